@@ -45,9 +45,8 @@ export default {
     ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
     ...may("^api/src/rooms/media/", packages("jose")),
     ...may("^api/src/mail/", packages("nodemailer")),
-    ...may("^api/src/files/", packages("flydrive", "sharp")),
+    ...may("^api/src/files/", packages("flydrive", "sharp", "csv-parse")),
     ...may("^api/src/metrics/", packages("prom-client")),
-    ...may("^api/src/catalogue/", packages("csv-parse")),
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 

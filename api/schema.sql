@@ -336,6 +336,19 @@ create table codes (
   constraint codes_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'admin', 'applicant', 'tutor', 'generic', 'change-email', 'confirm'])))
 );
 
+create table comparisons (
+  comparison_id bigint generated always as identity not null,
+  from_at timestamptz not null,
+  started_at timestamptz default clock_now() not null,
+  moved_at timestamptz default clock_now() not null,
+  ended_at timestamptz,
+  problem text,
+  payments integer default 0 not null,
+  refunds integer default 0 not null,
+  constraint comparisons_pkey PRIMARY KEY (comparison_id)
+);
+CREATE UNIQUE INDEX one_comparison_at_once ON comparisons ((true)) WHERE (ended_at IS NULL);
+
 create table conversation_marks (
   conversation_id uuid not null,
   side text not null,
@@ -481,6 +494,23 @@ CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS sta
 CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
 CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
 
+create table differences (
+  subject text not null,
+  kind text not null,
+  order_id uuid,
+  our_paise bigint,
+  our_state text,
+  their_paise bigint,
+  their_state text,
+  first_seen_at timestamptz default clock_now() not null,
+  last_seen_at timestamptz default clock_now() not null,
+  resolved_at timestamptz,
+  reason text,
+  told_at timestamptz,
+  constraint differences_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX open_differences ON differences (first_seen_at) WHERE (resolved_at IS NULL);
+
 create table document_series (
   series text not null,
   last integer not null,
@@ -574,6 +604,7 @@ create table ledger_entries (
   constraint ledger_entries_paise_check CHECK ((paise > 0)),
   constraint two_accounts CHECK ((debit <> credit))
 );
+CREATE INDEX ledger_by_time ON ledger_entries USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX ledger_credits ON ledger_entries (credit);
 CREATE INDEX ledger_debits ON ledger_entries (debit);
 CREATE TRIGGER keep_balances AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_balances();
@@ -876,6 +907,7 @@ create table payments (
   paise bigint not null,
   rank smallint not null,
   created_at timestamptz default clock_now() not null,
+  compared_in bigint,
   constraint payments_pkey PRIMARY KEY (payment_id),
   constraint payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(checkout_id),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
@@ -974,6 +1006,7 @@ create table refunds (
   refusals smallint default 0 not null,
   attempt smallint default 0 not null,
   told_late_at timestamptz,
+  compared_in bigint,
   constraint refunds_pkey PRIMARY KEY (refund_id),
   constraint refunds_payment_id_why_key UNIQUE (payment_id, why),
   constraint refunds_reference_key UNIQUE (reference),
@@ -1327,6 +1360,20 @@ create table settings (
   value text not null,
   constraint settings_pkey PRIMARY KEY (name)
 );
+
+create table settled_lines (
+  line_id text not null,
+  kind text not null,
+  paise bigint not null,
+  fee_paise bigint not null,
+  settlement_id text not null,
+  utr text,
+  settled_at timestamptz not null,
+  booked_at timestamptz,
+  constraint settled_lines_pkey PRIMARY KEY (line_id),
+  constraint settled_lines_kind_check CHECK ((kind = ANY (ARRAY['payment', 'refund', 'other'])))
+);
+CREATE INDEX lines_not_booked ON settled_lines (line_id) WHERE (booked_at IS NULL);
 
 create table site_figures (
   single boolean default true not null,
@@ -3355,6 +3402,7 @@ grant delete, insert, select, update on
   children_at_school,
   children_of_guardians,
   codes,
+  comparisons,
   conversation_marks,
   conversation_readings,
   conversations,
@@ -3364,6 +3412,7 @@ grant delete, insert, select, update on
   courses,
   courses_booked,
   courses_taught,
+  differences,
   document_series,
   families,
   family_children,
@@ -3424,6 +3473,7 @@ grant delete, insert, select, update on
   search_terms,
   sessions,
   settings,
+  settled_lines,
   site_figures,
   subcategories,
   subcategory_texts,

@@ -48,7 +48,7 @@ const owned: Record<string, string[]> = {
   pay: ["tutor_rates", "tutor_earnings", "payout_batches", "payouts", "tutor_bank_accounts", "pay_settings"],
   calendar: ["calendar_feeds"],
   messages: ["conversations", "messages", "conversation_marks", "conversation_readings", "quiet_hours"],
-  payments: ["checkouts", "payments", "refunds", "payment_letters"],
+  payments: [...["checkouts", "payments", "refunds", "payment_letters"], ...["comparisons", "differences", "settled_lines"]],
   enrolments: ["orders", "lesson_credits", "document_series", "sales_documents"],
   "test-bank": ["bank_links", "bank_payments", "bank_refunds", "bank_letters", "bank_levers"],
   desk: ["booking_notes", "request_openings"],

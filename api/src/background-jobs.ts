@@ -12,7 +12,7 @@ import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
 import { writeStatements } from "./pay/index.ts";
-import { deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
+import { compareNightly, deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { verifyMoney } from "./verify-money.ts";
@@ -44,6 +44,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => tellLateRefunds(context)),
+    every(hour, () => compareNightly(context, settleOrder)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldRecords(store.db)),

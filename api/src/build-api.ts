@@ -18,6 +18,7 @@ import { messageHandlers } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
+import { bankFileHandlers } from "./money/bank-files.routes.ts";
 import { moneyHandlers } from "./money/money.routes.ts";
 import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
@@ -125,6 +126,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
     ...mount(contract.money, moneyHandlers),
+    ...mount(contract.bankFiles, bankFileHandlers),
     ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {

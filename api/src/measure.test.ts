@@ -40,6 +40,7 @@ test("monitoring reads for how long letters have waited, what was not sealed, an
   expect(valueOf(text, 'tutoring_oldest_due_letter_seconds{lane="codes"}')).toBeGreaterThanOrEqual(90);
   expect(valueOf(text, "tutoring_log_entries_unsealed")).toBeGreaterThanOrEqual(1);
   expect(valueOf(text, "tutoring_sessions")).toBe(1);
+  expect(valueOf(text, "tutoring_money_differences")).toBe(0);
   expect(valueOf(text, 'tutoring_bookings{status="NOT_STARTED"}')).toBe(1);
   expect(valueOf(text, 'tutoring_pool_connections{state="waiting"}')).toBe(0);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");

@@ -8,6 +8,7 @@ import { unsealedEntries } from "./logs/index.ts";
 import { lettersFailed, lettersWaiting } from "./mail/index.ts";
 import type { Measured } from "./metrics/index.ts";
 import type { Store } from "./open-store.ts";
+import { countDifferences } from "./payments/index.ts";
 import { peopleInRooms } from "./rooms/index.ts";
 
 const one = (name: string, help: string, value: number): Measured => ({ name, help, values: [{ value }] });
@@ -47,6 +48,11 @@ export async function measureStore({ db, backups }: Pick<Store, "db" | "backups"
       values: byLabel("status", await lessonsToday(db)),
     },
     one("tutoring_room_people", "People in live classes", await peopleInRooms(db)),
+    one(
+      "tutoring_money_differences",
+      "Payments and refunds that we and the provider know differently",
+      await countDifferences(db),
+    ),
     ...(backups ? [...measureBackups(backups), ...(await measureArchive(db))] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { account } from "./account.ts";
 import { appUpdates } from "./app-updates.ts";
+import { bankFiles } from "./bank-files.ts";
 import { bookings } from "./bookings.ts";
 import { calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";
@@ -58,6 +59,7 @@ export const contract = {
   orders,
   payments,
   money,
+  bankFiles,
   pay,
   executives,
   promises,
@@ -68,6 +70,7 @@ export * from "./account.ts";
 export * from "./allotment.ts";
 export * from "./app-updates.ts";
 export * from "./book-requests.ts";
+export * from "./bank-files.ts";
 export * from "./booking-ask.ts";
 export * from "./student-booking.ts";
 export * from "./bookings.ts";
@@ -93,6 +96,7 @@ export * from "./logs.ts";
 export * from "./messages.ts";
 export * from "./lesson-rules.ts";
 export * from "./money.ts";
+export * from "./order-trace.ts";
 export * from "./pay.ts";
 export * from "./order.ts";
 export * from "./sales-document.ts";

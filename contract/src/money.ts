@@ -1,5 +1,6 @@
-import { Meta, ordered, paged } from "./lists.ts";
+import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Order, orderStates } from "./order.ts";
+import { openRefundStates, OrderTrace } from "./order-trace.ts";
 import { officeOrder } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
@@ -13,9 +14,17 @@ const moment = z.iso.datetime();
 const id = z.object({ id: z.uuid() });
 
 /** The sums of the Money page, in the order in which it shows them. */
-export const moneyPlaces = ["provider", "bank", "owedToFamilies", "onItsWayBack", "owedToTutors", "earned", "goodwill"] as const;
+export const moneyPlaces = [
+  "provider",
+  "bank",
+  "owedToFamilies",
+  "onItsWayBack",
+  "owedToTutors",
+  "earned",
+  "goodwill",
+  "fees",
+] as const;
 
-export const openRefundStates = ["wanted", "asked", "failed"] as const;
 /** Money on its way back to a family; `failed`: the provider could not send it, and a person does. */
 export const OpenRefund = z.object({
   id: z.string(),
@@ -27,7 +36,48 @@ export const OpenRefund = z.object({
 });
 export type OpenRefund = z.infer<typeof OpenRefund>;
 
-export const Money = z.object({ sums: z.record(z.enum(moneyPlaces), z.number()), refunds: z.array(OpenRefund) });
+export const differenceKinds = [
+  "payment-unknown-here",
+  "payment-unknown-there",
+  "payment-other-sum",
+  "payment-other-state",
+  "refund-unknown-here",
+  "refund-unknown-there",
+  "refund-other-sum",
+  "refund-other-state",
+  "settled-otherwise",
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+const Side = z.object({ paise: z.number(), state: z.string() }).nullable();
+/** A payment or refund that we and the provider know differently; `id` is the provider's. */
+export const MoneyDifference = z.object({
+  id: z.string(),
+  kind: z.enum(differenceKinds),
+  order: z.object({ id: z.string(), number: z.string() }).nullable(),
+  ours: Side,
+  theirs: Side,
+  since: moment,
+  seen: moment,
+});
+export type MoneyDifference = z.infer<typeof MoneyDifference>;
+
+/** Of the last complete comparison; `problem`: why the last one was not completed. */
+const Comparisons = z.object({
+  at: moment.nullable(),
+  payments: z.number(),
+  refunds: z.number(),
+  running: z.boolean(),
+  problem: z.string().nullable(),
+});
+
+export const Money = z.object({
+  sums: z.record(z.enum(moneyPlaces), z.number()),
+  refunds: z.array(OpenRefund),
+  /** The oldest 200. */
+  differences: z.array(MoneyDifference),
+  differencesTotal: z.number(),
+  compared: Comparisons,
+});
 export type Money = z.infer<typeof Money>;
 
 /** One order in the back office's list. Its names are empty once its family is erased. */
@@ -45,30 +95,18 @@ export const OfficeOrder = z.object({
 });
 export type OfficeOrder = z.infer<typeof OfficeOrder>;
 
-/** The kinds of the ledger's accounts. */
-export const moneyAccounts = ["provider", "bank", "order", "refund", "earned", "goodwill", "tutor", "teaching", "tds"] as const;
-export type MoneyAccount = (typeof moneyAccounts)[number];
-
-/** A row of the ledger in terms of its accounts. */
-export const MoneyMove = z.object({
-  at: moment,
-  what: z.string(),
-  from: z.enum(moneyAccounts),
-  to: z.enum(moneyAccounts),
-  paise: z.number(),
+/** Sums of a period, and what is owed now; all in paise. */
+export const MoneyFigures = z.object({
+  paid: z.number(),
+  sentBack: z.number(),
+  earned: z.number(),
+  teaching: z.number(),
+  owedToFamilies: z.number(),
+  onItsWayBack: z.number(),
+  owedToTutors: z.number(),
+  differences: z.number(),
 });
-export type MoneyMove = z.infer<typeof MoneyMove>;
-
-export const OrderTrace = z.object({
-  order: Order,
-  parent: z.string(),
-  payments: z.array(
-    z.object({ id: z.string(), paise: z.number(), state: z.enum(["created", "failed", "authorized", "captured"]), at: moment }),
-  ),
-  /** Every row of the ledger that moved this order's money, oldest first. */
-  moves: z.array(MoneyMove),
-});
-export type OrderTrace = z.infer<typeof OrderTrace>;
+export type MoneyFigures = z.infer<typeof MoneyFigures>;
 
 export const Utr = z
   .string()
@@ -83,6 +121,33 @@ export const money = {
     access,
     summary: "Where the money is, in paise, and what is on its way back.",
     reply: json(Money),
+  }),
+  showMoneyFigures: route({
+    method: "GET",
+    path: "/money/figures",
+    access,
+    summary: "The money of some days in India, both included, and what is owed now.",
+    query: z.object({ dateFrom: Day, dateTo: Day }),
+    reply: json(MoneyFigures),
+    refusals: ["days-reversed", "too-many-days"],
+  }),
+  compareNow: route({
+    method: "POST",
+    path: "/money/comparisons",
+    access,
+    summary: "Begin to compare our payments and refunds with the provider's; showMoney tells when it has ended.",
+    reply: json(Money),
+    refusals: ["nothing-to-compare", "comparison-runs"],
+  }),
+  closeDifference: route({
+    method: "POST",
+    path: "/money/differences/:id/close",
+    access,
+    summary: "Close a difference that is cleared up; it opens again if either side says something new.",
+    params: z.object({ id: z.string().max(100) }),
+    body: json(z.object({ reason: requiredLine({ missing: "reasonRequired" }) })),
+    reply: json(Money),
+    refusals: ["difference-closed"],
   }),
   findOrders: route({
     method: "GET",

@@ -1,5 +1,6 @@
 import { Day } from "./lists.ts";
 import { Utr } from "./money.ts";
+import { payoutStates } from "./order-trace.ts";
 import { payee } from "./refusals/groups.ts";
 import { csv, json, route } from "./route.ts";
 import { requiredLine } from "./text.ts";
@@ -26,7 +27,6 @@ export const TutorPay = z.object({
 });
 export type TutorPay = z.infer<typeof TutorPay>;
 
-export const payoutStates = ["proposed", "approved", "sent", "failed"] as const;
 export const Payout = z.object({
   id: z.string(),
   staffId: z.number(),

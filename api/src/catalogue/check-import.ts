@@ -1,12 +1,13 @@
 import { CourseFacts, type CourseImport, maxNameLength, messagesOf, parseFields } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import type { FileRow } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { checkTranslations, type RowOfCourse } from "./check-translations.ts";
 import { type CheckedRow, refusedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
 import { whyNotHindi } from "./import-hindi.ts";
 import texts from "./import-problems.en.ts";
-import { type FileRow, readImport } from "./read-import.ts";
+import { readImport } from "./read-import.ts";
 import { lacksLessons } from "./sold-by-lesson.ts";
 
 const batch = 1000;

@@ -4,7 +4,7 @@ import { type CheckedRow, refusedRow } from "./import.queries.ts";
 import { whyNotTexts } from "./import-hindi.ts";
 import problems from "./import-problems.en.ts";
 import { type CourseToTranslate, coursesToTranslate } from "./import-translations.queries.ts";
-import type { FileRow } from "./read-import.ts";
+import type { FileRow } from "#api/files/index.ts";
 
 /** A row about a course that exists. */
 export type RowOfCourse = FileRow & { classId: number };

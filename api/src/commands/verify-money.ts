@@ -1,5 +1,6 @@
 import { openDatabase } from "#api/db/database.ts";
 import { StartError } from "#api/core/settings.ts";
+import { openDifferences, sideOf } from "#api/payments/index.ts";
 import { verifyMoney } from "#api/verify-money.ts";
 import { withStore } from "./operator.ts";
 
@@ -8,10 +9,15 @@ await withStore(async ({ ownerUrl }) => {
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {
     const { entries, paise, faults } = await verifyMoney(db);
+    const differences = (await openDifferences(db)).map(
+      ({ subject, ourPaise, ourState, theirPaise, theirState }) =>
+        `- ${subject}: we have ${sideOf(ourPaise, ourState)}, the provider has ${sideOf(theirPaise, theirState)}`,
+    );
+    const open = differences.length > 0 ? ["Open differences with the payment provider:", ...differences] : [];
     const size = `${entries} entries, ₹${(paise / 100).toFixed(2)} moved`;
-    if (faults.length === 0) return `The books are right: ${size}.`;
+    if (faults.length === 0) return [`The books are right: ${size}.`, ...open].join("\n");
     throw new StartError(
-      [`The books are not right; faults: ${faults.length} (${size}).`, ...faults.map((one) => `- ${one}`)].join("\n"),
+      [`The books are not right; faults: ${faults.length} (${size}).`, ...faults.map((one) => `- ${one}`), ...open].join("\n"),
     );
   } finally {
     await db.destroy();

@@ -6,6 +6,24 @@ export type PaymentFact = { paymentId: string; paise: number; currency: string; 
 /** `key`: ours, where we asked for it. */
 export type RefundFact = { refundId: string; key: string | null; paise: number; state: "pending" | "processed" | "failed" };
 
+/** `at`: when it began at the provider. */
+export type ListedPayment = PaymentFact & { at: Date };
+export type ListedRefund = RefundFact & { paymentId: string; at: Date };
+export type Span = { from: Date; to: Date; skip: number };
+/** At most so many come in one answer; fewer are the last. */
+export const listedAtOnce = 100;
+
+/** A payment or refund in a payment to our bank account. `paise` is before `feePaise`, below nothing where it was kept back. */
+export type SettledLine = {
+  lineId: string;
+  kind: "payment" | "refund" | "other";
+  paise: number;
+  feePaise: number;
+  settlementId: string;
+  utr: string | null;
+  at: Date;
+};
+
 /**
  * A call either did it, was refused, or is to be asked again: "unknown" may have been done, "busy" was not.
  * `why` is the provider's own word, for the operator.
@@ -43,6 +61,16 @@ export type PaymentProvider = {
   /** The same key is the same refund. */
   refund: (ask: { key: string; paymentId: string; paise: number }) => Promise<Asked<RefundFact>>;
   refundsOf: (paymentId: string) => Promise<Asked<RefundFact[]>>;
+  /** Null where it has no such payment. */
+  payment: (paymentId: string) => Promise<Asked<ListedPayment | null>>;
+  refundById: (refundId: string) => Promise<Asked<ListedRefund | null>>;
+  /** The page on which a payment was made. */
+  checkoutOf: (paymentId: string) => Promise<Asked<string | null>>;
+  /** All that began in a span, a hundred at once. */
+  payments: (span: Span) => Promise<Asked<ListedPayment[]>>;
+  refunds: (span: Span) => Promise<Asked<ListedRefund[]>>;
+  /** What reached our bank account on a day, such as 2026-11-24. */
+  settledOn: (day: string, skip: number) => Promise<Asked<SettledLine[]>>;
   /** Undefined unless it is signed. */
   readLetter: (bytes: Uint8Array, signature: string) => ProviderLetter | undefined;
 };

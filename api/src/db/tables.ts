@@ -263,6 +263,16 @@ export type Tables = {
     used_at: Date | null;
     device: Generated<string>;
   };
+  comparisons: {
+    comparison_id: GeneratedAlways<number>;
+    from_at: Date;
+    started_at: Generated<Date>;
+    moved_at: Generated<Date>;
+    ended_at: Date | null;
+    problem: string | null;
+    payments: Generated<number>;
+    refunds: Generated<number>;
+  };
   conversation_marks: {
     conversation_id: string;
     side: "student" | "tutor";
@@ -358,6 +368,20 @@ export type Tables = {
     is_registered: boolean | null;
     course_name: string | null;
     translated_names: unknown | null;
+  };
+  differences: {
+    subject: string;
+    kind: string;
+    order_id: string | null;
+    our_paise: number | null;
+    our_state: string | null;
+    their_paise: number | null;
+    their_state: string | null;
+    first_seen_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    resolved_at: Date | null;
+    reason: string | null;
+    told_at: Date | null;
   };
   document_series: {
     series: string;
@@ -640,6 +664,7 @@ export type Tables = {
     paise: number;
     rank: number;
     created_at: Generated<Date>;
+    compared_in: number | null;
   };
   payout_batches: {
     batch_id: Generated<string>;
@@ -699,6 +724,7 @@ export type Tables = {
     refusals: Generated<number>;
     attempt: Generated<number>;
     told_late_at: Date | null;
+    compared_in: number | null;
   };
   refunds_under_way: {
     order_id: string;
@@ -938,6 +964,16 @@ export type Tables = {
   settings: {
     name: string;
     value: string;
+  };
+  settled_lines: {
+    line_id: string;
+    kind: "payment" | "refund" | "other";
+    paise: number;
+    fee_paise: number;
+    settlement_id: string;
+    utr: string | null;
+    settled_at: Date;
+    booked_at: Date | null;
   };
   site_figures: {
     single: Generated<boolean>;

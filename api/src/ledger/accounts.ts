@@ -17,6 +17,8 @@ export const accountKinds = {
   teaching: false,
   /** Tax kept back for the tax office. */
   tds: false,
+  /** What the payment provider keeps of payments. */
+  fees: false,
   /** Lessons given free because we failed. */
   goodwill: false,
 } as const satisfies Record<MoneyAccount, boolean>;

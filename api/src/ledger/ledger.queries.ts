@@ -53,3 +53,31 @@ export async function movesOf(db: Db, owner: string, kinds: AccountKind[], named
     order by e.entry_id`.execute(db);
   return rows;
 }
+
+/** In paise, of the entries with these names, by name. */
+export async function amountsOf(db: Db, names: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("ledger_entries")
+    .select(["what", "paise"])
+    .where("what", "=", sql<string>`any (${names}::text[])`)
+    .execute();
+  return new Map(rows.map(({ what, paise }) => [what, paise]));
+}
+
+/** In paise, what the entries of a time have moved from account to account, by their kinds. `to` is not included. */
+export async function movedBetween(db: Db, from: Date, to: Date): Promise<(debit: AccountKind, credit: AccountKind) => number> {
+  const { rows } = await sql<{ kinds: string; paise: number }>`
+    select d.kind || ' ' || c.kind as kinds, sum(e.paise)::bigint as paise
+    from ledger_entries e
+    join ledger_accounts d on d.account_id = e.debit join ledger_accounts c on c.account_id = e.credit
+    where e.at >= ${from} and e.at < ${to} group by 1`.execute(db);
+  const sums = new Map(rows.map(({ kinds, paise }) => [kinds, paise]));
+  return (debit, credit) => sums.get(`${debit} ${credit}`) ?? 0;
+}
+
+/** In paise, what is owed by the kept balances of bounded accounts: without a look at any entry. */
+export async function keptByKind(db: Db): Promise<Partial<Record<AccountKind, number>>> {
+  const { rows } = await sql<{ kind: AccountKind; paise: number }>`
+    select kind, sum(balance_paise)::bigint as paise from ledger_accounts where bounded group by kind`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, paise }) => [kind, paise]));
+}

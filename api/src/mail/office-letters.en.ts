@@ -45,6 +45,15 @@ Otherwise send it by bank transfer, and then record the bank's number: \`npm run
   refundLateSubject: "₹{rupees} have been on their way back for more than seven working days",
   refundLate: `Refund {refund} of order {order}, ₹{rupees}, has not arrived (the provider's number: {reference}).
 The family was told that it takes ten days at most. Ask the provider about it.`,
+  differencesSubject: {
+    one: "The payment provider knows {count} payment or refund otherwise",
+    other: "The payment provider knows {count} payments or refunds otherwise",
+  },
+  differences: `The comparison with the payment provider found this:
+{lines}
+
+The Money page says what to do with each.`,
+  difference: "{subject}: we have {ours}, the provider has {theirs}",
   orderPaidSubject: "{reference}: {student} goes on with {tutor}",
   orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
 {days}`,

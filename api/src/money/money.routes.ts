@@ -1,12 +1,23 @@
 import { firstRow, metaOf, type money } from "@tutoring/contract";
-import { listOrdersOfRequest, officeOrders, stopOrderForFamily } from "#api/enrolments/index.ts";
+import { listOrdersOfRequest, officeOrders, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
 import type { Handlers } from "#api/http/serve.ts";
+import { closeDifference, compareNow } from "#api/payments/index.ts";
 import { recordTransfer } from "./record-transfer.ts";
 import { showMoney } from "./show-money.ts";
+import { showMoneyFigures } from "./show-money-figures.ts";
 import { traceOrder } from "./trace-order.ts";
 
 export const moneyHandlers: Handlers<typeof money> = {
   showMoney: (context) => showMoney(context),
+  showMoneyFigures: (context, { query }) => showMoneyFigures(context, query),
+  compareNow: async (context) => {
+    await compareNow(context, settleOrder);
+    return showMoney(context);
+  },
+  closeDifference: async (context, { params, body }) => {
+    await closeDifference(context, params.id, body.reason);
+    return showMoney(context);
+  },
   findOrders: async ({ db }, { query }) => {
     const { orders, total } = await officeOrders(db, { ...query, offset: firstRow(query) });
     return { data: orders, meta: metaOf(query, total) };

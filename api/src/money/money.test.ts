@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { dayInIndia } from "#api/core/india.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 
@@ -36,11 +37,22 @@ test("an admin sees where the money is, follows each rupee of an order, and find
 
   const trace = await admin.money.traceOrder({ params });
   expect(trace).toMatchObject({ order: { state: "stopped", payAt: null }, payments: [{ paise: 80_000, state: "captured" }] });
+  expect(trace.payments[0]?.settled).toBeNull();
+  expect(trace.refunds).toMatchObject([
+    { paise: 80_000, state: "arrived", reference: expect.stringMatching(/^rfnd_/) as string },
+  ]);
   expect(trace.moves.map(({ from, to, paise }) => [from, to, paise])).toEqual([
     ["provider", "order", 80_000],
     ["order", "refund", 80_000],
     ["refund", "provider", 80_000],
   ]);
+  const today = dayInIndia(world.service.now());
+  const figures = (dateFrom: string, dateTo: string) => admin.money.showMoneyFigures({ query: { dateFrom, dateTo } });
+  const nothing = { earned: 0, teaching: 0, owedToFamilies: 0, onItsWayBack: 0, owedToTutors: 0, differences: 0 };
+  expect(await figures(today, today)).toEqual({ ...nothing, paid: 80_000, sentBack: 80_000 });
+  expect(await figures("2020-01-01", "2020-12-31")).toEqual({ ...nothing, paid: 0, sentBack: 0 });
+  await expect(figures(today, "2020-01-01")).rejects.toEqual(refused("days-reversed"));
+  await expect(figures("2020-01-01", today)).rejects.toEqual(refused("too-many-days"));
   const find = async (search: string) => (await admin.money.findOrders({ query: { search } })).data.map(({ orderId }) => orderId);
   for (const search of [order.orderId, trace.payments[0]?.id ?? "", params.id])
     expect(await find(search)).toEqual([order.orderId]);

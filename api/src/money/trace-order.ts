@@ -1,19 +1,44 @@
-import type { OrderTrace } from "@tutoring/contract";
+import type { MoneyMove, OrderTrace } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { asOrder, requireOrder } from "#api/enrolments/index.ts";
 import { movesOf } from "#api/ledger/index.ts";
-import { paymentsForOffice } from "#api/payments/index.ts";
+import { earningsOfOrder } from "#api/pay/index.ts";
+import { paymentsForOffice, refundsOfOrder, settledOf } from "#api/payments/index.ts";
 
 /** One order with each rupee of it, from the payment to lesson, tutor and refund. */
 export async function traceOrder(context: Context, orderId: string): Promise<OrderTrace> {
+  const { db } = context;
   const stored = await requireOrder(context, orderId);
   const order = await asOrder(context, stored);
-  const taught = order.list.map(({ nth }) => `taught ${orderId} ${nth}`);
-  const moves = await movesOf(context.db, orderId, ["order", "refund"], taught);
+  const [payments, refunds, earnings] = await Promise.all([
+    paymentsForOffice(db, orderId),
+    refundsOfOrder(db, orderId),
+    earningsOfOrder(db, orderId),
+  ]);
+  const atProvider = [...payments.map(({ id }) => id), ...refunds.flatMap(({ reference }) => reference ?? [])];
+  const settled = await settledOf(db, atProvider);
+  const named = [
+    ...order.list.map(({ nth }) => `taught ${orderId} ${nth}`),
+    ...atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`]),
+  ];
+  const moves = await movesOf(db, orderId, ["order", "refund"], named);
   return {
     order: { ...order, payAt: null },
     parent: stored.parentName,
-    payments: await paymentsForOffice(context.db, orderId),
-    moves: moves.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })),
+    payments: payments.map((payment) => ({ ...payment, settled: asSettled(settled.get(payment.id)) })),
+    earnings,
+    refunds: refunds.map(({ refundId: id, paise, state, reference, createdAt, arrivedAt }) => ({
+      ...{ id, paise, state, reference, at: createdAt.toISOString() },
+      arrivedAt: arrivedAt?.toISOString() ?? null,
+    })),
+    moves: moves.map(({ at, ...move }) => ({ ...asFlow(move), at: at.toISOString() })),
   };
 }
+
+type Settled = Awaited<ReturnType<typeof settledOf>> extends Map<string, infer Line> ? Line : never;
+const asSettled = (line: Settled | undefined) =>
+  line ? { at: line.at.toISOString(), utr: line.utr, feePaise: line.feePaise } : null;
+
+/** Between two accounts of our own money it flows from credit to debit. */
+const asFlow = ({ from, to, ...move }: Omit<MoneyMove, "at">): Omit<MoneyMove, "at"> =>
+  /^(settled|fee) /.test(move.what) ? { ...move, from: to, to: from } : { ...move, from, to };

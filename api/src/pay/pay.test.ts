@@ -76,7 +76,7 @@ test("a class cancelled late by its family brings its tutor half the rate where 
 });
 
 test("an admin proposes payouts a week after the classes, approves them, takes them to the bank, and records how they went", async () => {
-  const { family, staffId, of, give, mine } = await bought();
+  const { family, staffId, of, give, mine, params: order } = await bought();
   const desk = await admin();
   await desk.pay.setRate({ ...of, body: { rupees: 600, fromDay: longAgo } });
   await give();
@@ -110,8 +110,12 @@ test("an admin proposes payouts a week after the classes, approves them, takes t
   const payout = { params: { id: batch?.payouts[0]?.id ?? "" } };
   await later.pay.recordPayout({ ...payout, body: { utr: "HDFC0000999999" } });
   await expect(later.pay.recordPayout({ ...payout, body: { utr: "HDFC0000999998" } })).rejects.toEqual(refused("no-such-payout"));
+  const traced = async () => (await later.money.traceOrder({ params: order })).earnings;
+  const sent = { number: batch?.number, state: "sent", utr: "HDFC0000999999" };
+  expect(await traced()).toEqual([{ nth: 1, tutor: "Anjali Deshpande", why: "taught", paise: 60_000, payout: sent }]);
   await money.checkBooks();
   await later.pay.failPayout(payout);
+  expect(await traced()).toMatchObject([{ nth: 1, payout: null }]);
   expect(await mine()).toMatchObject({ owedPaise: 60_000, payablePaise: 60_000 });
   expect((await later.money.showMoney()).sums.bank).toBe(0);
 });

@@ -12,13 +12,18 @@ import { showPay } from "./show-pay.ts";
 /** Records the bank's number of an approved payout. */
 export function recordPayout(context: SignedIn, payoutId: string, utr: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
-    const payout = await requireApproved(inside, payoutId, ["approved"]);
-    await markSent(inside.db, payoutId, utr).catch((error: unknown) => {
-      throw isViolationOf(error, "payouts_utr_key") ? new Refusal("utr-used") : error;
-    });
-    await writeLog(inside, { type: "PAYMENT", operation: "payout-sent", details: { ...detailsOf(payout), utr } });
+    await payoutSent(inside, payoutId, utr);
     return showPay(inside);
   });
+}
+
+/** The same in the caller's transaction, for many payouts at once. */
+export async function payoutSent(inside: Context, payoutId: string, utr: string): Promise<void> {
+  const payout = await requireApproved(inside, payoutId, ["approved"]);
+  await markSent(inside.db, payoutId, utr).catch((error: unknown) => {
+    throw isViolationOf(error, "payouts_utr_key") ? new Refusal("utr-used") : error;
+  });
+  await writeLog(inside, { type: "PAYMENT", operation: "payout-sent", details: { ...detailsOf(payout), utr } });
 }
 
 /** The bank sent it back, or never sent it: it is owed again, with its tax. */

@@ -1,3 +1,7 @@
+export { closeDifference } from "./close-difference.ts";
+export { comparisonsNow } from "./compare.queries.ts";
+export { compareNightly, compareNow } from "./compare-provider.ts";
+export { countDifferences, openDifferences } from "./differences.queries.ts";
 export { forgetUnpaid } from "./forget-unpaid.queries.ts";
 export { learn, orderAccount, type Settle } from "./learn.ts";
 export { lookAt } from "./look-at.ts";
@@ -11,7 +15,9 @@ export {
 } from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
 export { refundByBank } from "./refund-by-bank.ts";
-export { openRefunds, refundsOfOrder } from "./refunds.queries.ts";
+export { openRefunds, refundsByIds, refundsOfOrder, refundUtrs } from "./refunds.queries.ts";
+export { settledOf } from "./settled-lines.queries.ts";
+export { sideOf } from "./tell-differences.ts";
 export { retryRefund } from "./retry-refund.ts";
 export { sweepPayments } from "./sweep-payments.ts";
 export { takeLetter } from "./take-letter.ts";

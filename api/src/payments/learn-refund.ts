@@ -3,7 +3,8 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import type { RefundFact } from "#api/core/payment-provider.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
-import { changeRefund, lockRefund, stateOf } from "./refunds.queries.ts";
+import { stateOf } from "./refund-states.ts";
+import { changeRefund, lockRefund } from "./refunds.queries.ts";
 
 /** Takes in how far a refund has come. One that the provider could not send stays promised, and admins are told. */
 export function learnRefund(context: Context, refundId: string, fact: RefundFact): Promise<void> {

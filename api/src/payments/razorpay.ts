@@ -1,13 +1,9 @@
 import { z } from "@tutoring/contract/z";
-import {
-  type CheckoutAsk,
-  type PaymentFact,
-  type PaymentProvider,
-  paymentRanks,
-  type RefundFact,
-} from "#api/core/payment-provider.ts";
+import type { CheckoutAsk, PaymentProvider } from "#api/core/payment-provider.ts";
 import { call, done, onward, type RazorpayAccount } from "./razorpay-call.ts";
+import { Payments, Refund, Refunds, paymentFact, refundFact } from "./razorpay-facts.ts";
 import { readLetter } from "./razorpay-letters.ts";
+import { lists } from "./razorpay-lists.ts";
 
 const Link = z.object({
   id: z.string(),
@@ -16,23 +12,6 @@ const Link = z.object({
   order_id: z.string().nullish(),
 });
 const Links = z.object({ payment_links: z.array(Link) });
-const Payment = z.object({
-  id: z.string(),
-  amount: z.number().int(),
-  currency: z.string(),
-  status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
-  amount_refunded: z.number().int().nullish(),
-  // true, and "1" in some of their own samples
-  captured: z.unknown(),
-});
-const Payments = z.object({ items: z.array(Payment) });
-const Refund = z.object({
-  id: z.string(),
-  amount: z.number().int(),
-  receipt: z.string().nullish(),
-  status: z.enum(["pending", "processed", "failed"]),
-});
-const Refunds = z.object({ items: z.array(Refund) });
 
 type Options = RazorpayAccount & { letterSecrets: string[] };
 
@@ -77,6 +56,7 @@ export function razorpay({ letterSecrets, ...account }: Options): PaymentProvide
       onward(await get(`/payments/${encodeURIComponent(paymentId)}/refunds`, Refunds), ({ items }) =>
         done(items.map(refundFact)),
       ),
+    ...lists(get),
     readLetter: (bytes, signature) => readLetter(letterSecrets, bytes, signature),
   };
 }
@@ -92,20 +72,4 @@ const linkOf = ({ reference, paise, title, email, name, expiresAt, returnTo }: C
   expire_by: Math.floor(expiresAt.getTime() / 1000),
   callback_url: returnTo,
   callback_method: "get",
-});
-
-const paymentFact = ({ id, amount, currency, status, captured, amount_refunded }: z.output<typeof Payment>): PaymentFact => ({
-  paymentId: id,
-  paise: amount,
-  currency,
-  // one that was never captured never reached us
-  rank: paymentRanks[status !== "refunded" ? status : captured === true || Number(captured) === 1 ? "captured" : "authorized"],
-  returnedPaise: amount_refunded ?? (status === "refunded" ? amount : 0),
-});
-
-const refundFact = ({ id, amount, receipt, status }: z.output<typeof Refund>): RefundFact => ({
-  refundId: id,
-  key: receipt ?? null,
-  paise: amount,
-  state: status,
 });

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { RefundFact } from "#api/core/payment-provider.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
+import type { RefundState } from "./refund-states.ts";
 
-export type RefundState = "wanted" | "asked" | "failed" | "arrived";
 export type Refund = {
   refundId: string;
   orderId: string;
@@ -15,6 +14,7 @@ export type Refund = {
   refusals: number;
   attempt: number;
   createdAt: Date;
+  arrivedAt: Date | null;
 };
 
 const columns = [
@@ -29,6 +29,7 @@ const columns = [
   "refusals",
   "attempt",
   "created_at as createdAt",
+  "arrived_at as arrivedAt",
 ] as const;
 
 /** The new refund's id; undefined where the same is wanted already. */
@@ -47,6 +48,25 @@ export async function insertRefund(
 
 export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
   return await db.selectFrom("refunds").select(columns).where("order_id", "=", orderId).orderBy("created_at").execute();
+}
+
+export async function refundsByIds(db: Db, ids: string[]): Promise<Refund[]> {
+  return await db
+    .selectFrom("refunds")
+    .select(columns)
+    .where("refund_id", "=", sql<string>`any (${ids}::uuid[])`)
+    .execute();
+}
+
+/** Of these UTRs, those that refunds bear which went by bank. */
+export async function refundUtrs(db: Db, utrs: string[]): Promise<string[]> {
+  const references = utrs.map((utr) => `utr ${utr}`);
+  const rows = await db
+    .selectFrom("refunds")
+    .select("reference")
+    .where("reference", "=", sql<string>`any (${references}::text[])`)
+    .execute();
+  return rows.flatMap(({ reference }) => reference?.slice("utr ".length) ?? []);
 }
 
 /** Refunds that have not arrived, those for a person first, then the oldest. */
@@ -80,7 +100,7 @@ export async function takeDueRefund(db: Db): Promise<Refund | undefined> {
       order by next_try_at limit 1 for update skip locked
     )
     returning refund_id as "refundId", order_id as "orderId", payment_id as "paymentId", why, paise, state, reference,
-      tries, refusals, attempt, created_at as "createdAt"`.execute(db);
+      tries, refusals, attempt, created_at as "createdAt", arrived_at as "arrivedAt"`.execute(db);
   return rows[0];
 }
 
@@ -119,9 +139,3 @@ export async function takeLateRefunds(db: Db, days: number): Promise<Refund[]> {
     .returning(columns)
     .execute();
 }
-
-/** What the provider's states are in ours. */
-export const stateOf = { pending: "asked", processed: "arrived", failed: "failed" } as const satisfies Record<
-  RefundFact["state"],
-  RefundState
->;

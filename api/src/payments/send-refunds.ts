@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
 import type { RefundFact } from "#api/core/payment-provider.ts";
 import { learnRefund, refundRefused } from "./learn-refund.ts";
+import { isKeyOf, keyOf } from "./refund-states.ts";
 import { countRefusal, type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
 import { goneBack } from "./want-refund.ts";
 
@@ -52,10 +53,6 @@ function strayFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFa
     ours.some((one) => one.reference === refundId || (one.refundId !== refund.refundId && isKeyOf(one, key)));
   return facts.find((fact) => fact.paise === refund.paise && fact.state !== "failed" && !isOfAnother(fact));
 }
-
-/** At least ten characters. */
-const keyOf = ({ refundId, attempt }: Refund): string => (attempt === 0 ? refundId : `${refundId}-${attempt}`);
-const isKeyOf = ({ refundId }: Refund, key: string | null): boolean => key?.startsWith(refundId) ?? false;
 
 /** Asks how far a payment's refunds have come. */
 export async function lookAtRefunds(context: Context, paymentId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { z } from "@tutoring/contract/z";
 import type { Db } from "#api/db/database.ts";
+import { asPayment, asRefund, sumOf } from "./bank-entities.ts";
 import { writeLetter } from "./bank-letters.ts";
+import { answerList } from "./bank-lists.ts";
 import {
-  type BankPayment,
-  type BankRefund,
   closeLink,
   insertLink,
   insertRefund,
@@ -53,14 +53,19 @@ async function carryOut(calls: Calls, request: Request): Promise<Answer> {
   const body: unknown = request.method === "POST" ? await request.json() : undefined;
   const [, kind = "", id = "", verb = ""] = /^\/v1\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
   if (kind === "payment_links" && !id) {
-    return body === undefined ? findLink(calls, searchParams.get("reference_id") ?? "") : makeLink(calls, body);
+    return body === undefined ? findLink(calls, searchParams) : makeLink(calls, body);
   }
   if (kind === "payment_links") return verb === "cancel" ? cancelLink(calls, id) : showLink(calls, id);
   if (kind === "orders") return showPayments(calls, id);
   if (kind === "payments" && verb === "refunds") return ok({ items: (await refundsOf(calls.db, id)).map(asRefund) });
   if (kind === "payments" && verb === "refund")
     return makeRefund(calls, id, body, request.headers.get("x-refund-idempotency") ?? "");
-  return refused("The requested URL was not found on the server.");
+  const listed = await answerList(calls.db, [kind, id, verb], searchParams);
+  return listed === undefined
+    ? refused("The requested URL was not found on the server.")
+    : listed === null
+      ? refused("The id provided does not exist")
+      : ok(listed);
 }
 
 async function makeLink(calls: Calls, body: unknown): Promise<Answer> {
@@ -73,8 +78,11 @@ async function makeLink(calls: Calls, body: unknown): Promise<Answer> {
   return showLink(calls, id);
 }
 
-async function findLink(calls: Calls, reference: string): Promise<Answer> {
-  const link = await linkBy(calls.db, "reference", reference);
+async function findLink(calls: Calls, asked: URLSearchParams): Promise<Answer> {
+  const payment = asked.has("payment_id") ? await paymentById(calls.db, asked.get("payment_id") ?? "") : undefined;
+  const link = asked.has("payment_id")
+    ? payment && (await linkBy(calls.db, "link_id", payment.linkId))
+    : await linkBy(calls.db, "reference", asked.get("reference_id") ?? "");
   return ok({ payment_links: link ? [asLink(calls, link)] : [] });
 }
 
@@ -130,27 +138,4 @@ const asLink = ({ pageOf }: Calls, { linkId, orderId, reference, paise, status }
   order_id: orderId,
   short_url: pageOf(linkId),
   status,
-});
-const sumOf = (refunds: BankRefund[]) => refunds.reduce((sum, { paise }) => sum + paise, 0);
-async function asPayment(db: Db, { paymentId, paise, state }: BankPayment) {
-  const back = sumOf((await refundsOf(db, paymentId)).filter((refund) => refund.state === "processed"));
-  return {
-    id: paymentId,
-    entity: "payment",
-    amount: paise,
-    currency: "INR",
-    status: back === paise ? "refunded" : state,
-    captured: state === "captured",
-    amount_refunded: back,
-    notes: [],
-  };
-}
-const asRefund = ({ refundId, paymentId, paise, state, receipt }: BankRefund) => ({
-  id: refundId,
-  entity: "refund",
-  amount: paise,
-  currency: "INR",
-  payment_id: paymentId,
-  receipt,
-  status: state,
 });

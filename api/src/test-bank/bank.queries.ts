@@ -87,6 +87,7 @@ export type BankPayment = {
   paise: number;
   state: "created" | "failed" | "authorized" | "captured";
   ageDays: number;
+  at: Date;
 };
 
 const paymentRows = (db: Db) =>
@@ -98,6 +99,7 @@ const paymentRows = (db: Db) =>
       "p.paise",
       sql<BankPayment["state"]>`case when ${isCaptured} then 'captured' else p.state end`.as("state"),
       sql<number>`(extract(epoch from clock_now() - p.created_at) / 86400)::integer`.as("ageDays"),
+      "p.created_at as at",
     ]);
 
 export async function paymentsOfLink(db: Db, linkId: string): Promise<BankPayment[]> {
@@ -136,9 +138,17 @@ export type BankRefund = {
   state: "pending" | "processed" | "failed";
   /** Null where the bank sent it back of its own accord. */
   receipt: string | null;
+  at: Date;
 };
 
-const refundColumns = ["refund_id as refundId", "payment_id as paymentId", "paise", "state", "receipt"] as const;
+const refundColumns = [
+  "refund_id as refundId",
+  "payment_id as paymentId",
+  "paise",
+  "state",
+  "receipt",
+  "created_at as at",
+] as const;
 
 export async function refundsOf(db: Db, paymentId: string): Promise<BankRefund[]> {
   return await db
@@ -149,11 +159,48 @@ export async function refundsOf(db: Db, paymentId: string): Promise<BankRefund[]
     .execute();
 }
 
+export async function refundById(db: Db, refundId: string): Promise<BankRefund | undefined> {
+  return await db.selectFrom("bank_refunds").select(refundColumns).where("refund_id", "=", refundId).executeTakeFirst();
+}
+
+export type Slice = { from: Date; to: Date; count: number; skip: number };
+
+/** Payments that began in a span, newest first. */
+export async function listPayments(db: Db, { from, to, count, skip }: Slice): Promise<BankPayment[]> {
+  const within = paymentRows(db).where("p.created_at", ">=", from).where("p.created_at", "<=", to);
+  return await within.orderBy("p.created_at", "desc").orderBy("p.payment_id").limit(count).offset(skip).execute();
+}
+
+export async function listRefunds(db: Db, { from, to, count, skip }: Slice): Promise<BankRefund[]> {
+  const within = db
+    .selectFrom("bank_refunds")
+    .select(refundColumns)
+    .where("created_at", ">=", from)
+    .where("created_at", "<=", to);
+  return await within.orderBy("created_at", "desc").orderBy("refund_id").limit(count).offset(skip).execute();
+}
+
+export type BankLine = { id: string; type: "payment" | "refund"; paise: number; at: Date };
+
+/** What is settled on a day in India, two days after it began, in the order of its time. */
+export async function linesSettledOn(db: Db, day: string, { count, skip }: Pick<Slice, "count" | "skip">): Promise<BankLine[]> {
+  const { rows } = await sql<BankLine>`
+    select * from (
+      select p.payment_id as id, 'payment' as type, p.paise, coalesce(p.captured_at, p.created_at) + interval '2 days' as at
+      from bank_payments p where ${isCaptured}
+      union all
+      select refund_id, 'refund', paise, created_at + interval '2 days' from bank_refunds where state = 'processed'
+    ) settled
+    where at <= clock_now() and (at at time zone 'Asia/Kolkata')::date = ${day}::date
+    order by at, id limit ${count} offset ${skip}`.execute(db);
+  return rows;
+}
+
 export async function refundByKey(db: Db, key: string): Promise<BankRefund | undefined> {
   return await db.selectFrom("bank_refunds").select(refundColumns).where("idempotency_key", "=", key).executeTakeFirst();
 }
 
-export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund, "refundId">): Promise<BankRefund> {
+export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund, "refundId" | "at">): Promise<BankRefund> {
   return await db
     .insertInto("bank_refunds")
     .values({

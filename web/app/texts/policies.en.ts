@@ -19,7 +19,7 @@ export default {
 - Everyone: a review that you publish, with your first name. You can change or delete it under My Bookings
 - Everyone, of tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
-- Our payment provider, if you buy lessons: your name, your e-mail address and the sum
+- Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. Your phone number and how you pay you enter on its page; we keep neither. For money back it gets the payment's number and the sum
 We record neither picture nor voice.`,
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {letterDays} days

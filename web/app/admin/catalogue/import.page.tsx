@@ -130,7 +130,7 @@ function ChooseFile() {
     >
       <div className="flex flex-wrap items-start gap-3">
         <Field
-          label={texts.csvFile}
+          label={common.csvFile}
           name="file"
           type="file"
           accept=".csv,text/csv"

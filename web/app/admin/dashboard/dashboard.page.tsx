@@ -13,6 +13,7 @@ import texts from "#web/texts/office/dashboard.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
+import { MoneyFigures } from "./money-figures.tsx";
 import { RequestFigures } from "./request-figures.tsx";
 import { SiteFigures } from "./site-figures.tsx";
 import { TranslationFigures } from "./translation-figures.tsx";
@@ -29,7 +30,7 @@ function periodOf(params: URLSearchParams) {
 
 /** Each part loads and fails on its own. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { editCatalogue, desk, site, translations } = context.get(api);
+  const { editCatalogue, desk, money, site, translations } = context.get(api);
   const period = periodOf(new URL(request.url).searchParams);
   return {
     content: settle(editCatalogue.showContentShares(), texts.notLoaded),
@@ -37,13 +38,16 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
       desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
       texts.notLoaded,
     ),
+    moneyFigures: settle(money.showMoneyFigures({ query: period }), texts.notLoaded),
     translations: settle(translations.countTranslations(), texts.notLoaded),
     siteFigures: settle(site.showFigures(), texts.notLoaded),
   };
 }
 export const meta = () => privateHead(texts.title);
 
-export default function Dashboard({ loaderData: { content, figures, translations, siteFigures } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { content, figures, moneyFigures, translations, siteFigures },
+}: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const asked = periodOf(useComingParams());
   const { revalidate } = useRevalidator();
@@ -82,6 +86,11 @@ export default function Dashboard({ loaderData: { content, figures, translations
       </div>
       <Suspense fallback={demoClasses()}>
         <Await resolve={figures}>{demoClasses}</Await>
+      </Suspense>
+      <Suspense fallback={null}>
+        <Await resolve={moneyFigures}>
+          {(loaded) => <MoneyFigures loaded={loaded} {...asked} onRetry={() => void revalidate()} />}
+        </Await>
       </Suspense>
       <Suspense fallback={null}>
         <Await resolve={translations}>

@@ -44,9 +44,31 @@ test("an admin sees what is owed, records a transfer that the provider could not
   await userEvent.click(await screen.findByRole("button", { name: `Open ${order.orderId}` }));
   const rows = within(await screen.findByRole("region", { name: "Each rupee" })).getAllByRole("row");
   expect(rows.map((row) => row.textContent)).toEqual([
-    "WhenFromToSum",
+    "WhenWhat forFromToSum",
     expect.stringContaining("Payment providerOwed to the family₹800") as string,
     expect.stringContaining("Owed to the familyOn its way back₹800") as string,
     expect.stringContaining("On its way backBank₹800") as string,
   ]);
+});
+
+test("an admin reads what the provider knows otherwise and what to do, closes it with a reason, and starts a comparison", async () => {
+  await world.db
+    .insertInto("differences")
+    .values({ subject: "pay_strange", kind: "payment-unknown-here", their_paise: 50_000, their_state: "captured" })
+    .execute();
+  const browser = await world.browserOf(await world.make.admin());
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  visit(page, "/admin/money/:part?", "/admin/money", browser.api);
+  const differences = within(await screen.findByRole("region", { name: "Differences with the payment provider" }));
+  expect(differences.getByText("A payment that we do not know")).toBeDefined();
+  expect(differences.getByText(/We have nothing; the provider has ₹500, paid/)).toBeDefined();
+  expect(differences.getByText(/Open it on the provider's pages/)).toBeDefined();
+  await userEvent.click(differences.getByRole("button", { name: "Close pay_strange" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await userEvent.type(await dialog.findByLabelText("Reason"), "A test of the accountant's.");
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await vi.waitFor(() => expect(screen.queryByText("A payment that we do not know")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Compare now" }));
+  expect(await screen.findByText(/^Last compared on .+: \d+ payments and \d+ refunds\.$/, {}, { timeout: 10_000 })).toBeDefined();
 });

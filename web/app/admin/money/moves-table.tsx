@@ -1,6 +1,7 @@
 import type { MoneyAccount, MoneyMove } from "@tutoring/contract";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/money.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 const names: Record<MoneyAccount, string> = {
   provider: texts.accountProvider,
@@ -12,6 +13,28 @@ const names: Record<MoneyAccount, string> = {
   tutor: texts.accountTutor,
   teaching: texts.accountTeaching,
   tds: texts.accountTds,
+  fees: texts.accountFees,
+};
+
+const events = {
+  captured: texts.moveCaptured,
+  settled: texts.moveSettled,
+  fee: texts.moveFee,
+  refund: texts.moveRefund,
+  refunded: texts.moveRefunded,
+} as const;
+
+/** What an entry's name says: "given 8d7f… 3" is about the third lesson. */
+function whyOf(what: string): string {
+  const [, lesson, nth = ""] = /^(given|taught|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ?? [];
+  if (lesson) return say(texts[lessonMoves[lesson] ?? "lesson"], { nth });
+  return events[what.split(" ")[0] as keyof typeof events] ?? what;
+}
+const lessonMoves: Record<string, "moveGiven" | "moveTaught" | "moveFree" | "moveFreeGivenUp"> = {
+  given: "moveGiven",
+  taught: "moveTaught",
+  "free lesson": "moveFree",
+  "free lesson given up": "moveFreeGivenUp",
 };
 
 /** The ledger's rows about one order, oldest first. */
@@ -26,7 +49,7 @@ export function MovesTable({ moves, when }: { moves: MoneyMove[]; when: (at: str
         <table className="table">
           <thead>
             <tr>
-              {[texts.when, texts.from, texts.to, texts.sum].map((name) => (
+              {[texts.when, texts.why, texts.from, texts.to, texts.sum].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -37,6 +60,7 @@ export function MovesTable({ moves, when }: { moves: MoneyMove[]; when: (at: str
             {moves.map(({ at, what, from, to, paise }) => (
               <tr key={what}>
                 <td className="whitespace-nowrap">{when(at)}</td>
+                <td>{whyOf(what)}</td>
                 <td>{names[from]}</td>
                 <td>{names[to]}</td>
                 <td>{fromPaise(paise)}</td>

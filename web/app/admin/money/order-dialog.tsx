@@ -1,17 +1,11 @@
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { MovesTable } from "./moves-table.tsx";
-
-const when = (at: string) => {
-  const { date, time } = dayAndTimeInIndia(at);
-  return `${date}, ${time}`;
-};
+import { LessonLine, PaymentLine, RefundLine, when } from "./trace-lines.tsx";
 
 /** One order: its payments, lessons and documents, and each rupee from account to account. */
 export default function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -31,20 +25,18 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
                 {texts[data.order.state]}
               </p>
               <Section title={texts.payments}>
-                {data.payments.map(({ id: payment, paise, state, at }) => (
-                  <li key={payment}>
-                    {fromPaise(paise)} · {texts[state === "failed" ? "paymentFailed" : state]} · {when(at)} ·{" "}
-                    <span className="[overflow-wrap:anywhere] text-muted">{payment}</span>
-                  </li>
+                {data.payments.map((payment) => (
+                  <PaymentLine key={payment.id} payment={payment} />
                 ))}
               </Section>
               <Section title={texts.lessons}>
-                {data.order.list.map(({ nth, state, free, startsAt }) => (
-                  <li key={nth}>
-                    {say(texts.lesson, { nth })}
-                    {free && ` · ${texts.free}`} · {texts[state]}
-                    {startsAt && ` · ${when(startsAt)}`}
-                  </li>
+                {data.order.list.map((lesson) => (
+                  <LessonLine key={lesson.nth} lesson={lesson} earnings={data.earnings.filter(({ nth }) => nth === lesson.nth)} />
+                ))}
+              </Section>
+              <Section title={texts.refundsOfOrder}>
+                {data.refunds.map((refund) => (
+                  <RefundLine key={refund.id} refund={refund} />
                 ))}
               </Section>
               <Section title={texts.documents}>

@@ -54,7 +54,7 @@ export default function MoneyPage() {
   const [opened, setOpened] = useState<string>();
   return (
     <OfficePage title={texts.title}>
-      <MoneyNow />
+      <MoneyNow onOpenOrder={setOpened} />
       <section aria-labelledby="orders" className="mt-10">
         <h2 id="orders" className="text-lg font-semibold">
           {texts.orders}

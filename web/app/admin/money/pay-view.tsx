@@ -1,5 +1,5 @@
 import type { Pay, Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
-import { Banknote, Settings } from "lucide-react";
+import { Banknote, FileUp, Settings } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -8,6 +8,7 @@ import { fromPaise } from "#web/lib/format/paise.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
+import moneyTexts from "#web/texts/office/money.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -19,13 +20,14 @@ import { TutorsTable } from "./tutors-table.tsx";
 const RateDialog = lazy(() => import("./rate-dialog.tsx"));
 const BankDialog = lazy(() => import("./bank-dialog.tsx"));
 const SettingsDialog = lazy(() => import("./settings-dialog.tsx"));
+const BankFileDialog = lazy(() => import("./bank-file-dialog.tsx"));
 const UtrDialog = lazy(() => import("./utr-dialog.tsx"));
 
 export const meta = () => privateHead(texts.title);
 
 type Open =
   | { what: "rate" | "bank"; tutor: TutorPay }
-  | { what: "settings" }
+  | { what: "settings" | "file" }
   | { what: "utr" | "failed"; payout: Payout }
   | { what: "approve"; batch: PayoutBatch };
 
@@ -48,6 +50,9 @@ export default function PayPage() {
         <>
           <button type="button" className="btn btn-quiet" disabled={!data} onClick={() => setOpen({ what: "settings" })}>
             <Settings aria-hidden className="size-4" /> {texts.settings}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: "file" })}>
+            <FileUp aria-hidden className="size-4" /> {moneyTexts.bankFileShort}
           </button>
           <button
             type="button"
@@ -85,6 +90,7 @@ export default function PayPage() {
         {open?.what === "rate" && <RateDialog tutor={open.tutor} {...dialog("rate")} />}
         {open?.what === "bank" && <BankDialog tutor={open.tutor} {...dialog("bank")} />}
         {open?.what === "settings" && data && <SettingsDialog settings={data.settings} {...dialog("settings")} />}
+        {open?.what === "file" && <BankFileDialog {...dialog("file")} />}
         {open?.what === "utr" && <UtrDialog payout={open.payout} {...dialog("utr")} />}
       </Suspense>
       {open?.what === "approve" && (

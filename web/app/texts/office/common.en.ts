@@ -1,5 +1,6 @@
 /** What several screens of the back office say. */
 export default {
+  csvFile: "CSV file",
   admin: "Admin",
   executive: "Executive",
   loading: "Loading...",

@@ -4,7 +4,6 @@ export default {
   note: "A dry run comes first: nothing is added until you have seen the result for each row.",
   notLoaded: "The import could not be loaded.",
 
-  csvFile: "CSV file",
   chooseFile: "Choose a CSV file.",
   checkFile: "Check the file",
   checking: "Checking...",

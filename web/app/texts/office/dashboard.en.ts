@@ -40,6 +40,22 @@ export default {
   bookingsPerDay: "Bookings per day (highest: {most})",
   onDay: "{day}: {requests}",
 
+  money: "Money",
+  viewMoney: "Open the Money page",
+  moneyOf: "{from} to {to}",
+  moneyNow: "Now",
+  paid: "Paid by families",
+  sentBack: "Sent back",
+  earned: "Earned with lessons",
+  teaching: "Earned by tutors",
+  owedToFamilies: "Owed to families",
+  onItsWayBack: "On its way back",
+  owedToTutors: "Owed to tutors",
+  differences: {
+    one: "{count} difference with the payment provider waits on the Money page.",
+    other: "{count} differences with the payment provider wait on the Money page.",
+  },
+
   inHindi: "Hindi translations",
 
   siteFigures: "Figures on the public pages",

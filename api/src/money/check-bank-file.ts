@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { type BankFile, type BankLine, Utr } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
+import type { Context } from "#api/core/context.ts";
+import type { Db } from "#api/db/database.ts";
+import { referencesOf } from "#api/enrolments/index.ts";
+import { payoutsToSend, payoutUtrs } from "#api/pay/index.ts";
+import { refundsByIds, refundUtrs } from "#api/payments/index.ts";
+import texts from "./bank-file-problems.en.ts";
+import { type ReadLine, readBankFile } from "./read-bank-file.ts";
+
+const say = speaker("en");
+const isId = (given: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given);
+const rupees = (paise: number): string => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
+/** What each line of the bank's file would mark as sent, and why not where it would not. */
+export async function checkBankFile({ db }: Pick<Context, "db">, file: File): Promise<BankFile> {
+  const read = await readBankFile(file);
+  const open = await transfersOf(db, read);
+  const used = new Set(await usedUtrs(db, read));
+  const [references, utrs] = [rowsBy(read, "reference"), rowsBy(read, "utr")];
+  const lines = read.map((line): BankLine => {
+    const transfer = open.get(line.reference);
+    const problem =
+      whyNotTransfer(line, transfer) ?? whyTwice(line, references, utrs) ?? (used.has(line.utr) ? texts.utrUsed : null);
+    const { row, reference, utr } = line;
+    return { row, reference, utr, pays: transfer ? transfer.pays : null, problem };
+  });
+  const seen = createHash("sha256").update(JSON.stringify(lines)).digest("hex");
+  return { lines, ready: lines.filter(({ problem }) => problem === null).length, seen };
+}
+
+type Transfer = { pays: NonNullable<BankLine["pays"]>; utr: string | null; closed: string | null };
+
+/** Payouts and refunds by their references; `closed`: why one waits for no transfer. */
+async function transfersOf(db: Db, read: ReadLine[]): Promise<Map<string, Transfer>> {
+  const ids = [...new Set(read.map(({ reference }) => reference).filter(isId))];
+  const [payouts, refunds] = await Promise.all([payoutsToSend(db, ids), refundsByIds(db, ids)]);
+  const orders = await referencesOf(
+    db,
+    refunds.map(({ orderId }) => orderId),
+  );
+  const ofPayouts = payouts.map(({ id, tutor: to, netPaise: paise, state, utr }): [string, Transfer] => {
+    const closed = { proposed: texts.notApproved, approved: null, sent: null, failed: texts.payoutFailed }[state];
+    return [id, { pays: { kind: "payout", to, paise }, utr, closed }];
+  });
+  const ofRefunds = refunds.map(({ refundId, orderId, paise, state, reference }): [string, Transfer] => {
+    const utr = reference?.startsWith("utr ") ? reference.slice("utr ".length) : null;
+    const closed = { wanted: texts.providerSends, asked: texts.providerSends, failed: null, arrived: texts.arrived }[state];
+    return [refundId, { pays: { kind: "refund", to: orders.get(orderId) ?? "", paise }, utr, closed: utr ? null : closed }];
+  });
+  return new Map([...ofPayouts, ...ofRefunds]);
+}
+
+async function usedUtrs(db: Db, read: ReadLine[]): Promise<string[]> {
+  const utrs = read.map(({ utr }) => utr);
+  return (await Promise.all([payoutUtrs(db, utrs), refundUtrs(db, utrs)])).flat();
+}
+
+function whyNotTransfer({ paise, utr }: ReadLine, transfer: Transfer | undefined): string | null {
+  if (!transfer) return texts.noReference;
+  if (transfer.utr !== null) return transfer.utr === utr ? texts.marked : say(texts.markedOtherwise, { utr: transfer.utr });
+  if (transfer.closed !== null) return transfer.closed;
+  if (!Utr.safeParse(utr).success) return texts.utrWrong;
+  if (paise === null) return texts.amountUnreadable;
+  if (paise !== transfer.pays.paise) return say(texts.otherSum, { theirs: rupees(paise), ours: rupees(transfer.pays.paise) });
+  return null;
+}
+
+function whyTwice({ reference, utr }: ReadLine, references: Rows, utrs: Rows): string | null {
+  const [ofReference = [], ofUtr = []] = [references.get(reference), utrs.get(utr)];
+  if (ofReference.length > 1) return say(texts.twice, { rows: rowsIn(ofReference) });
+  return ofUtr.length > 1 ? say(texts.utrTwice, { rows: rowsIn(ofUtr) }) : null;
+}
+
+type Rows = Map<string, number[]>;
+function rowsBy(read: ReadLine[], key: "reference" | "utr"): Rows {
+  const rows: Rows = new Map();
+  for (const line of read) {
+    const of = rows.get(line[key]);
+    if (of) of.push(line.row);
+    else rows.set(line[key], [line.row]);
+  }
+  return rows;
+}
+
+const maxRowsNamed = 5;
+const rowsIn = (rows: number[]): string => rows.slice(0, maxRowsNamed).join(", ") + (rows.length > maxRowsNamed ? ", ..." : "");

@@ -1,0 +1,177 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { settleOrder } from "#api/enrolments/index.ts";
+import { moneyWorld } from "#api/testing/money-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { compareNightly, compareNow, openDifferences } from "./index.ts";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  money = await moneyWorld(world);
+});
+afterEach(async () => {
+  await world.bank.setLevers({});
+  await money.checkBooks();
+});
+afterAll(() => world.stop());
+
+const hour = 3_600_000;
+const compare = async () => (await compareNow(money.context(), settleOrder)).ended;
+const open = async () => (await openDifferences(world.db)).map(({ subject, kind }) => `${kind} ${subject}`);
+const told = async () => {
+  const news = await world.db.deleteFrom("back_office_news").returning("subject").execute();
+  return news.map(({ subject }) => subject).filter((subject) => subject.includes("otherwise"));
+};
+/** A family that has paid for four lessons, an hour ago. */
+async function paid(letters: "once" | "lost" = "once") {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await world.bank.setLevers({ letters });
+  await money.pay(order);
+  await world.bank.setLevers({});
+  const [payment] = await world.db.selectFrom("bank_payments").select("payment_id as id").orderBy("created_at", "desc").execute();
+  await money.pass(family, hour);
+  return { family, params: { id: order.id }, paymentId: payment?.id ?? "" };
+}
+
+test("a payment of which we have not heard is learnt by the comparison: the family has its lessons, and nobody is told of a difference", async () => {
+  const { family, params } = await paid("lost");
+  await compare();
+  expect((await family.api.orders.listMyOrders()).orders[0]).toMatchObject({ id: params.id, state: "paid" });
+  expect([await open(), await told()]).toEqual([[], []]);
+});
+
+test("admins are told once of a difference; one of them closes it with a reason, and it opens again when the provider says something new", async () => {
+  const { paymentId } = await paid();
+  await compare();
+  const change = (paise: number) =>
+    sql`update bank_payments set paise = ${paise} where payment_id = ${paymentId}`.execute(world.owner);
+  await change(70_000);
+  for (const news of [["The payment provider knows 1 payment or refund otherwise"], []]) {
+    await compare();
+    expect([await open(), await told()]).toEqual([[`payment-other-sum ${paymentId}`], news]);
+  }
+  const admin = await world.as(await world.make.admin());
+  const [difference] = (await admin.money.showMoney()).differences;
+  expect(difference).toMatchObject({ id: paymentId, ours: { paise: 80_000 }, theirs: { paise: 70_000 } });
+  expect(difference?.order?.number).toMatch(/^OT-/);
+  const close = () => admin.money.closeDifference({ params: { id: paymentId }, body: { reason: "Their mistake, ticket 12." } });
+  expect((await close()).differences).toEqual([]);
+  await expect(close()).rejects.toMatchObject({ problem: { id: "difference-closed" } });
+  await compare();
+  expect([await open(), await told()]).toEqual([[], []]);
+  await change(60_000);
+  await compare();
+  expect([await open(), (await told()).length]).toEqual([[`payment-other-sum ${paymentId}`], 1]);
+  await change(80_000);
+  await compare();
+  expect(await open()).toEqual([]);
+  const { logs } = await admin.logs.findLogs({ query: { operationType: "PAYMENT", search: "difference-closed" } });
+  expect(logs[0]?.details).toMatchObject({ subject: paymentId, reason: "Their mistake, ticket 12." });
+});
+
+test("a difference of long ago, which no list reaches any more, goes once both sides agree", async () => {
+  const { family, paymentId } = await paid();
+  await sql`update bank_payments set state = 'failed' where payment_id = ${paymentId}`.execute(world.owner);
+  await compare();
+  expect(await open()).toEqual([`payment-other-state ${paymentId}`]);
+  await money.pass(family, 30 * 24 * hour);
+  await compare();
+  expect(await open()).toEqual([`payment-other-state ${paymentId}`]);
+  await sql`update bank_payments set state = 'captured' where payment_id = ${paymentId}`.execute(world.owner);
+  await compare();
+  expect(await open()).toEqual([]);
+});
+
+test.each(["refused", "lost-after", "busy", "odd"] as const)(
+  "a comparison that the provider does not answer finds nothing and says why, and the next hour tries again: %s",
+  async (calls) => {
+    await money.pass(await money.afterDemo(), 24 * hour);
+    await world.bank.setLevers({ calls });
+    const admin = await world.as(await world.make.admin());
+    const before = (await admin.money.showMoney()).compared.at;
+    await compareNightly(money.context(), settleOrder);
+    const failed = await admin.money.showMoney();
+    expect(failed).toMatchObject({ differences: [], compared: { at: before, running: false } });
+    expect(failed.compared.problem).toMatch(/^(refused|unknown|busy): /);
+    await world.bank.setLevers({});
+    await compareNightly(money.context(), settleOrder);
+    const done = (await admin.money.showMoney()).compared;
+    expect([done.problem, done.at === before]).toEqual([null, false]);
+    await compareNightly(money.context(), settleOrder);
+    expect((await admin.money.showMoney()).compared).toEqual(done);
+  },
+);
+
+test("an admin starts a comparison, and a second one waits until it has ended", async () => {
+  const admin = await world.as(await world.make.admin());
+  const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>();
+  const bank = world.service.payments!;
+  const slow = { ...bank, payments: (span: Parameters<typeof bank.payments>[0]) => answer.then(() => bank.payments(span)) };
+  const running = await compareNow({ ...money.context(), payments: slow }, settleOrder);
+  expect((await admin.money.showMoney()).compared.running).toBe(true);
+  await expect(admin.money.compareNow()).rejects.toMatchObject({ problem: { id: "comparison-runs" } });
+  letAnswer();
+  await running.ended;
+  expect((await admin.money.compareNow()).compared.at).not.toBeNull();
+  await expect.poll(async () => (await admin.money.showMoney()).compared.running).toBe(false);
+});
+
+test("what the provider has paid into the bank is booked with its fee, a refund is kept back from it, and each once", async () => {
+  const one = await paid();
+  await one.family.api.orders.stopOrder({ params: one.params, body: { lessonsBack: 4 } });
+  await money.sweep();
+  const two = await paid();
+  await money.pass(two.family, 3 * 24 * hour);
+  for (const _ of ["first", "again"]) {
+    await compare();
+    const lines = await sql<{ id: string; paise: number; fee: number }>`
+      select line_id as id, paise, fee_paise as fee from settled_lines where booked_at is not null`.execute(world.owner);
+    expect(lines.rows).toEqual(
+      expect.arrayContaining([
+        { id: one.paymentId, paise: 80_000, fee: 1_888 },
+        { id: two.paymentId, paise: 80_000, fee: 1_888 },
+        { id: expect.stringMatching(/^rfnd_/) as string, paise: -80_000, fee: 0 },
+      ]),
+    );
+    const [paise, fees] = (["paise", "fee"] as const).map((of) => lines.rows.reduce((sum, line) => sum + line[of], 0));
+    const waiting = await sql<{ paise: number }>`
+      select coalesce(sum(paise), 0)::bigint as paise from payments
+      where rank = 3 and payment_id not in (select line_id from settled_lines)`.execute(world.owner);
+    const { sums } = await (await world.as(await world.make.admin())).money.showMoney();
+    expect(sums).toMatchObject({ bank: (paise ?? 0) - (fees ?? 0), fees, provider: waiting.rows[0]?.paise });
+  }
+  expect(await open()).toEqual([]);
+  const admin = await world.as(await world.make.admin());
+  const { payments, moves } = await admin.money.traceOrder({ params: two.params });
+  expect(payments[0]?.settled).toMatchObject({ feePaise: 1_888, utr: expect.stringMatching(/^TESTBANK/) as string });
+  expect(moves.map(({ from, to, paise }) => [from, to, paise])).toEqual([
+    ["provider", "order", 80_000],
+    ["provider", "bank", 78_112],
+    ["provider", "fees", 1_888],
+  ]);
+});
+
+test("a settlement of which the books know nothing is a difference until they do", async () => {
+  const strange = {
+    line_id: "adj_of_somebody",
+    kind: "other" as const,
+    paise: -1_200,
+    fee_paise: 0,
+    settlement_id: "setl_1",
+    utr: null,
+  };
+  await world.db
+    .insertInto("settled_lines")
+    .values({ ...strange, settled_at: new Date(), booked_at: null })
+    .execute();
+  await compare();
+  expect(await open()).toEqual(["settled-otherwise settled adj_of_somebody"]);
+  const admin = await world.as(await world.make.admin());
+  const body = { reason: "A chargeback, booked by the accountant." };
+  await admin.money.closeDifference({ params: { id: "settled adj_of_somebody" }, body });
+  await compare();
+  expect(await open()).toEqual([]);
+});

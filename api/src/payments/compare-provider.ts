@@ -1,0 +1,65 @@
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import { bookSettlements } from "./book-settlements.ts";
+import { beginComparison, comparedSince, type Comparison, countCompared, endComparison, notListed } from "./compare.queries.ts";
+import { notSeenSince } from "./differences.queries.ts";
+import { type Examination, examinePayment, examineRefund, takePayments, takeRefunds } from "./examine.ts";
+import type { Settle } from "./learn.ts";
+import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
+import { tellDifferences } from "./tell-differences.ts";
+
+/** Background job: compares our payments and refunds with the provider's once a day in India; tried again where it did not answer. */
+export async function compareNightly(context: Context, settle: Settle): Promise<void> {
+  const today = new Date(`${dayInIndia(context.now())}T00:00:00+05:30`);
+  if (!context.payments || (await comparedSince(context.db, today))) return;
+  const comparison = await beginComparison(context.db);
+  if (comparison) await compare(context, comparison, settle);
+}
+
+/** Begins a comparison; what is returned ends with it. Refuses while another is under way, and without a provider. */
+export async function compareNow(context: Context, settle: Settle): Promise<{ ended: Promise<void> }> {
+  if (!context.payments) throw new Refusal("nothing-to-compare");
+  const comparison = await beginComparison(context.db);
+  if (!comparison) throw new Refusal("comparison-runs");
+  return { ended: compare(context, comparison, settle) };
+}
+
+async function compare(context: Context, comparison: Comparison, settle: Settle): Promise<void> {
+  let problem: string | null = null;
+  try {
+    if (context.payments) await compareAll({ context, provider: context.payments, comparison, settle });
+  } catch (error) {
+    problem = error instanceof NotAnswered ? error.message : "an error of our own";
+    context.report("comparison-failed", { error });
+  }
+  await endComparison(context.db, comparison.id, problem).catch((error: unknown) =>
+    context.report("comparison-failed", { error }),
+  );
+}
+
+/** The provider's lists, then what is ours and not in them, then the differences of earlier days. */
+async function compareAll(one: Examination): Promise<void> {
+  const { context, provider, comparison } = one;
+  const { db } = context;
+  const span = { from: comparison.from, to: context.now() };
+  for await (const page of pagesOf((skip) => provider.payments({ ...span, skip }))) {
+    await takePayments(one, page);
+    await countCompared(db, comparison.id, { payments: page.length });
+  }
+  for await (const page of pagesOf((skip) => provider.refunds({ ...span, skip }))) {
+    await takeRefunds(one, page);
+    await countCompared(db, comparison.id, { refunds: page.length });
+  }
+  for await (const id of idsOf((after) => notListed(db, "payment", comparison, after))) await lookCloser(one, id);
+  for await (const id of idsOf((after) => notListed(db, "refund", comparison, after))) await lookCloser(one, id);
+  for await (const id of idsOf((after) => notSeenSince(db, comparison.startedAt, after))) await lookCloser(one, id);
+  await bookSettlements(one);
+  await tellDifferences(context);
+}
+
+async function lookCloser(one: Examination, id: string): Promise<void> {
+  if (id.startsWith("pay_")) await examinePayment(one, id);
+  if (id.startsWith("rfnd_")) await examineRefund(one, id);
+  await countCompared(one.context.db, one.comparison.id, {});
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+import { amountsOf } from "#api/ledger/index.ts";
+import { graceMinutes, type OurPayment, type OurRefund } from "./compare.policy.ts";
+
+/** Payments of ours, marked as had by the provider where a comparison is given. */
+export async function ourPayments(db: Db, ids: string[], comparisonId?: number): Promise<Map<string, OurPayment>> {
+  if (comparisonId !== undefined)
+    await sql`update payments set compared_in = ${comparisonId} where payment_id = any (${ids}::text[])`.execute(db);
+  const { rows } = await sql<Omit<OurPayment, "bookedPaise">>`
+    select payment_id as "paymentId", order_id as "orderId", paise, rank from payments
+    where payment_id = any (${ids}::text[])`.execute(db);
+  const booked = await amountsOf(
+    db,
+    rows.map(({ paymentId }) => `captured ${paymentId}`),
+  );
+  return new Map(rows.map((one) => [one.paymentId, { ...one, bookedPaise: booked.get(`captured ${one.paymentId}`) ?? 0 }]));
+}
+
+/** Our refunds of these payments, and those with one of these numbers of the provider. */
+export async function ourRefunds(db: Db, paymentIds: string[], references: string[]): Promise<OurRefund[]> {
+  const { rows } = await sql<Omit<OurRefund, "bookedPaise">>`
+    select refund_id as "refundId", order_id as "orderId", payment_id as "paymentId", why, paise, state, reference from refunds
+    where payment_id = any (${paymentIds}::text[]) or reference = any (${references}::text[])`.execute(db);
+  const booked = await amountsOf(
+    db,
+    rows.map(({ refundId }) => `refunded ${refundId}`),
+  );
+  return rows.map((one) => ({ ...one, bookedPaise: booked.get(`refunded ${one.refundId}`) ?? 0 }));
+}
+
+/** The provider has refunds of these numbers. */
+export async function markRefunds(db: Db, references: string[], comparisonId: number): Promise<void> {
+  await sql`update refunds set compared_in = ${comparisonId} where reference = any (${references}::text[])`.execute(db);
+}
+
+/** What is ours since a day, was not in the provider's lists, and is not just under way. */
+export async function notListed(db: Db, what: "payment" | "refund", { id, from }: { id: number; from: Date }, after: string) {
+  const { rows } = await sql<{ id: string }>`
+    ${
+      what === "payment"
+        ? sql`select payment_id as id from payments where rank = 3 and payment_id like 'pay\\_%' and payment_id > ${after}`
+        : sql`select reference as id from refunds where state in ('asked', 'arrived') and reference like 'rfnd\\_%' and reference > ${after}`
+    }
+    and compared_in is distinct from ${id} and created_at >= ${from}
+    and created_at < clock_now() - make_interval(mins => ${graceMinutes}) order by 1 limit 100`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export type Comparison = { id: number; from: Date; startedAt: Date };
+
+/** Begins a comparison; undefined while another is under way. It goes back ten days before the last complete one, half a year at most. */
+export async function beginComparison(db: Db): Promise<Comparison | undefined> {
+  await sql`
+    update comparisons set ended_at = clock_now(), problem = 'its process has ended'
+    where ended_at is null and moved_at < clock_now() - interval '5 minutes'`.execute(db);
+  const { rows } = await sql<Comparison>`
+    insert into comparisons (from_at)
+    select greatest(clock_now() - interval '180 days', max(started_at) filter (where problem is null and ended_at is not null) - interval '10 days')
+    from comparisons
+    on conflict do nothing returning comparison_id as id, from_at as "from", started_at as "startedAt"`.execute(db);
+  return rows[0];
+}
+
+/** It works, and has compared so many more. */
+export async function countCompared(db: Db, id: number, { payments = 0, refunds = 0 }): Promise<void> {
+  await sql`
+    update comparisons set moved_at = clock_now(), payments = payments + ${payments}, refunds = refunds + ${refunds}
+    where comparison_id = ${id}`.execute(db);
+}
+
+/** `problem`: why it was not completed; null where it was. */
+export async function endComparison(db: Db, id: number, problem: string | null): Promise<void> {
+  await sql`
+    update comparisons set ended_at = clock_now(), problem = ${problem} where comparison_id = ${id} and ended_at is null`.execute(
+    db,
+  );
+}
+
+/** How the comparisons stand: the last complete one, whether one is under way, and why the last failed, unless it succeeded. */
+export async function comparisonsNow(db: Db) {
+  const { rows } = await sql<{
+    at: Date | null;
+    payments: number | null;
+    refunds: number | null;
+    running: boolean;
+    problem: string | null;
+  }>`
+    select done.started_at as at, done.payments, done.refunds, last.comparison_id is not null and last.ended_at is null as running,
+      last.problem
+    from (select) as one
+    left join lateral (select * from comparisons order by comparison_id desc limit 1) last on true
+    left join lateral (
+      select * from comparisons where ended_at is not null and problem is null order by comparison_id desc limit 1
+    ) done on true`.execute(db);
+  return rows[0];
+}
+
+/** Whether a comparison that was completed has begun on or after this moment. */
+export async function comparedSince(db: Db, moment: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from comparisons where ended_at is not null and problem is null and started_at >= ${moment} limit 1`.execute(db);
+  return rows.length > 0;
+}

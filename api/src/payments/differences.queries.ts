@@ -1,0 +1,86 @@
+import type { DifferenceKind } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+import type { Difference } from "./compare.policy.ts";
+
+/**
+ * Keeps a difference. One that a person has closed stays closed as long as both sides say the same; one that had gone by itself
+ * is new again.
+ */
+export async function keepDifference(db: Db, { subject, kind, orderId, ours, theirs }: Difference): Promise<void> {
+  const facts = sql`kind, our_paise, our_state, their_paise, their_state`;
+  const isKept = sql`(d.resolved_at is null or (d.reason is not null and
+    (d.kind, d.our_paise, d.our_state, d.their_paise, d.their_state) is not distinct from
+    (excluded.kind, excluded.our_paise, excluded.our_state, excluded.their_paise, excluded.their_state)))`;
+  await sql`
+    insert into differences as d (subject, order_id, ${facts})
+    values (${subject}, ${orderId}::uuid, ${kind}, ${ours?.paise ?? null}::bigint, ${ours?.state ?? null},
+      ${theirs?.paise ?? null}::bigint, ${theirs?.state ?? null})
+    on conflict (subject) do update set last_seen_at = clock_now(), order_id = excluded.order_id, kind = excluded.kind,
+      our_paise = excluded.our_paise, our_state = excluded.our_state,
+      their_paise = excluded.their_paise, their_state = excluded.their_state,
+      first_seen_at = case when ${isKept} then d.first_seen_at else clock_now() end,
+      resolved_at = case when ${isKept} then d.resolved_at end,
+      reason = case when ${isKept} then d.reason end,
+      told_at = case when ${isKept} then d.told_at end`.execute(db);
+}
+
+/** Both sides agree. */
+export async function resolveDifferences(db: Db, subjects: string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await sql`
+    update differences set resolved_at = clock_now() where subject = any (${subjects}::text[]) and resolved_at is null`.execute(
+    db,
+  );
+}
+
+/** False where it is not open. */
+export async function closeDifference(db: Db, subject: string, reason: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update differences set resolved_at = clock_now(), reason = ${reason} where subject = ${subject} and resolved_at is null`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+export type OpenDifference = {
+  subject: string;
+  kind: DifferenceKind;
+  orderId: string | null;
+  ourPaise: number | null;
+  ourState: string | null;
+  theirPaise: number | null;
+  theirState: string | null;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+};
+const columns = sql`subject, kind, order_id as "orderId", our_paise as "ourPaise", our_state as "ourState",
+  their_paise as "theirPaise", their_state as "theirState", first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"`;
+
+/** Differences that nobody has closed, the oldest first. */
+export async function openDifferences(db: Db): Promise<OpenDifference[]> {
+  const { rows } = await sql<OpenDifference>`
+    select ${columns} from differences where resolved_at is null order by first_seen_at, subject limit 200`.execute(db);
+  return rows;
+}
+
+export async function countDifferences(db: Db): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from differences where resolved_at is null`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+/** Open differences that a comparison has not come across. */
+export async function notSeenSince(db: Db, startedAt: Date, after: string): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from differences where resolved_at is null and last_seen_at < ${startedAt} and subject > ${after}
+    order by subject limit 100`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+/** Open differences of which admins were not told, each once. */
+export async function takeUntold(db: Db): Promise<OpenDifference[]> {
+  const { rows } = await sql<OpenDifference>`
+    update differences set told_at = clock_now() where resolved_at is null and told_at is null returning ${columns}`.execute(db);
+  return rows;
+}

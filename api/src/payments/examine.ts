@@ -1,0 +1,89 @@
+import type { Context } from "#api/core/context.ts";
+import { type ListedPayment, type ListedRefund, type PaymentProvider, paymentRanks } from "#api/core/payment-provider.ts";
+import { type Difference, differencePayment, differenceRefund, graceMinutes, type OurRefund } from "./compare.policy.ts";
+import { type Comparison, markRefunds, ourPayments, ourRefunds } from "./compare.queries.ts";
+import { keepDifference, resolveDifferences } from "./differences.queries.ts";
+import type { Settle } from "./learn.ts";
+import { answered } from "./listed.ts";
+import { lookAt } from "./look-at.ts";
+import { checkoutById, checkoutOfPayment } from "./payments.queries.ts";
+import { isKeyOf } from "./refund-states.ts";
+import { lookAtRefunds } from "./send-refunds.ts";
+import { goneBack } from "./want-refund.ts";
+
+/** A comparison at work. */
+export type Examination = { context: Context; provider: PaymentProvider; comparison: Comparison; settle: Settle };
+
+const isUnderWay = ({ context }: Examination, at: Date): boolean =>
+  at.getTime() > context.now().getTime() - graceMinutes * 60_000;
+
+/** Compares a page of the provider's payments with ours, and looks closer where they differ. */
+export async function takePayments(one: Examination, page: ListedPayment[]): Promise<void> {
+  const ids = page.map(({ paymentId }) => paymentId);
+  const ours = await ourPayments(one.context.db, ids, one.comparison.id);
+  const differ = page.filter((theirs) => differencePayment(theirs.paymentId, ours.get(theirs.paymentId), theirs));
+  const strange = new Set(differ.map(({ paymentId }) => paymentId));
+  await resolveDifferences(
+    one.context.db,
+    ids.filter((id) => !strange.has(id)),
+  );
+  for (const { paymentId, at } of differ) if (!isUnderWay(one, at)) await examinePayment(one, paymentId);
+}
+
+/** Ours is read before theirs, so that news which arrives in between makes no difference; where we are behind, we learn it first. */
+export async function examinePayment(one: Examination, id: string): Promise<void> {
+  const { db } = one.context;
+  const ours = (await ourPayments(db, [id])).get(id);
+  const theirs = answered(await one.provider.payment(id));
+  let found = differencePayment(id, ours, theirs);
+  if (found && theirs?.rank === paymentRanks.captured && (await catchUp(one, id)))
+    found = differencePayment(id, (await ourPayments(db, [id])).get(id), theirs);
+  await note(one, id, found);
+}
+
+/** Learns what the page says on which it was made; false where that page is not ours. */
+async function catchUp({ context, provider, settle }: Examination, paymentId: string): Promise<boolean> {
+  const known = await checkoutOfPayment(context.db, paymentId);
+  const checkoutId = known ? known.checkoutId : answered(await provider.checkoutOf(paymentId));
+  const checkout = known ?? (checkoutId === null ? undefined : await checkoutById(context.db, checkoutId));
+  return checkout !== undefined && lookAt(context, checkout, settle);
+}
+
+/** Compares a page of the provider's refunds with ours, and looks closer where they differ. */
+export async function takeRefunds(one: Examination, page: ListedRefund[]): Promise<void> {
+  const ids = page.map(({ refundId }) => refundId);
+  const paymentIds = page.map(({ paymentId }) => paymentId);
+  await markRefunds(one.context.db, ids, one.comparison.id);
+  const ours = await ourRefunds(one.context.db, paymentIds, ids);
+  const differ = page.filter((theirs) => differenceRefund(theirs.refundId, ourOf(ours, theirs), theirs));
+  const strange = new Set(differ.map(({ refundId }) => refundId));
+  await resolveDifferences(
+    one.context.db,
+    ids.filter((id) => !strange.has(id)),
+  );
+  for (const { refundId, at } of differ) if (!isUnderWay(one, at)) await examineRefund(one, refundId);
+}
+
+/** What is on its way is learnt first; then ours is read before theirs. */
+export async function examineRefund(one: Examination, id: string): Promise<void> {
+  const { context, provider } = one;
+  const first = answered(await provider.refundById(id));
+  if (first) await lookAtRefunds(context, first.paymentId);
+  const ours = await ourRefunds(context.db, first ? [first.paymentId] : [], [id]);
+  const theirs = first && answered(await provider.refundById(id));
+  const isAwaited = theirs !== null && isLookedFor(ours, theirs);
+  await note(one, id, isAwaited ? undefined : differenceRefund(id, theirs ? ourOf(ours, theirs) : ours[0], theirs));
+}
+
+const ourOf = (ours: OurRefund[], { refundId, key }: ListedRefund): OurRefund | undefined =>
+  ours.find(({ reference }) => reference === refundId) ?? ours.find((refund) => isKeyOf(refund, key));
+
+/** Ours is there to find what the provider has sent back of its own accord. */
+const isLookedFor = (ours: OurRefund[], { refundId, paymentId, paise }: ListedRefund): boolean =>
+  !ours.some(({ reference }) => reference === refundId) &&
+  ours.some((one) => one.paymentId === paymentId && one.why === goneBack && one.state === "wanted" && one.paise === paise);
+
+async function note({ context }: Examination, subject: string, found: Difference | undefined): Promise<void> {
+  if (found) await keepDifference(context.db, found);
+  else await resolveDifferences(context.db, [subject]);
+}

@@ -1,0 +1,32 @@
+import { type Asked, listedAtOnce } from "#api/core/payment-provider.ts";
+
+/** The provider has not answered, so nothing is known. */
+export class NotAnswered extends Error {}
+
+export function answered<T>(asked: Asked<T>): T {
+  if (asked.is !== "done") throw new NotAnswered(`${asked.is}: ${asked.why}`);
+  return asked.value;
+}
+
+/** A list of more than this is an endless one. */
+const maxListed = 1_000_000;
+
+/** A list of the provider's, page by page. */
+export async function* pagesOf<T>(ask: (skip: number) => Promise<Asked<T[]>>): AsyncGenerator<T[]> {
+  for (let skip = 0; skip < maxListed; skip += listedAtOnce) {
+    const page = answered(await ask(skip));
+    if (page.length > 0) yield page;
+    if (page.length < listedAtOnce) return;
+  }
+  throw new NotAnswered("its list does not end");
+}
+
+/** Ids in our own order, a hundred at once; `read` gets the last of those before. */
+export async function* idsOf(read: (after: string) => Promise<string[]>): AsyncGenerator<string> {
+  for (let after = ""; ;) {
+    const ids = await read(after);
+    yield* ids;
+    if (ids.length < listedAtOnce) return;
+    after = ids.at(-1) ?? after;
+  }
+}

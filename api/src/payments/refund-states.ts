@@ -1,0 +1,14 @@
+import type { RefundFact } from "#api/core/payment-provider.ts";
+
+export type RefundState = "wanted" | "asked" | "failed" | "arrived";
+
+/** What the provider's states are in ours. */
+export const stateOf = { pending: "asked", processed: "arrived", failed: "failed" } as const satisfies Record<
+  RefundFact["state"],
+  RefundState
+>;
+
+type Keyed = { refundId: string; attempt: number };
+/** What we call a refund at the provider: at least ten characters. */
+export const keyOf = ({ refundId, attempt }: Keyed): string => (attempt === 0 ? refundId : `${refundId}-${attempt}`);
+export const isKeyOf = ({ refundId }: Pick<Keyed, "refundId">, key: string | null): boolean => key?.startsWith(refundId) ?? false;

@@ -1,0 +1,99 @@
+import type { Money, MoneyDifference } from "@tutoring/contract";
+import { RefreshCw } from "lucide-react";
+import { useEffect } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { fromPaise } from "#web/lib/format/paise.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
+import texts from "#web/texts/office/money.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { differenceNames, sideStates, whatToDo } from "./difference-names.ts";
+
+const lookMilliseconds = 1_500;
+
+type Props = {
+  money: Money;
+  reload: () => Promise<void>;
+  onClose: (difference: MoneyDifference) => void;
+  onOpenOrder: (id: string) => void;
+};
+
+/** What the provider knows otherwise than we do, with what to do; and when both were last compared. */
+export function Differences({ money: { differences, differencesTotal, compared }, reload, onClose, onOpenOrder }: Props) {
+  useEffect(() => {
+    if (!compared.running) return;
+    const look = setInterval(() => void reload(), lookMilliseconds);
+    return () => clearInterval(look);
+  }, [compared.running, reload]);
+  const compare = async () => {
+    await toastResult(() => browserApi.money.compareNow(), texts.comparisonBegun, texts.notCompared);
+    await reload();
+  };
+  return (
+    <section aria-labelledby="differences" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="differences" className="text-lg font-semibold">
+          {texts.differences}
+        </h2>
+        <button type="button" className="btn btn-quiet btn-sm" disabled={compared.running} onClick={() => void compare()}>
+          <RefreshCw aria-hidden className="size-4" /> {compared.running ? texts.comparing : texts.compareNow}
+        </button>
+      </div>
+      <p className="mt-1 text-muted" aria-live="polite">
+        {comparedWhen(compared)}
+      </p>
+      {compared.problem && <p className="mt-1 text-error">{say(texts.comparisonFailed, { why: compared.problem })}</p>}
+      {differences.length === 0 && compared.at && <p className="mt-2 text-muted">{texts.noDifferences}</p>}
+      <ul className="mt-3 grid gap-2">
+        {differences.map((one) => (
+          <Line key={one.id} difference={one} onClose={onClose} onOpenOrder={onOpenOrder} />
+        ))}
+      </ul>
+      {differencesTotal > differences.length && (
+        <p className="mt-2 text-muted">{say(texts.moreDifferences, { count: differencesTotal - differences.length })}</p>
+      )}
+    </section>
+  );
+}
+
+function comparedWhen({ at, payments, refunds }: Money["compared"]): string {
+  if (!at) return texts.neverCompared;
+  const { date, time } = dayAndTimeInIndia(at);
+  return say(texts.comparedAt, {
+    date,
+    time,
+    payments: payments.toLocaleString("en-IN"),
+    refunds: refunds.toLocaleString("en-IN"),
+  });
+}
+
+const sideOf = (side: MoneyDifference["ours"]) =>
+  side ? `${fromPaise(side.paise)}, ${texts[sideStates[side.state] ?? "stateBegun"]}` : texts.nothing;
+
+function Line({ difference, onClose, onOpenOrder }: { difference: MoneyDifference } & Pick<Props, "onClose" | "onOpenOrder">) {
+  const { id, kind, order, ours, theirs, since } = difference;
+  return (
+    <li className="card flex flex-wrap items-start justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 basis-96 grow">
+        <p className="font-medium">{texts[differenceNames[kind]]}</p>
+        <p className="figures mt-0.5 [overflow-wrap:anywhere]">
+          {say(texts.sides, { ours: sideOf(ours), theirs: sideOf(theirs) })}
+          <span className="block text-sm text-muted">
+            {id} · {texts.since} {dayAndTimeInIndia(since).date}
+          </span>
+        </p>
+        <p className="mt-1">{texts[whatToDo[kind]]}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {order && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => onOpenOrder(order.id)}>
+            {say(texts.open, { order: order.number })}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => onClose(difference)}>
+          {texts.closeDifference} <span className="sr-only">{id}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
