@@ -83,7 +83,8 @@ CREATE INDEX applications_of_status ON applications (status, created_at DESC);
 
 create table applied_sql (
   hash text not null,
-  objects text[] not null
+  objects text[] not null,
+  former_hashes text[] default '{}' not null
 );
 
 create table back_office_news (
@@ -824,6 +825,7 @@ create table messages (
 create table migrations (
   name text not null,
   applied_at timestamptz default now() not null,
+  incompatible boolean default false not null,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 

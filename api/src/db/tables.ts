@@ -60,6 +60,7 @@ export type Tables = {
   applied_sql: {
     hash: string;
     objects: string[];
+    former_hashes: Generated<string[]>;
   };
   attended_lessons: {
     child_id: string;
@@ -594,6 +595,7 @@ export type Tables = {
   migrations: {
     name: string;
     applied_at: Generated<Date>;
+    incompatible: Generated<boolean>;
   };
   offered_courses: {
     class_id: number | null;
