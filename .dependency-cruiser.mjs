@@ -46,6 +46,7 @@ export default {
     ...may("^api/src/rooms/media/", packages("jose")),
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("flydrive", "sharp", "csv-parse")),
+    ...may("^api/src/metrics/", packages("prom-client")),
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/calendar/", packages("ical\\.js")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { newFolder, type Product, startProduct } from "./product.ts";
+import { freePort, newFolder, type Product, startProduct } from "./product.ts";
 import { operator } from "./shared-database.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -15,8 +15,10 @@ const folder = () => {
   return made;
 };
 let running: Product;
+let metricsPort: number;
 beforeAll(async () => {
-  running = await startProduct({ DATA_DIR: folder() });
+  metricsPort = await freePort();
+  running = await startProduct({ DATA_DIR: folder(), METRICS_PORT: String(metricsPort) });
 });
 afterAll(async () => {
   await running?.stop();
@@ -149,4 +151,15 @@ test("cached replies answer 304 to a client that has them, and a signed-in calle
   expect((await fetch(`${running.url}/openapi.json`)).status).toBe(200);
   expect((await fetch(`${running.url}/api/docs`)).status).toBe(200);
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+});
+
+test("monitoring reads on a port of its own what visitors were served, by route and never by address", async () => {
+  for (const path of ["/api/courses/987654321", "/", "/", "/nothing-here"]) await (await fetch(running.url + path)).arrayBuffer();
+  const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  await expect.poll(read).toMatch(/duration_seconds_count\{route="\/api\/courses\/:courseId",method="GET",status="4xx"\} [1-9]/);
+  const text = await read();
+  expect(text).toMatch(/duration_seconds_count\{route="\(page\)",method="GET",status="2xx"\} [1-9]/);
+  expect(text).toMatch(/duration_seconds_count\{route="\(kept\)",method="GET",status="2xx"\} [1-9]/);
+  expect(text).not.toMatch(/987654321|nothing-here/);
+  expect((await fetch(`${running.url}/metrics`)).status).toBe(404);
 });

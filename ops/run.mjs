@@ -65,6 +65,10 @@ switch (name) {
     await build();
     process.exit(await run(["bench/booking.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "bench:metrics":
+    await build();
+    process.exit(await run(["bench/metrics.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "bench:room":
     await build();
     process.exit(await run(["bench/room.ts", ...rest], { NODE_ENV: "production" }));

@@ -46,9 +46,14 @@ async function start() {
     const untold = !settings.TRUST_PROXY && !app.local && isLoopback(incoming.socket.remoteAddress ?? "");
     return untold ? manyClients : clientOf(clientAddress(incoming, settings.TRUST_PROXY));
   };
+  /** For requests that are measured. */
+  const routeNamers = new WeakMap<IncomingMessage, (route: string) => void>();
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const [address, client] = [clientAddress(incoming, settings.TRUST_PROXY), clientFor(incoming)];
-    return ofApi.test(new URL(request.url).pathname) ? app.api.fetch(request, { address, client }) : answerPage(request, client);
+    const nameRoute = routeNamers.get(incoming);
+    if (ofApi.test(new URL(request.url).pathname)) return app.api.fetch(request, { address, client, nameRoute });
+    nameRoute?.("(page)");
+    return answerPage(request, client);
   };
   const everywhere = safetyHeaders(app.https);
   const inClass = {
@@ -67,10 +72,13 @@ async function start() {
     if (/^\/(health|ready)z$/.test(request.url ?? "")) request.headers.host ??= "localhost"; // HTTP/1.0, as haproxy asks
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
     if (leave.turnAway(safety, request, response)) return;
-    if (sendKept(app.api, safety, request, response)) return;
+    const began = app.watch ? performance.now() : 0;
+    if (sendKept(app.api, safety, request, response)) return app.watch?.kept(request, response, began);
     leave.follow(response);
+    const nameRoute = app.watch?.request(request, response);
+    if (nameRoute) routeNamers.set(request, nameRoute);
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
-    if (assets?.(request, response)) return;
+    if (assets?.(request, response)) return nameRoute?.("(asset)");
     hearOfProxy(request);
     const client = clientFor(request);
     if (!(isStream(request.url) ? admitStream : admit)(request, response, client)) return;

@@ -17,7 +17,9 @@ import { keepBuild } from "./files/index.ts";
 import { startSealer } from "./logs/index.ts";
 import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
-import { reporter } from "./reporter.ts";
+import { openWatch } from "./open-watch.ts";
+import type { Watch } from "./metrics/index.ts";
+import { jsonLines, reporter } from "./reporter.ts";
 import { openMedia } from "./rooms/media/open-media.ts";
 import { readSampleAccounts, seedSample } from "./sample/index.ts";
 
@@ -30,6 +32,8 @@ export type App = {
   https: boolean;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
+  /** Undefined where nobody measures requests. */
+  watch: Watch | undefined;
   /** Where processes of several versions may serve: keeps the files of these pages for those of other versions. */
   keepBuild: (folder: string) => Promise<void>;
   sayHello: () => void;
@@ -50,8 +54,9 @@ type Options = {
 const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, sender and listeners running. */
-export async function openApp(settings: Settings, { checkout, version, say, giveUp, patience }: Options): Promise<App> {
-  const report = reporter(say);
+export async function openApp(settings: Settings, { checkout, version, say: write, giveUp, patience }: Options): Promise<App> {
+  const say = settings.LOG_FORMAT === "json" ? jsonLines(write) : write;
+  const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, patience, ...(giveUp && { giveUp }) });
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
@@ -104,11 +109,13 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     },
   };
   const https = protocol === "https:";
-  const media = await openMedia(service, settings).catch(async (error: unknown) => {
+  const stopAll = async (error: unknown) => {
     await sender.stop();
     await store.stop();
     throw error;
-  });
+  };
+  const media = await openMedia(service, settings).catch(stopAll);
+  const watching = await openWatch(settings, { store, version, report }).catch(stopAll);
   const readiness = readinessOf(store.appUrl);
   const api = buildApi({
     service,
@@ -159,6 +166,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     https,
     local,
     callHosts: media.hosts,
+    watch: watching.watch,
     keepBuild: async (folder) => {
       if (store.folder) return;
       const keep = () => keepBuild(store.files, folder);
@@ -183,6 +191,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       await api.sockets.stop();
     },
     stop: async () => {
+      await watching.stop();
       dev?.close();
       clearInterval(bankLetters);
       clearInterval(clockWatch);

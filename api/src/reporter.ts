@@ -5,12 +5,14 @@ import type { Context } from "./core/context.ts";
 const minute = 60_000;
 /** Lines per event and minute, so that a frequent fault does not fill the disk. */
 const maxLines = 60;
+type Detail = Record<string, unknown>;
+type Options = { now?: () => number; format?: "text" | "json" };
 
 /** Writes one line per event. A repeated line appears once a minute, with the number of repetitions. */
-export function reporter(say: (line: string) => void, now: () => number = Date.now): Context["report"] {
+export function reporter(say: (line: string) => void, { now = Date.now, format = "text" }: Options = {}): Context["report"] {
   const told = new LRUCache<string, { at: number; again: number }>({ max: 500 });
   const lines = new LRUCache<string, { since: number; count: number }>({ max: 500 });
-  return (event, detail = {}) => {
+  return (event, { request, ...detail } = {}) => {
     const key = line(event, detail, (error) => error.message); // the stack may differ for the same fault
     const last = told.get(key);
     if (last && now() - last.at < minute) {
@@ -22,14 +24,32 @@ export function reporter(say: (line: string) => void, now: () => number = Date.n
     lines.set(event, recent);
     if ((recent.count += 1) > maxLines) return;
     told.set(key, { at: now(), again: 0 });
-    say(line(event, { ...detail, ...(last?.again && { again: last.again }) }, (error) => error.stack ?? error.message));
+    const whole = { ...detail, ...(last?.again && { again: last.again }) };
+    if (format === "json") say(jsonLine(now(), event, { ...(request !== undefined && { request }), ...whole }));
+    else say(line(event, whole, (error) => error.stack ?? error.message));
   };
 }
 
+/** Says what is no event, such as the greeting at the start, as a line of JSON. */
+export const jsonLines =
+  (say: (line: string) => void) =>
+  (text: string): void =>
+    say(jsonLine(Date.now(), "said", { message: text.trim() }));
+
 /** Text from people must not look like a line of ours. */
-function line(event: string, detail: Record<string, unknown>, tell: (error: Error) => string): string {
+function line(event: string, detail: Detail, tell: (error: Error) => string): string {
   const words = Object.entries(detail).map(
     ([name, value]) => `${name}=${value instanceof Error ? severalLines(tell(value)) : oneLine(String(value))}`,
   );
   return [oneLine(event), ...words].join(" ");
+}
+
+function jsonLine(at: number, event: string, detail: Detail): string {
+  const failed = Object.values(detail).some((value) => value instanceof Error);
+  const level = failed || /-(lost|failing|not-\w+)$/.test(event) ? "error" : "info";
+  const plain = Object.entries(detail).map(([name, value]) => [
+    name,
+    value instanceof Error ? (value.stack ?? value.message) : value,
+  ]);
+  return JSON.stringify({ time: new Date(at).toISOString(), level, event, ...Object.fromEntries(plain) });
 }

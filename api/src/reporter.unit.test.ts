@@ -6,10 +6,7 @@ const second = 1_000;
 test("an operator reads a fault that repeats itself once a minute, with how often it came", () => {
   let time = 0;
   const said: string[] = [];
-  const report = reporter(
-    (line) => said.push(line.split("\n")[0] ?? ""),
-    () => time,
-  );
+  const report = reporter((line) => said.push(line.split("\n")[0] ?? ""), { now: () => time });
   const fail = () => report("log-not-sealed", { error: new Error("connect ECONNREFUSED") });
   for (; time < 59 * second; time += second) fail();
   expect(said).toEqual(["log-not-sealed error=Error: connect ECONNREFUSED"]);
@@ -40,12 +37,28 @@ test("an operator reads different faults, and every mark that a person may name,
 
 test("a fault that thousands meet fills no disk, and no name that people gave looks like a line of ours", () => {
   const said: string[] = [];
-  const report = reporter(
-    (line) => said.push(line),
-    () => 0,
-  );
+  const report = reporter((line) => said.push(line), { now: () => 0 });
   for (let id = 0; id < 5_000; id += 1) report("unexpected-error", { id, error: new Error("a bug") });
   expect(said).toHaveLength(60);
   report("letter", { to: "Asha\nsecond line\u001b[31m" });
   expect(said.at(-1)).toBe("letter to=Asha second line [31m");
+});
+
+test("a machine reads one JSON object a line: time, level, event, and the request in which it happened", () => {
+  const said: string[] = [];
+  const report = reporter((line) => said.push(line), { now: () => Date.UTC(2026, 10, 22), format: "json" });
+  report("storage-failing", { code: "53100", request: "a1b2c3d4" });
+  report("file-name", { name: 'he said "ready"\nready' });
+  report("unexpected-error", { request: "e5f6a7b8", error: new Error("the same bug") });
+  const [failing, name, unexpected] = said.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(failing).toEqual({
+    time: "2026-11-22T00:00:00.000Z",
+    level: "error",
+    event: "storage-failing",
+    request: "a1b2c3d4",
+    code: "53100",
+  });
+  expect(name).toMatchObject({ level: "info", name: 'he said "ready"\nready' });
+  expect(unexpected).toMatchObject({ level: "error", request: "e5f6a7b8", error: expect.stringContaining("the same bug") });
+  expect(said.join("")).not.toContain("\n");
 });

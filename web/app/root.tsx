@@ -65,6 +65,6 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | undefined)?.message : undefined;
-  return <FailedPage message={message} />;
+  const failed = isRouteErrorResponse(error) ? (error.data as { message?: string; request?: string } | undefined) : undefined;
+  return <FailedPage message={failed?.message} request={failed?.request} />;
 }

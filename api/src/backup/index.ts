@@ -3,7 +3,7 @@ export { alsoCopied } from "./copied-files.ts";
 export { noteErasures, readErasures } from "./erasures.ts";
 export { countRows } from "./facts.queries.ts";
 export { type Backup, listBackups } from "./manifest.ts";
-export { writeProof } from "./proofs.ts";
+export { readProof, writeProof } from "./proofs.ts";
 export { type Restored, restoreBackup } from "./restore-backup.ts";
 export { prune } from "./retention.ts";
 export { secretsOf } from "./sealed-secrets.ts";

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "./manifest.ts";
 
@@ -7,3 +8,6 @@ export type Proof = { at: string; backup: string; faults: number };
 const fileIn = (backups: string) => join(backups, "proof.json");
 
 export const writeProof = (backups: string, proof: Proof) => writeWhole(fileIn(backups), proof);
+
+export const readProof = (backups: string): Proof | undefined =>
+  existsSync(fileIn(backups)) ? (JSON.parse(readFileSync(fileIn(backups), "utf8")) as Proof) : undefined;

@@ -59,6 +59,11 @@ const Settings = z
     BACKUP_PASSPHRASE: z.string().min(16, "needs at least 16 characters").optional(),
     BACKUPS_DAILY: number(7),
     BACKUPS_WEEKLY: number(5),
+    METRICS_PORT: z.coerce.number<unknown>().int().min(1).max(65_535).optional(),
+    METRICS_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default("127.0.0.1"),
+    LOG_FORMAT: z.enum(["text", "json"]).default("text"),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    TRACES_SHARE: z.coerce.number<unknown>().min(0).max(1).default(0.01),
   })
   .superRefine((given, check) => {
     const razorpay = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;

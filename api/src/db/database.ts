@@ -6,6 +6,14 @@ import { type Patience, usualPatience, WatchedClient } from "./watched-client.ts
 
 export type Db = Kysely<Tables>;
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** Connections of a database's pool, and calls that wait for one. */
+export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
 /** SQL's clock, which tests move by hand. */
 export const clockNow = sql<Date>`clock_now()`;
 
@@ -54,7 +62,9 @@ export function openDatabase(
   });
   pool.on("acquire", (client) => void idle.delete(watched(client)));
   pool.on("release", (_, client) => void idle.add(watched(client)));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) });
+  pools.set(db, pool);
+  return db;
 
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {

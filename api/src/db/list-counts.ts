@@ -22,6 +22,13 @@ export async function countsByDay(db: Db, counted: Counted): Promise<{ day: stri
   return rows;
 }
 
+/** How many entries a list has of each kind. */
+export async function totalsByKind(db: Db, list: string): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, sum(entries)::integer as count from list_counts where list = ${list} group by kind`.execute(db);
+  return rows;
+}
+
 /** A background job: sums up the changes since the last time. One process at a time. */
 export async function foldListCounts(db: Db): Promise<void> {
   await db.transaction().execute(async (inside) => {

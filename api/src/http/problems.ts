@@ -8,15 +8,23 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 
 /** The only place where an error becomes an HTTP answer. */
-export function toAnswer(error: unknown, report: Context["report"], language: Language = "en"): Response {
+export function toAnswer(
+  error: unknown,
+  report: Context["report"],
+  language: Language = "en",
+  requestId: () => string = newRequestId,
+): Response {
   const refusal = error instanceof Refusal ? error : asUnavailable(error, report);
   if (refusal) {
     return answer(problemOf(refusal, language), refusal.retryAfterSeconds);
   }
-  const id = randomBytes(4).toString("hex");
+  const id = requestId();
   report("unexpected-error", { id, error });
-  return answer({ code: "broken", message: "" });
+  return answer({ code: "broken", message: "", request: id });
 }
+
+/** By which an operator finds in the terminal what a person saw fail. */
+export const newRequestId = (): string => randomBytes(4).toString("hex");
 
 const fieldSpeakers = { en: fieldSpeaker("en"), hi: fieldSpeaker("hi", hindiFields) };
 

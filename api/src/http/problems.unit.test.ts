@@ -49,6 +49,7 @@ test("a bug has no sentence for people, and the operator is told", async () => {
   expect(await answerTo(new TypeError("x is not a function"))).toMatchObject({
     status: 500,
     message: "",
+    request: expect.stringMatching(/^[0-9a-f]{8}$/),
     told: ["unexpected-error"],
   });
 });

@@ -4,12 +4,13 @@ import type { Hono, Context as HonoContext } from "hono";
 import { type Browser, type Context, isBackOffice, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { knownZone } from "#api/core/india.ts";
 import { isLocalHost } from "#api/core/loopback.ts";
+import { streamRoute } from "#api/core/stream-route.ts";
 import { clientOf } from "./client-budget.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { admit, type Guards, takeUploadPlace } from "./admit.ts";
 import { runDeclared } from "./declared-refusals.ts";
 import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
-import { isUnavailable, toAnswer } from "./problems.ts";
+import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
@@ -30,7 +31,14 @@ export type Serving = Guards & {
   publicHost: string | undefined;
 };
 /** `address`: the caller's IP address; `client`: the client that limits count by, if it differs. */
-export type Env = { Bindings: { address?: string; client?: string } };
+export type Env = {
+  Bindings: {
+    address?: string;
+    client?: string;
+    /** Told the route's template, for measurements. */
+    nameRoute?: ((route: string) => void) | undefined;
+  };
+};
 
 export type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
 
@@ -50,10 +58,12 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
   const request = c.req.raw;
   const language = acceptedLanguage(request.headers.get("accept-language"));
   const cookies = new Cookies(request.headers.get("cookie") ?? undefined, serving.cookies);
+  const { service, requestId } = numbered(serving.service);
   let giveBack = () => {};
+  c.env?.nameRoute?.(route.reply.kind === "events" ? streamRoute : `/api${route.path}`);
   try {
     refuseForeignPages(request, route, serving.publicHost);
-    const context = contextOf(request, c.env ?? {}, serving.service, { cookies, language });
+    const context = contextOf(request, c.env ?? {}, service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     admit(route, context, request, cookies, serving);
     giveBack = await takeUploadPlace(route, context, serving);
@@ -66,10 +76,18 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     return withCookies(response, cookies);
   } catch (error) {
     // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.
-    return withCookies(toAnswer(error, serving.service.report, language), cookies);
+    return withCookies(toAnswer(error, service.report, language, requestId), cookies);
   } finally {
     giveBack();
   }
+}
+
+/** What is reported during a request carries one number, which a broken answer names too. */
+function numbered(service: Service): { service: Service; requestId: () => string } {
+  let id: string | undefined;
+  const requestId = () => (id ??= newRequestId());
+  const { report } = service;
+  return { service: { ...service, report: (event, detail) => report(event, { ...detail, request: requestId() }) }, requestId };
 }
 
 async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, cache: ReplyCache) {

@@ -17,7 +17,7 @@ export { mayEnter } from "./may-enter.ts";
 export { setDisabled } from "./executives.queries.ts";
 export { newPassword } from "./executives.ts";
 export { hashPassword } from "./passwords.ts";
-export { aliveOf, endSessionsOf, isAlive } from "./sessions.queries.ts";
+export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
 export { requireProof, giveProof, holdsProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";

@@ -156,3 +156,10 @@ export async function endOtherSessionsOf(db: Db, accountId: string, keptId: stri
     .where("ended_at", "is", null)
     .execute();
 }
+
+/** Sessions that may still be used. */
+export async function countSessions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sessions s join accounts a using (account_id) where ${isLive}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -15,6 +15,7 @@ export {
   type Lesson,
   lessonsBetween,
   lessonsOf,
+  lessonsToday,
   lessonsUnderWay,
   lockTimes,
 } from "./lessons.queries.ts";

@@ -224,3 +224,11 @@ export async function countHeldLessons(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** Lessons that start within a day from now, by status. */
+export async function lessonsToday(db: Db): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select status as kind, count(*) as count from lessons
+    where starts_at between clock_now() and clock_now() + interval '1 day' group by status`.execute(db);
+  return rows;
+}

@@ -5,7 +5,7 @@ export { changesOf } from "./changes-of.ts";
 export { markKeeper } from "./keep-marks.ts";
 export { marksFile, readMarks } from "./marks.ts";
 export { pruneMonths } from "./prune.queries.ts";
-export { markOfEnd } from "./seal.queries.ts";
+export { markOfEnd, unsealedEntries } from "./seal.queries.ts";
 export { startSealer } from "./sealer.ts";
 export { type Verdict, verifyChain } from "./verify.queries.ts";
 export { writeLog } from "./write-log.queries.ts";

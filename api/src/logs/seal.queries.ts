@@ -45,3 +45,11 @@ export async function markOfEnd(db: Db): Promise<string | undefined> {
   const last = await readingPlainly(db, lastLink);
   return last.number === 0n ? undefined : markOf(last);
 }
+
+/** For monitoring: entries after the newest seal, and the age of the oldest. */
+export async function unsealedEntries(db: Db): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
+    select count(*) as count, coalesce(extract(epoch from clock_now() - min(created_at)), 0)::double precision as "oldestSeconds"
+    from log_entries where log_id > (select coalesce(max(log_id), 0) from log_seals)`.execute(db);
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
+}

@@ -160,3 +160,20 @@ async function wipe(db: Db, which: RawBuilder<unknown>, changes: RawBuilder<unkn
     if (numAffectedRows < batch) return wiped;
   }
 }
+
+/** For monitoring: letters of each lane that should have left, and for how long the oldest has waited. */
+export async function lettersWaiting(db: Db): Promise<{ lane: string; due: number; oldestSeconds: number }[]> {
+  const { rows } = await sql<{ lane: string; due: number; oldestSeconds: number }>`
+    select lane, count(letter_id) as due,
+      coalesce(extract(epoch from clock_now() - min(due_at)), 0)::double precision as "oldestSeconds"
+    from letters where status = 'planned' and due_at <= clock_now() group by lane`.execute(db);
+  return lanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, due: 0, oldestSeconds: 0 });
+}
+
+/** Letters that were given up in the last 24 hours. */
+export async function lettersFailed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from letters
+    where status = 'failed' and to_address <> '' and due_at > clock_now() - interval '1 day'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

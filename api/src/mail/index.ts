@@ -1,5 +1,12 @@
 export { eraseLetters } from "./erase-letters.queries.ts";
-export { newestSentLetters, releaseLetters, type SentLetter, wipeOldLetters } from "./due-letters.queries.ts";
+export {
+  lettersFailed,
+  lettersWaiting,
+  newestSentLetters,
+  releaseLetters,
+  type SentLetter,
+  wipeOldLetters,
+} from "./due-letters.queries.ts";
 export {
   copyLetter,
   lettersAbout,

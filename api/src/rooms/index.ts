@@ -4,7 +4,7 @@ export { deleteOldRecords } from "./board/records.queries.ts";
 export { openRooms } from "./open-rooms.ts";
 export { alarmDesk } from "./alarm-desk.ts";
 export { disputedAmong, insertObjection, isDisputed, settleObjectionsTo, tutorsObjections } from "./objections.queries.ts";
-export { attendanceOf, deleteOldAttendance } from "./presence.queries.ts";
+export { attendanceOf, deleteOldAttendance, peopleInRooms } from "./presence.queries.ts";
 export { attendanceForDesk, showAttendance } from "./show-attendance.ts";
 export { deleteOldTickets } from "./tickets.queries.ts";
 export { tutorIsMissing } from "./tutor-is-missing.ts";

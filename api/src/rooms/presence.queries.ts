@@ -111,3 +111,13 @@ export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<str
     from room_presence where lesson_id = any (${lessonIds}::uuid[]) group by lesson_id, side order by min(from_at)`.execute(db);
   return Map.groupBy(rows, ({ lessonId }) => lessonId);
 }
+
+/** People who are in a live class now. */
+export async function peopleInRooms(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from room_presence
+    where from_at > clock_now() - interval '1 day' and ended is null and until_at > clock_now() - interval '1 minute'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

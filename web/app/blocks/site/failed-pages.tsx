@@ -58,7 +58,8 @@ export function AccessDenied() {
   );
 }
 
-export function FailedPage({ message }: { message?: string | undefined }) {
+/** `request`: its number in the operator's terminal. */
+export function FailedPage({ message, request }: { message?: string | undefined; request?: string | undefined }) {
   const [texts] = useTexts("frame");
   return (
     <FullPage>
@@ -72,7 +73,7 @@ export function FailedPage({ message }: { message?: string | undefined }) {
           </button>
         }
       >
-        {message || texts.failedText}
+        {message || texts.failedText} {request && <code>{request}</code>}
       </Empty>
     </FullPage>
   );

@@ -10,6 +10,8 @@ type Shown = {
   fields: Record<string, string>;
   session: Session | undefined;
   current: unknown;
+  /** The number of a broken request, which support asks for. */
+  request: string | undefined;
 };
 
 type Failed = { problem: Problem; answered: boolean };
@@ -17,9 +19,9 @@ type Failed = { problem: Problem; answered: boolean };
 /** What to show of a failed call. Where it has no sentence of its own: `broken` if the server answered, else `fallback`. */
 export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
   const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
-  const { code, id, fields = {}, token, role, studentDetails, current } = problem;
+  const { code, id, request, fields = {}, token, role, studentDetails, current } = problem;
   const session = token && role && studentDetails ? { token, role, studentDetails } : undefined;
-  return { code, id, message: problem.message || (answered ? broken : fallback), fields, session, current };
+  return { code, id, request, message: problem.message || (answered ? broken : fallback), fields, session, current };
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 

@@ -1,0 +1,2 @@
+/** The route of all event streams, which last too long to be measured like other answers. */
+export const streamRoute = "(stream)";

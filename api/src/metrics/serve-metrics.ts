@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import { StartError } from "#api/core/settings.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Serves the metrics on a port of their own, which the public never reaches. */
+export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<{ port: number; close: () => void }> {
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics" || request.method !== "GET") return void response.writeHead(404).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { "content-type": metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", () =>
+      reject(new StartError(`METRICS_PORT: the port ${port} is taken, or ${host} is not this machine's.`)),
+    );
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port: typeof address === "object" && address ? address.port : port, close };
+}

@@ -1,0 +1,24 @@
+import type { Context } from "./core/context.ts";
+import type { Settings } from "./core/settings.ts";
+import { measureProcess, measureStore } from "./measure.ts";
+import { openMetrics, openTraces, serveMetrics, type Watch, watchRequests } from "./metrics/index.ts";
+import type { Store } from "./open-store.ts";
+
+type Watching = { watch: Watch | undefined; stop: () => Promise<void> };
+type Parts = { store: Pick<Store, "db" | "backups">; version: string; report: Context["report"] };
+
+/** Opens what METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT ask for; nothing by default. */
+export async function openWatch(settings: Settings, { store, version, report }: Parts): Promise<Watching> {
+  const { METRICS_PORT, METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SHARE: share, TRUST_PROXY } = settings;
+  const sources = { own: () => measureProcess(store.db), shared: () => measureStore(store), report };
+  const metrics = METRICS_PORT ? await openMetrics(sources) : undefined;
+  const served = metrics && METRICS_PORT ? await serveMetrics(metrics, METRICS_PORT, METRICS_ADDRESS) : undefined;
+  const traces = endpoint ? openTraces({ endpoint, share, version, report }) : undefined;
+  return {
+    watch: watchRequests(metrics, traces, { trustProxy: TRUST_PROXY }),
+    stop: async () => {
+      served?.close();
+      await traces?.stop();
+    },
+  };
+}

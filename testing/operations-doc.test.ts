@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const text = (path: string) => readFileSync(path, "utf8");
+const alerts = [...text("deploy/prometheus/rules.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
+const guide = text("docs/operations.md");
+
+test("an operator who is called by an alert finds what to do in docs/operations.md, and no alert that is not there", () => {
+  const sections = [...guide.matchAll(/^### (\w+)$/gm)].map(([, name = ""]) => name);
+  expect(sections).toEqual(alerts);
+});
+
+test("an alert goes by numbers that the product serves", () => {
+  const source = globSync("api/src/{measure.ts,metrics/*.ts}").map(text).join("\n");
+  const asked = [...text("deploy/prometheus/rules.yml").matchAll(/\b(tutoring_\w+|http_server_\w+?)(?:_count)?[{)[]/g)];
+  expect(asked.length).toBeGreaterThan(10);
+  expect([...new Set(asked.map(([, name = ""]) => name))].filter((name) => !source.includes(`"${name}"`))).toEqual([]);
+});
+
+const promtool = spawnSync("promtool", ["--version"]).status === 0;
+test.runIf(promtool)(
+  "each alert calls when it should, and not before (skipped where Debian's prometheus is not installed)",
+  () => {
+    const { status, stderr } = spawnSync("promtool", ["test", "rules", "deploy/prometheus/rules.test.yml"], { encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  },
+);
+
+test("every setting that is read has a line in README", () => {
+  const read = [...text("api/src/core/settings.ts").matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
+  expect(read.length).toBeGreaterThan(30);
+  expect(read.filter((name) => !text("README.md").includes(`\`${name}\``))).toEqual([]);
+});
