@@ -37,6 +37,7 @@ export {
 export { deskNews, tellDesk } from "./tell-desk.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export {
+  planFirstReminders,
   planReminders,
   rewordReminders,
   rewordTutorsReminders,
