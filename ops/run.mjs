@@ -62,6 +62,9 @@ switch (name) {
     await build();
     process.exit(await run(["bench/booking.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "bench:money":
+    process.exit(await run(["bench/money.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "bench:room":
     await build();
     process.exit(await run(["bench/room.ts", ...rest], { NODE_ENV: "production" }));
