@@ -1,6 +1,7 @@
 import { contract, type Route } from "@tutoring/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
+import { moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { crowd } from "../e2e/shared-database.ts";
@@ -132,6 +133,30 @@ test("a hundred thousand keys, ten thousand levels, a megabyte of query and six 
   const file = new File([",".repeat(6_000_000)], "courses.csv", { type: "text/csv" });
   await expect(admin.api.courseImports.checkImport({ body: { file } })).rejects.toMatchObject({ problem: { code: "invalid" } });
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test("a plan of lessons whose hours lie thousands of years away is made or refused at once", async () => {
+  const money = await moneyWorld(world);
+  const { api, params } = await money.afterDemo();
+  const near = new Date(world.service.now().getTime() + 3 * 86_400_000).toISOString();
+  const took: Record<string, number> = {};
+  for (const [name, hours, code] of [
+    ["hours of this week", [near], undefined],
+    ["three hours of the year 1", ["0001-01-01T00:00:00Z", "0001-01-02T10:15:00Z", "0001-01-03T20:30:00Z"], undefined],
+    ["three hours of 1970", ["1970-01-01T00:00:00Z", "1970-01-01T00:00:01Z", "1970-01-01T00:00:02Z"], undefined],
+    ["an hour of the year 9999", ["9999-12-31T23:59:59Z"], "hour-not-offered"],
+    ["one near and one far away", [near, "9999-12-31T23:59:59Z"], "hour-not-offered"],
+  ] as const) {
+    const began = performance.now();
+    const answer = await api.orders.planLessons({ params, body: { lessons: 24, hours: [...hours] } }).then(
+      ({ lessons }) => lessons.length,
+      (error: { problem?: { id: string } }) => error.problem?.id,
+    );
+    took[name] = Math.round(performance.now() - began);
+    expect({ name, answer }).toEqual({ name, answer: code ?? 24 });
+  }
+  tell("plans of lessons, ms", took);
+  expect(Math.max(...Object.values(took))).toBeLessThan(1_500);
 });
 
 /** Inputs that grow with `size` bytes, of the kinds that parsers and patterns stumble over. */

@@ -69,6 +69,9 @@ switch (name) {
     await build();
     process.exit(await run(["bench/metrics.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "bench:money":
+    process.exit(await run(["bench/money.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "bench:room":
     await build();
     process.exit(await run(["bench/room.ts", ...rest], { NODE_ENV: "production" }));

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lapseHolds } from "./index.ts";
+import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
@@ -57,6 +58,21 @@ test("hours of long ago are planned from now on at once, and hours that are not 
   expect(Date.parse(lessons.at(-1)?.startsAt ?? "")).toBeLessThan(world.service.now().getTime() + 70 * 24 * hour);
   await expect(plan(["9998-01-01T00:00:00Z"])).rejects.toEqual(refused("hour-not-offered"));
 });
+
+test.each([79_900, 80_100])(
+  "a payment of another sum than the order's buys nothing and goes back whole: %s paise",
+  async (paise) => {
+    const family = await money.afterDemo();
+    const order = await money.order(family);
+    const link = await linkBy(world.db, "reference", order.id.replaceAll("-", ""));
+    await insertPayment(world.db, { linkId: link?.linkId ?? "", paise }, "captured");
+    const params = { id: order.id };
+    await family.api.orders.showOrder({ params });
+    await money.sweep();
+    const now = await family.api.orders.showOrder({ params });
+    expect(now).toMatchObject({ state: "waiting", list: [], documents: [], refunds: [{ rupees: paise / 100, arrived: true }] });
+  },
+);
 
 test("times that were held stay no longer than the time to pay, also when nobody let them go for days", async () => {
   const family = await money.afterDemo();

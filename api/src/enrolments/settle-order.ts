@@ -6,7 +6,7 @@ import {
   lessonsOf,
   lessonsOfOrder,
   lockTimes,
-  planReminders,
+  planFirstReminders,
   releaseHeldTimes,
   scheduleHeldTimes,
 } from "#api/lessons/index.ts";
@@ -37,7 +37,7 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
   await giveTimes(inside, order);
   await writeLog(inside, { type: "PAYMENT", operation: "order-paid", details });
   const lessons = await comingLessons(inside, orderId, inside.now());
-  for (const lesson of lessons) await planReminders(inside, lesson);
+  await planFirstReminders(inside, lessons);
   await writePaidLetters(inside, order, lessons);
   // last: all other payments wait for the counter of invoices
   await issueInvoice(inside, order);

@@ -40,6 +40,7 @@ export { deskNews, tellDesk } from "./tell-desk.ts";
 export { workOfTutors } from "./tutors-work.queries.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export {
+  planFirstReminders,
   planReminders,
   rewordReminders,
   rewordTutorsReminders,

@@ -39,20 +39,28 @@ export const withdrawReminders = (context: Context, lesson: Lesson): Promise<voi
 export const withdrawOffered = (context: Context, { id }: Lesson): Promise<void> =>
   withdrawLetters(context.db, { lessonId: id }, ["offer"]);
 
-/** For both, a day and an hour before; none that is too late, and none while the tutor cannot come. */
+/** In place of earlier ones; none while the tutor cannot come. */
 export async function planReminders(context: Context, lesson: Lesson): Promise<void> {
   await withdrawReminders(context, lesson);
-  if (await isAbsent(context.db, lesson.id)) return;
-  const now = context.now().getTime();
-  for (const [reminder, before, worthFor] of [
-    ["day-before", 24 * hour, 6 * hour],
-    ["hour-before", hour, hour / 2],
-  ] as const) {
-    const dueAt = new Date(lesson.startsAt.getTime() - before);
-    const worthlessAfter = new Date(dueAt.getTime() + worthFor);
-    if (dueAt.getTime() > now) await writeLetters(context, lettersToBoth(context, lesson, reminder, { dueAt, worthlessAfter }));
-  }
+  if (!(await isAbsent(context.db, lesson.id))) await planFirstReminders(context, [lesson]);
 }
+
+/** Of lessons of which nothing was written before: for both, a day and an hour ahead; none that is too late. */
+export async function planFirstReminders(context: Context, lessons: Lesson[]): Promise<void> {
+  const now = context.now().getTime();
+  const letters = lessons.flatMap((lesson) =>
+    aheadOf.flatMap(([reminder, before, worthFor]) => {
+      const dueAt = new Date(lesson.startsAt.getTime() - before);
+      const worthlessAfter = new Date(dueAt.getTime() + worthFor);
+      return dueAt.getTime() > now ? lettersToBoth(context, lesson, reminder, { dueAt, worthlessAfter }) : [];
+    }),
+  );
+  if (letters.length > 0) await writeLetters(context, letters);
+}
+const aheadOf = [
+  ["day-before", 24 * hour, 6 * hour],
+  ["hour-before", hour, hour / 2],
+] as const;
 
 /** Words a family's planned reminders in its present language. */
 export async function rewordReminders(context: Context, familyId: string): Promise<void> {

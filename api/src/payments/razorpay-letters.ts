@@ -4,14 +4,15 @@ import { isSameSecret } from "#api/core/constant-time.ts";
 import type { ProviderLetter } from "#api/core/payment-provider.ts";
 
 // Of 134 documented samples, 14 spell a payment differently: what a letter is about is all that is read of it.
-const named = z.object({ entity: z.object({ id: z.string().max(100) }) });
+const Id = z.string().regex(/^\w{1,100}$/);
+const named = z.object({ entity: z.object({ id: Id }) });
 const Letter = z.object({
-  event: z.string().max(100),
+  event: z.string().regex(/^[\w.]{1,100}$/),
   payload: z
     .object({
       payment_link: named.optional(),
       payment: named.optional(),
-      refund: z.object({ entity: z.object({ id: z.string().max(100), payment_id: z.string().max(100) }) }).optional(),
+      refund: z.object({ entity: z.object({ id: Id, payment_id: Id }) }).optional(),
     })
     .catch({}),
 });

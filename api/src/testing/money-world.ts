@@ -1,19 +1,37 @@
+import { createHmac } from "node:crypto";
 import type { Client, contract, Order } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
 import { systemContext } from "#api/core/system-context.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
+import type { Account } from "#api/identity/index.ts";
+import { movesOf } from "#api/ledger/index.ts";
 import { sweepPayments } from "#api/payments/index.ts";
+import { linkBy } from "#api/test-bank/bank.queries.ts";
+import { type Act, pay } from "#api/test-bank/pay.ts";
 import { verifyMoney } from "#api/verify-money.ts";
 import type { World } from "./world.ts";
 
 const day = 24 * 3_600_000;
 
-type Family = {
+export type Family = {
   student: Awaited<ReturnType<World["make"]["student"]>>;
   staffId: number;
   bookingId: string;
   params: { id: string };
   api: Client<typeof contract>;
 };
+
+/** Contexts without a request, which no passing of time signs out. */
+export function moneyTools(world: Pick<World, "service">) {
+  const context = () => systemContext(world.service);
+  return {
+    context,
+    signedIn: ({ id, role, name, email }: Account): SignedIn => ({
+      ...context(),
+      viewer: { id, role, name, email, language: "en", sessionId: "", confirmedSecondsAgo: 0, secondFactor: false },
+    }),
+  };
+}
 
 /** The common parts of tests about money: a family after its demo, orders, the bank's side, and the clock. */
 export async function moneyWorld(world: World) {
@@ -25,10 +43,11 @@ export async function moneyWorld(world: World) {
     lessonRupees: 200,
     lessonMinutes: 60,
   });
-  const context = () => systemContext(world.service);
+  const { context } = moneyTools(world);
+  const letterSecret = createHmac("sha256", world.service.secrets.codes).update("letters of the test bank").digest("hex");
   return {
     courseId,
-    context,
+    ...moneyTools(world),
     /** A family whose demo was held, with its tutor, who teaches all day. */
     afterDemo: async (given: Parameters<World["make"]["student"]>[0] = {}): Promise<Family> => {
       const student = await world.make.student(given);
@@ -55,6 +74,22 @@ export async function moneyWorld(world: World) {
       await lapseHolds(context());
     },
     judge: () => judgeLessons(context()),
+    /** Pays on the bank's side; returns the letters about it, which are not delivered. */
+    payAtBank: async ({ id }: Pick<Order, "id">, act: Act = "upi"): Promise<string[]> => {
+      const link = await linkBy(world.db, "reference", id.replaceAll("-", ""));
+      if (link?.status === "created") await pay(world.db, link, act);
+      return (await world.db.deleteFrom("bank_letters").returning("body").execute()).map(({ body }) => body);
+    },
+    /** The provider's signature of a letter. */
+    signature: (body: string, secret = letterSecret) => createHmac("sha256", secret).update(body).digest("hex"),
+    /** A letter at our webhook. */
+    post: async (body: string | Uint8Array<ArrayBuffer>, signature: string): Promise<Response> => {
+      const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
+      const request = new Request("http://localhost:3000/api/payments/letters", { method: "POST", body, headers });
+      return world.api.fetch(request, { address: "203.0.113.9" });
+    },
+    /** The entries of an order, oldest first. */
+    movesOf: (orderId: string) => movesOf(world.db, orderId, ["order", "refund"], []),
     /** Fails the test where the books have a fault. */
     checkBooks: async () => {
       const { faults } = await verifyMoney(world.db);
@@ -67,3 +102,5 @@ export async function moneyWorld(world: World) {
     },
   };
 }
+
+export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>;

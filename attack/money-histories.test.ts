@@ -1,0 +1,240 @@
+import { sql } from "#api/testing/sql.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "#api/core/context.ts";
+import { stopOrder } from "#api/enrolments/stop-order.ts";
+import { keepAccount, keepSettings } from "#api/pay/bank-accounts.queries.ts";
+import { keepRate } from "#api/pay/earnings.queries.ts";
+import { approveBatch, makeBatch } from "#api/pay/payout-batch.ts";
+import { failPayout, recordPayout } from "#api/pay/record-payout.ts";
+import { writeLetter } from "#api/test-bank/bank-letters.ts";
+import { dueLetters, endRefunds } from "#api/test-bank/bank.queries.ts";
+import { classWorld } from "#api/testing/class-world.ts";
+import { moneyWorld } from "#api/testing/money-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { count, full, tell } from "./counts.ts";
+import { inTurn, seeded } from "./in-turn.ts";
+import { added, ordersNow, sumsNow } from "./money-books.ts";
+import type { Came, Sums } from "./money-model.ts";
+import { type Family, helpFailed, mail, orderAgain, type Round, takeStep } from "./money-steps.ts";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+let classes: Awaited<ReturnType<typeof classWorld>>;
+let admin: SignedIn;
+const courses: { id: number; lessons: number; rupees: number }[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  money = await moneyWorld(world);
+  classes = await classWorld(world);
+  await classes.wasUp();
+  admin = money.signedIn(await world.make.admin());
+  const tax = { tdsPercent: 10, tdsPercentWithoutPan: 20, tdsThresholdRupees: 1_000 };
+  await keepSettings(world.db, { ...tax, minimumRupees: 0, secondAdminRupees: 10_000_000 });
+  for (const [lessons, rupees] of [
+    [1, 999],
+    [2, 700],
+    [3, 451],
+    [5, 333],
+  ] as const) {
+    const price = { lessons, lessonRupees: rupees, lessonMinutes: 60, priceRupees: lessons * rupees };
+    courses.push({ id: await world.make.course(price), lessons, rupees });
+  }
+});
+afterAll(() => world.stop());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** How far the clock goes on before a step; never to the very moment at which something ends. */
+const pauses = [1, 3, 13, 25, 25, 67, 307, 691, 1_571, 4_327, 11_003, 21_607].map((minutes) => minutes * minute);
+const rounds = 22;
+/** So many steps at first pass within the time to pay. */
+const paying = 5;
+
+test("after every step of any history of payments, letters, stops, classes, refunds and payouts the books are those of the model", async () => {
+  const histories = count({ small: 15, all: 10_000 });
+  const together = Math.min(100, histories);
+  const seed = Number(process.env["SEED"] ?? (full ? Date.now() % 1_000_000 : 7));
+  const below = seeded(seed);
+  const steps: Record<string, number> = {};
+  for (let done = 0; done < histories; done += together) {
+    const before = await sumsNow(world.db);
+    const families = await inTurn(Array.from({ length: together }, (_, nth) => () => newFamily(nth)));
+    const run = { families, before, below, post: [], startedAt: nowMs(), came: new Map() } satisfies Run;
+    for (let round = 0; round < rounds; round += 1)
+      await step(run, round, steps).catch((error: unknown) => {
+        throw new Error(`SEED=${seed}, histories ${done} to ${done + together}, step ${round + 1}`, { cause: error });
+      });
+    await settleAll(run);
+    expect(await sumsNow(world.db)).toMatchObject({ order: 0, refund: 0 });
+  }
+  tell("histories of money", { histories, seed, "paise off": 0, ...steps });
+}, 14_400_000);
+
+/** A family after its demo, with its tutor's rate and account, and its first order. */
+async function newFamily(nth: number): Promise<Family> {
+  const course = courses[nth % courses.length];
+  if (!course) throw new Error("no course");
+  const student = await world.make.student();
+  const tutorId = await world.make.tutor({ preferredTimeSlot: "9:00 AM - 12:00 PM" });
+  const [startsAt, ratePaise] = [new Date(nowMs() - 2 * day), 10_001 + 7 * nth];
+  const bookingId = await world.make.booking({ student, courseId: course.id, status: "DONE", staffId: tutorId, startsAt });
+  await keepRate(world.db, tutorId, "2020-01-01", ratePaise);
+  const pan = { pan: Buffer.from("sealed"), panEnd: "234F" };
+  await keepAccount(world.db, tutorId, {
+    holder: "Anjali",
+    ifsc: "HDFC0001234",
+    account: Buffer.from("sealed"),
+    accountEnd: "6789",
+    ...(nth % 2 ? pan : { pan: null, panEnd: null }),
+  });
+  const family = { context: money.signedIn(student), bookingId, tutorId, ratePaise, course, orders: [] };
+  await orderAgain(family);
+  return family;
+}
+
+async function compare(run: Run): Promise<void> {
+  const orders = ordersOf(run);
+  expect(await ordersNow(world.db, orders)).toEqual(orders.map((order) => order.shown()));
+  expect(await sumsNow(world.db)).toEqual(orders.map((order) => order.sums()).reduce(added, run.before));
+  await money.checkBooks();
+}
+
+type Run = {
+  families: Family[];
+  /** The sums of earlier histories. */
+  before: Sums;
+  below: (count: number) => number;
+  post: Round["post"];
+  startedAt: number;
+  /** Who came to which lesson. */
+  came: Map<string, Came>;
+};
+
+const ordersOf = ({ families }: Pick<Run, "families">) => families.flatMap(({ orders }) => orders);
+const nowMs = () => world.service.now().getTime();
+
+/** One step of every history, what is due by then, and a look at everything. */
+async function step(run: Run, nth: number, steps: Record<string, number>): Promise<void> {
+  const { below, post, families } = run;
+  const one = <T>(of: readonly T[]) => of[below(of.length)] as T;
+  const calls = one(["answered", "answered", "answered", "lost-after", "broken"] as const);
+  const refunds = one(["processed", "processed", "hangs", "fails", "refused", "no-balance"] as const);
+  const letters = one(["once", "once", "doubled", "shuffled", "lost", "forged", "slow"] as const);
+  const round: Round = { faults: { calls, refunds }, letters, post, below };
+  await pass(run, one(pauses.slice(0, nth < paying ? 3 : undefined)));
+  await world.bank.setLevers({ calls, refunds, letters });
+  for (const name of await inTurn(families.map((family) => () => takeStep(family, round)))) steps[name] = (steps[name] ?? 0) + 1;
+  if (below(4) === 0) await endHanging(run, round, below(2) === 0 ? "processed" : "failed");
+  await deliver(run, round);
+  if (below(2) === 0) await sweep(run, round);
+  await judge(run);
+  if (below(5) === 0) await payOut(run);
+  await compare(run);
+}
+
+/** Time passes; to each lesson that begins meanwhile both come, or one, or nobody. */
+async function pass(run: Run, milliseconds: number): Promise<void> {
+  const from = nowMs();
+  for (const order of ordersOf(run))
+    for (const nth of order.beginning(from, from + milliseconds)) {
+      const who = (["both", "both", "tutor", "student", "nobody"] as const)[run.below(5)] ?? "both";
+      run.came.set(`${order.id} ${nth} ${order.timeOf(nth)}`, who);
+      const { lesson_id } = await world.db
+        .selectFrom("lessons")
+        .select("lesson_id")
+        .where("order_id", "=", order.id)
+        .where("credit_nth", "=", nth)
+        .where("status", "=", "scheduled")
+        .executeTakeFirstOrThrow();
+      for (const side of ["tutor", "student"] as const)
+        if (who === "both" || who === side) await classes.attended(lesson_id, side, [0, 60]);
+    }
+  await world.moveClock(milliseconds);
+}
+
+async function endHanging(run: Run, round: Round, end: "processed" | "failed"): Promise<void> {
+  for (const refund of await endRefunds(world.db, end)) await writeLetter(world.db, { event: `refund.${end}`, refund });
+  for (const order of ordersOf(run))
+    for (const back of order.backs)
+      if (back.atBank === "pending") {
+        back.atBank = end;
+        mail(round, { dueAt: nowMs(), order, about: { refundOf: back.of } });
+      }
+}
+
+async function deliver(run: Run, { faults }: Round): Promise<void> {
+  while ((await dueLetters(world.db)).length > 0) await world.bank.deliverLetters();
+  const due = run.post.filter(({ dueAt }) => dueAt <= nowMs());
+  run.post.splice(0, run.post.length, ...run.post.filter((letter) => !due.includes(letter)));
+  if (faults.calls !== "answered") return;
+  for (const { order, about } of due) {
+    if (about === "page" || "refundOf" in about || about.seen) order.learn(nowMs());
+    if (about !== "page" && "refundOf" in about) order.hearOf(about.refundOf);
+  }
+}
+
+/** The pages that are due are looked at, and every open refund is sent or asked after. */
+async function sweep(run: Run, round: Round): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from checkouts where next_look_at <= clock_now()`.execute(world.db);
+  await sql`update refunds set next_try_at = clock_now() where state in ('wanted', 'asked')`.execute(world.owner);
+  await money.sweep();
+  const looked = new Set(rows.map(({ id }) => id));
+  for (const order of ordersOf(run)) {
+    if (round.faults.calls === "answered" && looked.has(order.id)) order.learn(nowMs());
+    const unmade = order.backs.filter(({ atBank }) => atBank === null);
+    order.send(round.faults);
+    for (const { atBank, of } of unmade)
+      if (atBank === "processed" || atBank === "failed") mail(round, { dueAt: nowMs(), order, about: { refundOf: of } });
+  }
+}
+
+async function judge(run: Run): Promise<void> {
+  await money.judge();
+  for (const order of ordersOf(run)) order.judge(nowMs(), run.came);
+}
+
+/** All tutors are paid what is a week old; every third payout fails at the bank. */
+async function payOut(run: Run): Promise<void> {
+  const earned = ordersOf(run).flatMap((order) => order.payable(nowMs()));
+  if (earned.length === 0) return;
+  const batch = (await makeBatch(admin)).batches[0];
+  if (!batch) throw new Error("no batch");
+  await approveBatch(admin, batch.id);
+  for (const one of earned) one.paidOut = true;
+  const [first, second] = batch.payouts;
+  if (first) await recordPayout(admin, first.id, `UTR${first.id}`);
+  if (!second) return;
+  await failPayout(admin, second.id);
+  const family = run.families.find(({ tutorId }) => tutorId === second.staffId);
+  for (const order of family?.orders ?? []) for (const one of order.earned) if (earned.includes(one)) one.paidOut = false;
+}
+
+/** Every history comes to its end: nothing is under way, and what came in is given back or was given. */
+async function settleAll(run: Run): Promise<void> {
+  const round: Round = { faults: { calls: "answered", refunds: "processed" }, letters: "once", post: run.post, below: run.below };
+  await world.bank.setLevers({});
+  await endHanging(run, round, "processed");
+  for (const { context, orders } of run.families)
+    for (const order of orders.filter(({ paidAt, closed }) => paidAt !== undefined && !closed)) {
+      await stopOrder(context, order.id, order.lessonsBack(nowMs()));
+      order.stop(nowMs());
+    }
+  for (const milliseconds of [11 * minute, 4 * day, 9 * day]) {
+    await pass(run, milliseconds);
+    await deliver(run, round);
+    await judge(run);
+    await sweep(run, round);
+    for (const family of run.families) for (const order of family.orders) while (await helpFailed(family, order, "by bank"));
+    await compare(run);
+  }
+  await payOut(run);
+  await compare(run);
+  for (const order of ordersOf(run)) {
+    const { provider, earned, goodwill, out, teaching, ...open } = order.sums();
+    expect({ id: order.id, ...open, tutor: 0 }).toEqual({ id: order.id, order: 0, refund: 0, tutor: 0 });
+    expect(provider + earned + goodwill + out + teaching + open.tutor).toBe(0);
+  }
+  await world.moveClock(run.startedAt - nowMs());
+}

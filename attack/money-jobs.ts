@@ -1,0 +1,26 @@
+// What is killed and done again: each is one call of the product, told by ids alone, so that another process can run it.
+import { judgeLessons, settleOrder } from "#api/enrolments/index.ts";
+import { orderLessons } from "#api/enrolments/order-lessons.ts";
+import { stopOrder } from "#api/enrolments/stop-order.ts";
+import type { Account } from "#api/identity/index.ts";
+import { approveBatch } from "#api/pay/payout-batch.ts";
+import { checkoutsOf, lookAt, sweepPayments } from "#api/payments/index.ts";
+import type { moneyWorld } from "#api/testing/money-world.ts";
+
+export type Given = { account: Account; bookingId: string; orderId: string; batchId: string; hour: string };
+type Money = Pick<Awaited<ReturnType<typeof moneyWorld>>, "context" | "signedIn">;
+
+export const jobs = {
+  order: async ({ signedIn }: Money, { account, bookingId, hour }: Given) => {
+    const buyer = { buyerName: "Ritu Malhotra", state: "29", lessonRupees: 200, rulesRead: true } as const;
+    await orderLessons(signedIn(account), bookingId, { lessons: 4, hours: [hour], ...buyer });
+  },
+  pay: async ({ context }: Money, { orderId }: Given) => {
+    for (const checkout of await checkoutsOf(context().db, orderId)) await lookAt(context(), checkout, settleOrder);
+  },
+  stop: ({ signedIn }: Money, { account, orderId }: Given) => stopOrder(signedIn(account), orderId, 4),
+  refund: ({ context }: Money) => sweepPayments(context(), settleOrder),
+  judge: ({ context }: Money) => judgeLessons(context()),
+  payout: ({ signedIn }: Money, { account, batchId }: Given) => approveBatch(signedIn(account), batchId),
+};
+export type Job = keyof typeof jobs;

@@ -1,0 +1,162 @@
+// What a family, its bank and the desk may do in a history: each step is taken in the product and told to the model.
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/change-lesson.ts";
+import { settleOrder } from "#api/enrolments/index.ts";
+import { orderLessons } from "#api/enrolments/order-lessons.ts";
+import { stopOrder } from "#api/enrolments/stop-order.ts";
+import { checkoutsOf, lookAt, refundByBank, retryRefund } from "#api/payments/index.ts";
+import { writeLetter } from "#api/test-bank/bank-letters.ts";
+import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
+import { pay } from "#api/test-bank/pay.ts";
+import { type Back, type Faults, ModelOrder } from "./money-model.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export type Family = {
+  context: SignedIn;
+  bookingId: string;
+  tutorId: number;
+  ratePaise: number;
+  course: { lessons: number; rupees: number };
+  orders: ModelOrder[];
+};
+/** A letter of the bank on its way to us. */
+export type BankLetter = { dueAt: number; order: ModelOrder; about: "page" | { seen: boolean } | { refundOf: Back["of"] } };
+export type Round = {
+  faults: Faults;
+  letters: "once" | "doubled" | "shuffled" | "lost" | "forged" | "slow";
+  post: BankLetter[];
+  /** A whole number from nothing up to this one. */
+  below: (count: number) => number;
+};
+
+const acts = ["upi", "card", "close", "decline", "late", "twice", "twice-and-back", "back", "other sum"] as const;
+const steps = ["pay", "pay", "knock", "order", "cancel", "cancel", "move", "move", "stop", "by bank", "retry"] as const;
+
+/** Takes one step with a family's newest order, or with the one before it. Returns what it was. */
+export async function takeStep(family: Family, round: Round): Promise<string> {
+  const { context, orders } = family;
+  const now = context.now().getTime();
+  const order = orders.at(-1 - round.below(Math.min(2, orders.length)));
+  if (!order) return "nothing";
+  const isOpen = orders.some(({ paidAt, closed, isPayable }) => isPayable(now) || (paidAt !== undefined && !closed));
+  const likely = order.isPayable(now) ? "pay" : isOpen ? undefined : "order";
+  const step = (round.below(2) === 0 && likely) || (steps[round.below(steps.length)] ?? "pay");
+  const open = order.open(now);
+  const nth = open[round.below(open.length)];
+  if (step === "pay" && order.isPayable(now)) return payFor(family, order, round);
+  if (step === "knock") await knock(family, order, round.faults);
+  if (step === "order" && round.faults.calls === "answered") await orderAgain(family);
+  if (step === "cancel" && nth !== undefined && order.timeOf(nth) !== null) {
+    await cancelMyLesson(context, order.id, nth);
+    order.cancel(nth, now);
+  }
+  if (step === "move" && nth !== undefined && !order.isLate(nth, now)) await move(family, order, nth, round);
+  if (step === "stop" && order.paidAt !== undefined && !order.closed && round.below(3) === 0) {
+    await stopOrder(context, order.id, order.lessonsBack(now));
+    order.stop(now);
+  }
+  if (step === "by bank" || step === "retry") await helpFailed(family, order, step);
+  return step;
+}
+
+/** The bank's side: an attempt on the page, and the letters about it. */
+async function payFor({ context: { db, now } }: Family, order: ModelOrder, round: Round): Promise<string> {
+  const link = await linkBy(db, "reference", order.id.replaceAll("-", ""));
+  const act = acts[round.below(acts.length)] ?? "upi";
+  if (!link) throw new Error("the bank has no page of this order");
+  const full = order.sold.lessons * order.sold.paise;
+  const at = now().getTime() + (act === "late" ? 10 * minute : 0);
+  const attempt = (paise: number, backAtBank = false) => order.attempts.push({ paise, at, backAtBank, known: false });
+  if (act === "other sum") {
+    const paise = round.below(2) === 0 ? full - 100 : full + 100;
+    const paymentId = await insertPayment(db, { ...link, paise }, "captured");
+    await writeLetter(db, { event: "payment_link.paid", payment: { ...link, paise, paymentId } });
+    attempt(paise);
+  } else {
+    await pay(db, link, act);
+    if (act !== "decline") attempt(full, act === "back");
+    if (act === "twice" || act === "twice-and-back") attempt(full, act === "twice-and-back");
+  }
+  if (act === "decline" || act === "late") {
+    const about = { seen: false };
+    order.failed.push(about);
+    mail(round, { dueAt: now().getTime(), order, about });
+  }
+  if (act !== "decline") mail(round, { dueAt: at, order, about: "page" });
+  return act;
+}
+
+/** Whether the letter will come is decided as it is written. */
+export function mail({ letters, post }: Round, letter: BankLetter): void {
+  if (letters === "lost" || letters === "forged") return;
+  post.push(letters === "slow" ? { ...letter, dueAt: letter.dueAt + minute } : letter);
+}
+
+/** Return page, webhook and sweep, all at once. */
+async function knock({ context }: Family, order: ModelOrder, faults: Faults): Promise<void> {
+  const checkouts = await checkoutsOf(context.db, order.id);
+  const three = checkouts.flatMap((checkout) => [checkout, checkout, checkout]);
+  await Promise.all(three.map((checkout) => lookAt(context, checkout, settleOrder)));
+  if (faults.calls === "answered") order.learn(context.now().getTime());
+}
+
+/** Orders once more; what waits is given up, unless it is paid at the bank. */
+export async function orderAgain(family: Family): Promise<void> {
+  const { context, bookingId, course, orders } = family;
+  const now = context.now().getTime();
+  for (const order of orders.filter(({ paidAt, closed }) => paidAt === undefined && !closed)) {
+    if (order.attempts.some(({ at }) => at <= now)) order.learn(now);
+    else order.linkClosed = true;
+    order.closed = order.paidAt === undefined;
+  }
+  const isNew = !orders.some(({ paidAt, closed }) => paidAt !== undefined && paidAt > now - hour && !closed);
+  const first = new Date(Math.ceil((now + 3 * day) / day) * day + 4.5 * hour).toISOString();
+  const buyer = { buyerName: "Ritu Malhotra", state: "29", lessonRupees: course.rupees, rulesRead: true } as const;
+  const made = await orderLessons(context, bookingId, { lessons: course.lessons, hours: [first], ...buyer }).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal && !isNew) return undefined;
+      throw error;
+    },
+  );
+  if ((made !== undefined) !== isNew) throw new Error(`a new order is ${isNew ? "refused" : "taken"}`);
+  if (!made) return;
+  const { times, expires_at } = await context.db
+    .selectFrom("orders as o")
+    .innerJoin("checkouts as c", "c.order_id", "o.order_id")
+    .select(["o.times", "c.expires_at"])
+    .where("o.order_id", "=", made.id)
+    .executeTakeFirstOrThrow();
+  const sold = { lessons: course.lessons, paise: course.rupees * 100, minutes: 60, ratePaise: family.ratePaise };
+  const [starts, expiresAt] = [times.map((time) => time.getTime()), expires_at.getTime()];
+  orders.push(new ModelOrder(made.id, { ...sold, times: starts, expiresAt }));
+}
+
+async function move({ context }: Family, order: ModelOrder, nth: number, { below }: Round): Promise<void> {
+  const { slots } = await listLessonSlots(context, order.id);
+  const slot = slots[below(slots.length)];
+  if (slot === undefined) return;
+  await setLessonTime(context, order.id, nth, new Date(slot));
+  order.setTime(nth, Date.parse(slot));
+}
+
+/** An admin sends what the provider could not, or has it tried again. False where nothing has failed. */
+export async function helpFailed({ context }: Family, order: ModelOrder, how: "by bank" | "retry"): Promise<boolean> {
+  const back = order.backs.find(({ state }) => state === "failed");
+  const rows = context.db.selectFrom("refunds").select("refund_id").where("order_id", "=", order.id);
+  const notWanted = ["not wanted", "gone back already"];
+  const failed = await rows
+    .where("state", "=", "failed")
+    .where("paise", "=", back?.paise ?? 0)
+    .where("why", back?.of === "paid" ? "not in" : "in", notWanted)
+    .executeTakeFirst();
+  if (!back || !failed) return false;
+  const id = failed.refund_id;
+  const helped = how === "retry" ? await retryRefund(context, id) : await refundByBank(context, id, `UTR${id}`);
+  if (helped && how === "retry") order.retry(back);
+  else if (helped) Object.assign(back, { state: "arrived", byBank: true });
+  return helped;
+}

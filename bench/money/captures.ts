@@ -1,0 +1,133 @@
+import pg from "pg";
+import { settleOrder } from "#api/enrolments/index.ts";
+import { orderLessons } from "#api/enrolments/order-lessons.ts";
+import { paymentRanks } from "#api/core/payment-provider.ts";
+import { checkoutsOf, learn } from "#api/payments/index.ts";
+import type { Goal } from "../goals.ts";
+import type { Ground } from "../money.ts";
+import { median } from "../processes.ts";
+
+const orders = Number(process.env["ORDERS"] ?? 900);
+const rounds = 3;
+const atOnce = 6;
+const lessons = 12;
+const [perSecond, share] = [100, 0.25];
+const day = 86_400_000;
+
+type Work = () => Promise<void>;
+
+/** Payments of twelve lessons, with credits, times, invoice, letters and log, a second; beside bare inserts of as many rows. */
+export async function measureCaptures(ground: Ground): Promise<Goal[]> {
+  const { world, money, appUrl } = ground;
+  const ids: string[] = [];
+  for (let nth = 0; nth < orders; nth += 1) ids.push(await waiting(ground));
+  const capture = async (orderId: string) => {
+    const [checkout] = await checkoutsOf(world.db, orderId);
+    if (!checkout) throw new Error("no page to pay on");
+    const fact = {
+      paymentId: `pay_${orderId}`,
+      paise: checkout.paise,
+      currency: "INR",
+      rank: paymentRanks.captured,
+      returnedPaise: 0,
+    };
+    await learn(money.context(), checkout, [fact], settleOrder);
+  };
+  const [first = "", second = ""] = ids.splice(0, 2);
+  await capture(first);
+  const pool = new pg.Pool({ connectionString: appUrl, max: atOnce });
+  const bare = await bareCapture(pool, first);
+  await bare(second);
+  const runs = { product: [] as number[], bare: [] as number[] };
+  const each = Math.floor(ids.length / (2 * rounds));
+  for (let round = 0; round < rounds; round += 1) {
+    runs.product.push(await rate(ids.splice(0, each).map((id) => () => capture(id))));
+    runs.bare.push(await rate(ids.splice(0, each).map((id) => () => bare(id))));
+  }
+  await pool.end();
+  const [mine, least] = [median(runs.product), median(runs.bare)];
+  const beside = `${(mine / least).toFixed(2)} (${Math.round(mine)} beside ${Math.round(least)} a second, medians of ${rounds})`;
+  return [
+    [`payments taken in a second, with ${lessons} lessons each (${perSecond})`, mine.toFixed(0), mine >= perSecond],
+    [`the same, share of bare inserts (${share})`, beside, mine / least >= share],
+  ];
+}
+
+/** A family after its demo, with an order that waits for its money. */
+async function waiting({ world, money }: Ground): Promise<string> {
+  const student = await world.make.student();
+  const staffId = await world.make.tutor({ preferredTimeSlot: "9:00 AM - 12:00 PM" });
+  const startsAt = new Date(Date.now() - 2 * day);
+  const bookingId = await world.make.booking({ student, courseId: money.courseId, status: "DONE", staffId, startsAt });
+  const hour = new Date(Math.ceil((Date.now() + 3 * day) / day) * day + 4.5 * 3_600_000).toISOString();
+  const ask = { buyerName: "Ritu", state: "29", lessonRupees: 200, rulesRead: true, lessons, hours: [hour] } as const;
+  return (await orderLessons(money.signedIn(student), bookingId, { ...ask, hours: [hour] })).id;
+}
+
+/** The rows that the product wrote for one order, written again for another: one transaction, as few statements as can be. */
+async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: string) => Promise<void>> {
+  const { rows: letters } = await pool.query<object>(
+    `select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side from letters
+     where lesson_id in (select lesson_id from lessons where order_id = $1)
+        or (kind = 'order' and to_address in (select email from ordered_lessons where order_id = $1))`,
+    [sample],
+  );
+  const statement = (name: string, text: string) => ({ name, text });
+  const steps = [
+    statement(
+      "payment",
+      `insert into payments (payment_id, order_id, checkout_id, paise, rank)
+       select 'pay_' || order_id, order_id, checkout_id, paise, 3 from checkouts where order_id = $1`,
+    ),
+    statement(
+      "book",
+      "select book_entry('captured pay_' || $1, 'provider', '', 'order', $1, '{false,true}', total_paise) from orders where order_id = $1::uuid",
+    ),
+    statement("paid", "update orders set paid_by = 'pay_' || order_id, paid_at = clock_now() where order_id = $1"),
+    statement(
+      "credits",
+      `insert into lesson_credits (order_id, nth, free) select $1, nth, false from generate_series(1, ${lessons}) nth`,
+    ),
+    statement(
+      "booking",
+      "update bookings set status = 'REGISTERED', version = version + 1 where id = (select booking_id from orders where order_id = $1)",
+    ),
+    statement("times", "update lessons set status = 'scheduled', updated_at = clock_now() where order_id = $1"),
+    statement(
+      "log",
+      `insert into log_entries (operation_type, operation, details, user_name, user_email, client_address, user_agent)
+       select 'PAYMENT', operation, jsonb_build_object('orderId', $1::text), 'System', '', '', ''
+       from unnest('{order-paid,book-request-status-changed}'::text[]) operation`,
+    ),
+  ];
+  const letterText = `insert into letters (to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side)
+    select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side
+    from jsonb_to_recordset($1::jsonb) as l (to_address text, subject text, body_text text, kind text, calendar text,
+      calendar_method text, due_at timestamptz, worthless_after timestamptz, side text)`;
+  const receipt = `with counted as (update document_series set last = last + 1 where series like 'OT/%' returning series, last)
+    insert into sales_documents (number, kind, order_id, paise, facts)
+    select series || '/' || lpad(last::text, 6, '0'), 'receipt', $1, d.paise, d.facts from counted, sales_documents d where d.order_id = $2`;
+  return async (orderId) => {
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      for (const one of steps) await client.query({ ...one, values: [orderId] });
+      await client.query({ ...statement("letters", letterText), values: [JSON.stringify(letters)] });
+      await client.query({ ...statement("receipt", receipt), values: [orderId, sample] });
+      await client.query("commit");
+    } finally {
+      client.release();
+    }
+  };
+}
+
+/** How many are done a second, a few at once. */
+async function rate(works: Work[]): Promise<number> {
+  const began = performance.now();
+  const left = works.values();
+  const worker = async () => {
+    for (const work of left) await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (works.length / (performance.now() - began)) * 1000;
+}
