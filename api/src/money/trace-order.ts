@@ -17,10 +17,7 @@ export async function traceOrder(context: Context, orderId: string): Promise<Ord
   ]);
   const atProvider = [...payments.map(({ id }) => id), ...refunds.flatMap(({ reference }) => reference ?? [])];
   const settled = await settledOf(db, atProvider);
-  const named = [
-    ...(await payEntriesOf(db, orderId)),
-    ...atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`]),
-  ];
+  const named = [...(await payEntriesOf(db, orderId)), ...atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`])];
   const moves = await movesOf(db, orderId, ["order", "refund"], named);
   return {
     order: { ...order, payAt: null },
