@@ -80,7 +80,7 @@ export default {
       packages("react-router"),
     ),
     ...may(
-      "^web/(server|built-texts|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
+      "^web/(server|built-texts|drain|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
       contract,
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",

@@ -83,7 +83,8 @@ CREATE INDEX applications_of_status ON applications (status, created_at DESC);
 
 create table applied_sql (
   hash text not null,
-  objects text[] not null
+  objects text[] not null,
+  former_hashes text[] default '{}' not null
 );
 
 create table back_office_news (
@@ -348,6 +349,44 @@ create table comparisons (
   constraint comparisons_pkey PRIMARY KEY (comparison_id)
 );
 CREATE UNIQUE INDEX one_comparison_at_once ON comparisons ((true)) WHERE (ended_at IS NULL);
+
+create table complaint_entries (
+  entry_id bigint generated always as identity not null,
+  complaint_id uuid not null,
+  from_family boolean not null,
+  written_by text not null,
+  text text not null,
+  written_at timestamptz default clock_now() not null,
+  constraint complaint_entries_pkey PRIMARY KEY (entry_id),
+  constraint complaint_entries_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaints(complaint_id) ON DELETE CASCADE
+);
+CREATE INDEX entries_of_complaint ON complaint_entries (complaint_id, entry_id);
+
+create table complaints (
+  complaint_id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  family_id uuid not null,
+  parent_name text not null,
+  order_id uuid,
+  nth integer,
+  kind text not null,
+  state text default 'open' not null,
+  due_at timestamptz,
+  reopened boolean default false not null,
+  told_late boolean default false not null,
+  created_at timestamptz default clock_now() not null,
+  constraint complaints_pkey PRIMARY KEY (complaint_id),
+  constraint complaints_number_key UNIQUE (number),
+  constraint complaints_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint complaints_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE SET NULL,
+  constraint complaints_kind_check CHECK ((kind = ANY (ARRAY['class', 'tutor', 'money', 'website', 'other']))),
+  constraint complaints_state_check CHECK ((state = ANY (ARRAY['open', 'answered', 'closed']))),
+  constraint nothing_due_once_closed CHECK (((state = 'closed') = (due_at IS NULL)))
+);
+CREATE INDEX complaints_due ON complaints (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX complaints_of_family ON complaints (family_id, created_at DESC);
+CREATE INDEX complaints_of_order ON complaints (order_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table conversation_marks (
   conversation_id uuid not null,
@@ -616,10 +655,21 @@ create table lesson_credits (
   nth integer not null,
   state text default 'owed' not null,
   free boolean not null,
+  reversals smallint default 0 not null,
   constraint lesson_credits_pkey PRIMARY KEY (order_id, nth),
   constraint lesson_credits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint lesson_credits_nth_check CHECK ((nth > 0)),
   constraint lesson_credits_state_check CHECK ((state = ANY (ARRAY['owed', 'given', 'returned'])))
+);
+
+create table lesson_outcomes (
+  lesson_id uuid not null,
+  outcome text not null,
+  free_nth integer,
+  set_at timestamptz default clock_now() not null,
+  constraint lesson_outcomes_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_outcomes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent', 'owed-again'])))
 );
 
 create table lesson_ratings (
@@ -824,6 +874,7 @@ create table messages (
 create table migrations (
   name text not null,
   applied_at timestamptz default now() not null,
+  incompatible boolean default false not null,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
@@ -903,16 +954,21 @@ CREATE INDEX payment_letters_by_age ON payment_letters (arrived_at);
 create table payments (
   payment_id text not null,
   order_id uuid not null,
-  checkout_id text not null,
+  checkout_id text,
   paise bigint not null,
   rank smallint not null,
   created_at timestamptz default clock_now() not null,
   compared_in bigint,
+  way text,
+  received_on date,
+  recorded_by text,
   constraint payments_pkey PRIMARY KEY (payment_id),
   constraint payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(checkout_id),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint from_provider_or_outside CHECK ((((checkout_id IS NULL) = (way IS NOT NULL)) AND ((way IS NULL) = (received_on IS NULL)) AND ((way IS NULL) = (recorded_by IS NULL)))),
   constraint payments_paise_check CHECK ((paise > 0)),
-  constraint payments_rank_check CHECK (((rank >= 0) AND (rank <= 3)))
+  constraint payments_rank_check CHECK (((rank >= 0) AND (rank <= 3))),
+  constraint payments_way_check CHECK ((way = ANY (ARRAY['bank-transfer', 'upi', 'cash', 'cheque'])))
 );
 CREATE INDEX payments_of_checkout ON payments (checkout_id);
 CREATE INDEX payments_of_order ON payments (order_id);
@@ -1174,6 +1230,7 @@ create table room_objections (
   constraint room_objections_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
 );
+CREATE INDEX open_objections ON room_objections (lesson_id) WHERE (settled_by IS NULL);
 CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
 
 create table room_pictures (
@@ -1452,6 +1509,7 @@ create table tutor_earnings (
   taught_on date not null,
   paise bigint,
   payout_id uuid,
+  round smallint default 0 not null,
   constraint tutor_earnings_pkey PRIMARY KEY (earning_id),
   constraint tutor_earnings_order_id_nth_why_taught_on_key UNIQUE (order_id, nth, why, taught_on),
   constraint tutor_earnings_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(payout_id),
@@ -1644,6 +1702,14 @@ create view courses_taught as
    FROM bookings b
      JOIN booking_lessons l ON l.booking_id = b.id
   WHERE l.status <> 'cancelled'::text;
+
+create view disputed_classes as
+ SELECT l.lesson_id,
+    COALESCE(l.booking_id, o.booking_id) AS booking_id
+   FROM room_objections b
+     JOIN lessons l USING (lesson_id)
+     LEFT JOIN orders o ON o.order_id = l.order_id
+  WHERE b.settled_by IS NULL;
 
 create view family_children as
  SELECT family_id,
@@ -3403,6 +3469,8 @@ grant delete, insert, select, update on
   children_of_guardians,
   codes,
   comparisons,
+  complaint_entries,
+  complaints,
   conversation_marks,
   conversation_readings,
   conversations,
@@ -3413,6 +3481,7 @@ grant delete, insert, select, update on
   courses_booked,
   courses_taught,
   differences,
+  disputed_classes,
   document_series,
   families,
   family_children,
@@ -3421,6 +3490,7 @@ grant delete, insert, select, update on
   kept_balances,
   known_devices,
   lesson_credits,
+  lesson_outcomes,
   lesson_ratings,
   lesson_reports,
   lessons,

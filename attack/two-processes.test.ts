@@ -1,15 +1,19 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesIn, type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
+import { openBalancer } from "../testing/balancer.ts";
 import { count, tell } from "./counts.ts";
 
 let processes: Product[] = [];
+let environment: Record<string, string>;
 let forget = () => {};
 beforeAll(async () => {
-  const { environment, forget: after } = shareDatabase();
-  forget = after;
-  const settings = { ...environment, TRUST_PROXY: "true" }; // each who tries is a client of their own
-  processes = await Promise.all([startProduct(settings), startProduct(settings)]);
+  const shared = shareDatabase();
+  forget = shared.forget;
+  environment = { ...shared.environment, TRUST_PROXY: "true", DRAIN_SECONDS: "1" }; // each who tries is a client of their own
+  processes = await Promise.all([startProduct(environment), startProduct(environment)]);
 });
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
@@ -35,4 +39,52 @@ test("of a hundred who use one right code at once, through two processes, exactl
     expect({ round, in: of(200), out: of(422) }).toEqual({ round, in: 1, out: 99 });
   }
   tell("parallel verifies of one code, two processes", { rounds, "exactly one winner": rounds });
+});
+
+test("processes restarted in turn behind a balancer fail nobody, and keep the files of other builds", async () => {
+  const restarts = count({ small: 1, all: 200 });
+  const balancer = await openBalancer(processes.map(({ url }) => url));
+  const failed: string[] = [];
+  let [calls, over] = [0, false];
+  const call = async (path: string, init?: RequestInit) => {
+    calls += 1;
+    const said = await fetch(balancer.url + path, init).then(
+      async (answer) => `${answer.status} ${await answer.text()}`,
+      (error: unknown) => String(error),
+    );
+    if (!/^[234]/.test(said)) failed.push(`${path}: ${said.slice(0, 200)}`);
+  };
+  const visit = async (visitor: number) => {
+    for (let nth = 0; !over; nth += 1) {
+      await call(["/", "/courses", "/api/courses?page=1", "/api/categories"][nth % 4] ?? "/");
+      const body = JSON.stringify({ email: `rolling-${visitor}-${nth}@example.in` });
+      await call("/api/students/auth/send-otp", { method: "POST", headers: { "content-type": "application/json" }, body });
+    }
+  };
+  const visits = [visit(1), visit(2), visit(3), visit(4)];
+  for (let nth = 0; nth < restarts; nth += 1) {
+    const one = processes[nth % 2];
+    expect(await one?.stop()).toBe(0);
+    processes[nth % 2] = await startProduct({ ...environment, PORT: new URL(one?.url ?? "").port });
+    await expect.poll(balancer.ready, { timeout: 10_000 }).toBe(2);
+  }
+  over = true;
+  await Promise.all(visits);
+  balancer.close();
+  tell("calls while processes are restarted", { restarts, calls, failed: failed.length });
+  expect(failed).toEqual([]);
+
+  const files = environment["FILES"] ?? "";
+  const script = readdirSync(join(files, "assets")).find((name) => name.endsWith(".js"));
+  expect(script).toBeDefined();
+  writeFileSync(join(files, "assets/ofOther.js"), "export {}");
+  const answer = await fetch(`${processes[0]?.url}/assets/ofOther.js`);
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+    200,
+    "text/javascript; charset=utf-8",
+    "export {}",
+  ]);
+  rmSync(join(files, "assets/ofOther.js"));
+  for (const unknown of ["/assets/ofOther.js", "/assets/..%2fbuilds", "/assets/ofOther.exe"])
+    expect((await fetch(`${processes[0]?.url}${unknown}`)).status).toBe(404);
 });

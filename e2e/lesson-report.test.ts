@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
 import { jpeg } from "#api/testing/hostile-files.ts";
-import { findings, settled } from "./axe.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { openPage, phone } from "./browser.ts";
+import { isSound } from "./is-sound.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { useClockedStage } from "./use-stage.ts";
 
@@ -40,16 +40,6 @@ async function signInAsTutor(page: Page, email: string) {
     localStorage.setItem("token", JSON.stringify(given));
     localStorage.setItem("role", JSON.stringify("staff"));
   }, token);
-}
-
-/** No fault that axe knows, and nothing to scroll sideways, on a phone and on a wide screen. */
-async function isSound(page: Page) {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-  }
 }
 
 /** A phone's photo of a page, wider than it is kept. */

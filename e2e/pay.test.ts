@@ -27,6 +27,12 @@ const words = {
     cancelled: "Done. We've e-mailed you and the tutor.",
     cancel: "Cancel lesson 8",
     again: "Choose a time for lesson 8",
+    complain: "Make a complaint",
+    send: "Send complaint",
+    kindRequired: "Choose what it is about.",
+    kind: "What is it about?",
+    what: "What happened?",
+    weAnswer: /^We answer by /,
     stop: /^Stop and get ₹/,
     onItsWay: /on its way back to you|has gone back to you/,
     note: /^Credit note CN\//,
@@ -50,6 +56,12 @@ const words = {
     cancelled: "हो गया। हमने आपको और ट्यूटर को ईमेल भेज दिया है।",
     cancel: "कक्षा 8 रद्द करें",
     again: "कक्षा 8 का समय चुनें",
+    complain: "शिकायत करें",
+    send: "शिकायत भेजें",
+    kindRequired: "चुनें कि शिकायत किस बारे में है।",
+    kind: "शिकायत किस बारे में है?",
+    what: "क्या हुआ?",
+    weAnswer: / तक जवाब देंगे$/,
     stop: / वापस लें$/,
     onItsWay: /वापस आ रहे हैं|वापस भेज दिए गए हैं/,
     note: /^क्रेडिट नोट CN\//,
@@ -78,6 +90,7 @@ test.each([
     await page.getByRole("button", { name: said.pay }).click();
     for (const sentence of [said.sizeRequired, said.hoursRequired, said.stateRequired, said.rulesRequired])
       await page.getByText(sentence).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("lessons");
     await page.getByRole("radio", { name: said.eight }).check();
     await page.getByText(said.before).waitFor();
     await page
@@ -104,6 +117,14 @@ test.each([
     await page.getByRole("alertdialog").getByRole("button", { name: said.cancel }).click();
     await page.getByText(said.cancelled).waitFor();
     await page.getByRole("button", { name: said.again }).waitFor();
+
+    await page.getByRole("button", { name: said.complain }).click();
+    await page.getByRole("button", { name: said.send }).click();
+    await page.getByText(said.kindRequired).first().waitFor();
+    await page.getByLabel(said.kind).selectOption("tutor");
+    await page.getByLabel(said.what).fill("The tutor came late.");
+    await page.getByRole("button", { name: said.send }).click();
+    await page.getByText(said.weAnswer).waitFor();
 
     await page.getByRole("button", { name: said.stop }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: said.stop }).click();

@@ -3,34 +3,19 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { openAsAdmin, typeCode } from "./booking.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { openPage, phone } from "./browser.ts";
+import { isSound } from "./is-sound.ts";
+import { signInAsTutor } from "./sign-in-as-tutor.ts";
 import { operate } from "./operate.ts";
 import { useClockedStage } from "./use-stage.ts";
 
 const stage = useClockedStage();
 
-/** No fault that axe knows, and nothing to scroll sideways, on a phone and on a wide screen. */
-async function isSound(page: Page) {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-  }
-}
-
 async function openAsTutor(email: string) {
   const { browser, product } = stage;
   const opened = await openPage(browser, product.url, phone);
   const { page } = opened;
-  await page.goto("/login?as=tutor");
-  await page.getByRole("button", { name: "Tutor", exact: true, pressed: true }).waitFor();
-  await page.getByLabel("Your email address").fill(email);
-  await page.getByRole("button", { name: "Send OTP" }).click();
-  await page.getByRole("textbox", { name: "The 6-digit code" }).waitFor();
-  await typeCode(page, await product.codeFor(email));
-  await page.getByRole("button", { name: "Verify & Login" }).click();
-  await page.waitForURL("**/staff");
+  await signInAsTutor(stage, page, email);
   return opened;
 }
 
@@ -170,6 +155,17 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await admin.page.getByRole("dialog").getByRole("button", { name: "Hide", exact: true }).click();
   await admin.page.getByText("The review is hidden.").waitFor();
   expect(await (await fetch(product.url + pathname)).text()).not.toContain("Fractions");
+
+  // the family takes its review back, after a question
+  await parent.page.goto("/student/bookings");
+  await parent.page.getByRole("button", { name: "Delete the review: Neha Kulkarni" }).click();
+  const question = parent.page.getByRole("alertdialog", { name: "Delete your review of Neha Kulkarni?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.waitFor({ state: "detached" });
+  await parent.page.getByText("Your review: 5 stars of 5").waitFor();
+  await parent.page.getByRole("button", { name: "Delete the review: Neha Kulkarni" }).click();
+  await question.getByRole("button", { name: "Delete the review" }).click();
+  await parent.page.getByRole("button", { name: "Write a review: Neha Kulkarni" }).waitFor();
 
   // a known family's form says the wish, and can do without
   await parent.page.goto(`/course/2/book?tutor=${pathname.slice("/tutor/".length)}`);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
+import { isSound } from "./is-sound.ts";
 import { operate } from "./operate.ts";
 import { useClockedStage } from "./use-stage.ts";
 
@@ -25,16 +26,6 @@ const letterTo = async (to: string, subject: string): Promise<string> => {
   const text = "select body_text from letters where to_address = $1 and subject like $2 order by letter_id desc limit 1";
   return (await query<{ body_text: string }>(text, [to, `%${subject}%`]))[0]?.body_text ?? "";
 };
-
-/** No fault that axe knows, and nothing to scroll sideways, on a phone and on a wide screen. */
-async function isSound(page: Page) {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-  }
-}
 
 async function apply(page: Page) {
   await page.goto("/tutor/signup");

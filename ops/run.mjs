@@ -17,6 +17,9 @@ switch (name) {
   case "account":
     process.exit(await run(["api/src/commands/account.ts", ...rest]));
     break;
+  case "migrate":
+    process.exit(await run(["api/src/commands/migrate.ts", ...rest]));
+    break;
   case "erase-family":
     process.exit(await run(["api/src/commands/erase-family.ts", ...rest]));
     break;

@@ -49,7 +49,8 @@ const owned: Record<string, string[]> = {
   calendar: ["calendar_feeds"],
   messages: ["conversations", "messages", "conversation_marks", "conversation_readings", "quiet_hours"],
   payments: [...["checkouts", "payments", "refunds", "payment_letters"], ...["comparisons", "differences", "settled_lines"]],
-  enrolments: ["orders", "lesson_credits", "document_series", "sales_documents"],
+  enrolments: ["orders", "lesson_credits", "lesson_outcomes", "document_series", "sales_documents"],
+  complaints: ["complaints", "complaint_entries"],
   "test-bank": ["bank_links", "bank_payments", "bank_refunds", "bank_letters", "bank_levers"],
   desk: ["booking_notes", "request_openings"],
   teaching: ["child_notes"],
@@ -59,7 +60,7 @@ const owned: Record<string, string[]> = {
 /** Views that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {
   back_office_addresses: { by: "identity", to: ["mail"] },
-  account_addresses: { by: "identity", to: ["families", "bookings", "messages"] },
+  account_addresses: { by: "identity", to: ["families", "bookings", "messages", "complaints"] },
   tutor_accounts: { by: "identity", to: ["tutors"] },
   family_children: { by: "families", to: ["reports", "bookings", "reviews"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },
@@ -73,7 +74,8 @@ const offered: Record<string, { by: string; to: string[] }> = {
   kept_balances: { by: "ledger", to: ["enrolments", "pay"] },
   refunds_under_way: { by: "payments", to: ["enrolments"] },
   lessons_paid: { by: "enrolments", to: ["messages"] },
-  ordered_lessons: { by: "enrolments", to: ["lessons"] },
+  disputed_classes: { by: "enrolments", to: ["bookings", "desk"] },
+  ordered_lessons: { by: "enrolments", to: ["lessons", "complaints"] },
   booked_demos: { by: "bookings", to: ["lessons"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
   room_marks: { by: "rooms", to: ["bookings"] },

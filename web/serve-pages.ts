@@ -34,7 +34,7 @@ export function pageServer(
     const cached = request.method === "GET" ? api.cache.find(key) : undefined;
     if (cached) {
       api.cache.knowAddress(url.pathname + url.search, key);
-      return toResponse(cached, request);
+      return toResponse(cached, request, api.cache.staleSeconds);
     }
     const wait = budget.take(client);
     if (wait > 0) return tooMany(wait, languageOf(path));
@@ -47,6 +47,8 @@ export function pageServer(
     };
     const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
     const page = await answerPage(asked, send, { address, callHosts, filesOf });
+    const stale = sound || request.method !== "GET" ? undefined : api.cache.findStale(key);
+    if (stale) return toResponse(stale, request, api.cache.staleSeconds);
     const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
     if (!keep || !sound || request.method !== "GET" || !isPage) return page;
     const finished = finish(await page.text(), Object.fromEntries(page.headers));
@@ -71,10 +73,11 @@ function canonicalPath(pathname: string): string {
   return encodeURI(path);
 }
 
-function toResponse(finished: Parameters<typeof answerFrom>[0], request: Request): Response {
+function toResponse(finished: Parameters<typeof answerFrom>[0], request: Request, staleSeconds?: number): Response {
   const { status, headers, body } = answerFrom(finished, {
     ifNoneMatch: request.headers.get("if-none-match"),
     acceptEncoding: request.headers.get("accept-encoding"),
+    staleSeconds,
   });
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }
@@ -98,6 +101,7 @@ export function sendKept(api: Api, safety: OutgoingHttpHeaders, request: Incomin
   const { status, headers, body } = answerFrom(finished, {
     ifNoneMatch: request.headers["if-none-match"],
     acceptEncoding: request.headers["accept-encoding"]?.toString(),
+    staleSeconds: api.cache.staleSeconds,
   });
   response.writeHead(status, { ...safety, ...headers }).end(body ?? undefined);
   return true;

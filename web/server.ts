@@ -6,6 +6,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type App, clientOf, isLoopback, manyClients, openApp, readSettings, StartError } from "@tutoring/api";
 import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./connection-limits.ts";
 import { builtTexts } from "./built-texts.ts";
+import { drain, isStream } from "./drain.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
 import { pageServer, sendKept } from "./serve-pages.ts";
@@ -14,7 +15,7 @@ import { startVite } from "./vite-dev.ts";
 const here = import.meta.dirname;
 const checkout = dirname(here);
 const development = process.argv.includes("--dev");
-const ofApi = /^\/(api|uploads|dev)(\/|$)|^\/(openapi\.json|healthz|readyz|robots\.txt|sitemap[\w-]*\.xml)$/;
+const ofApi = /^\/(api|uploads|assets|dev)(\/|$)|^\/(openapi\.json|healthz|readyz|robots\.txt|sitemap[\w-]*\.xml)$/;
 
 type Site = typeof import("./site.ts");
 
@@ -63,37 +64,36 @@ async function start() {
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
   const server = createServer({ ...serverLimits, shouldUpgradeCallback }, (request, response) => {
+    if (/^\/(health|ready)z$/.test(request.url ?? "")) request.headers.host ??= "localhost"; // HTTP/1.0, as haproxy asks
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
+    if (leave.turnAway(safety, request, response)) return;
     if (sendKept(app.api, safety, request, response)) return;
+    leave.follow(response);
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     if (assets?.(request, response)) return;
     hearOfProxy(request);
     const client = clientFor(request);
-    // a stream stays open as long as somebody watches: it takes no place from those who ask and go
-    const isStream = request.url?.split("?")[0] === "/api/book-requests/events";
-    if (!(isStream ? admitStream : admit)(request, response, client)) return;
+    if (!(isStream(request.url) ? admitStream : admit)(request, response, client)) return;
     watchBody(request);
     if (vite) vite.middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
+  const leave = drain(server, settings.DRAIN_SECONDS);
+  if (settings.DRAIN_SECONDS > 0) secondsToEnd = 30;
   closeWhenIdle(server);
   server.on("upgrade", (request, socket, head) => {
     const from = { address: clientAddress(request, settings.TRUST_PROXY), client: clientFor(request) };
     void app.api.sockets.upgrade(request, socket, head, from);
   });
 
+  if (!vite) await app.keepBuild(join(here, "build/client/assets"));
   const closeLocal = await listen(server, settings.PORT, app.local);
   if (!vite) await site();
   app.sayHello();
 
   stopServing = async () => {
     closeLocal();
-    const closed = new Promise((resolve) => server.close(resolve));
-    await app.endStreams();
-    server.closeIdleConnections();
-    const hurry = setTimeout(() => server.closeAllConnections(), 8_000);
-    await closed;
-    clearTimeout(hurry);
+    await leave.stop(app.endStreams, secondsToEnd * 0.8);
     await vite?.stop();
   };
 }
@@ -102,12 +102,13 @@ async function start() {
 let stopServing = () => Promise.resolve();
 let opening: Promise<App> | undefined;
 let stopping = false;
+let secondsToEnd = 10;
 
 /** Stops taking, finishes what is under way, stops the database; also while the product is still starting. */
 async function stop(code = 0) {
   if (stopping) return; // npm and the terminal may both pass the same signal on
   stopping = true;
-  setTimeout(() => process.exit(1), 10_000).unref();
+  setTimeout(() => process.exit(1), 1_000 * secondsToEnd).unref();
   await stopServing();
   await opening?.then((app) => app.stop()).catch(() => undefined);
   process.exit(code);

@@ -6,10 +6,11 @@ import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { openDatabase } from "#api/db/database.ts";
 import { foldListCounts } from "#api/db/list-counts.ts";
-import { filesOfPicture, sweepOrphans } from "#api/files/index.ts";
+import { filesOfPicture, forgetOldBuilds, sweepOrphans } from "#api/files/index.ts";
 import { deleteExpired } from "#api/identity/index.ts";
 import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
+import { tellLateComplaints } from "./complaints/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
 import { writeStatements } from "./pay/index.ts";
 import { compareNightly, deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
@@ -23,17 +24,30 @@ import { deleteRefusedApplications, resumesInUse } from "#api/applications/index
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
+/** A job may verify all books and prune a month of the log. */
+const longestJob = hour;
 
 /** Periodic background jobs. Each of them may run in several processes at once. */
-export function startBackgroundJobs(store: Store, context: Context): { stop: () => void } {
+export function startBackgroundJobs(store: Store, context: Context, alive = () => {}): { stop: () => void } {
   const { report, wakeSender, address } = context;
+  const running = new Map<symbol, number>();
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
-    const timer = setInterval(() => void job().catch((error: unknown) => report("job-failed", { error })), milliseconds);
+    const id = Symbol();
+    const timer = setInterval(() => {
+      if (running.has(id)) return; // the next turn comes
+      running.set(id, performance.now());
+      void job()
+        .catch((error: unknown) => report("job-failed", { error }))
+        .finally(() => running.delete(id));
+    }, milliseconds);
     timer.unref();
     return timer;
   };
+  const hangs = () => [...running.values()].some((since) => performance.now() - since > longestJob);
   const keepMark = markKeeper(store, report);
+  const watch = setInterval(() => hangs() || alive(), 10 * second).unref();
   const timers = [
+    watch,
     every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
     every(20 * second, () => sweepPayments(context, settleOrder)),
     every(minute, () => lapseHolds(context)),
@@ -45,6 +59,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(10 * minute, () => unfoldEntries(store.db)),
     every(hour, () => tellLateRefunds(context)),
     every(hour, () => compareNightly(context, settleOrder)),
+    every(10 * minute, () => tellLateComplaints(context)),
     every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
     every(hour, () => deleteOldAttendance(store.db)),
     every(hour, () => deleteOldRecords(store.db)),
@@ -57,7 +72,7 @@ export function startBackgroundJobs(store: Store, context: Context): { stop: () 
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
-    every(hour, () => pruneLog(store, report)),
+    ...(store.isOwner ? [every(hour, () => pruneLog(store, report))] : []), // otherwise `npm run migrate` does
     every(hour, () => writeStatements(context)),
     every(hour, () => verifyNightly({ db: store.db, now: () => new Date(), report, verify: verifyMoney })),
   ];
@@ -79,6 +94,7 @@ export async function sweepFiles(
       { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
       { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
+      { folder: "assets", inUse: () => forgetOldBuilds(files, now) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
       { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },
     ],
@@ -88,7 +104,7 @@ export async function sweepFiles(
 }
 
 /** Deletes log entries older than a year, in whole months, with the table owner's rights. */
-async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
+export async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
   const owner = openDatabase(ownerUrl, { poolSize: 1 });
   try {
     const { entries, fault } = await pruneMonths(owner, secrets.log, new Date());

@@ -1,6 +1,6 @@
 import { contract } from "@tutoring/contract";
 import { acceptedLanguage } from "@tutoring/contract/languages";
-import { Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/index.ts";
@@ -19,6 +19,8 @@ import { teachingHandlers } from "./teaching/teaching.routes.ts";
 import { reportsHandlers } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
 import { bankFileHandlers } from "./money/bank-files.routes.ts";
+import { complaintHandlers } from "./complaints/complaints.routes.ts";
+import { orderDeskHandlers } from "./enrolments/order-desk.routes.ts";
 import { moneyHandlers } from "./money/money.routes.ts";
 import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
@@ -26,10 +28,11 @@ import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
 import { roomBoardHandlers } from "./rooms/board/room-board.routes.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
-import { isReachable } from "./db/database.ts";
-import { type FileStore, readPicture } from "./files/index.ts";
+import { whyNotReady } from "./db/readiness.ts";
+import { type FileStore, readBuildFile, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
 import type { CookieRules } from "./http/cookies.ts";
+import { serveBuildFiles } from "./http/build-files.ts";
 import { docsPage } from "./http/docs-page.ts";
 import { ReplyCache } from "#api/http/reply-cache.ts";
 import { openApi } from "./http/openapi.ts";
@@ -71,8 +74,14 @@ export type ApiParts = {
   bankPage: ((request: Request) => Promise<Response>) | undefined;
   requireSecondFactor: boolean;
   media: MediaProvider;
-  /** False while the embedded database is restarting. */
-  isDatabaseUp?: () => boolean;
+  health?: Health;
+};
+/** For monitoring: what is wrong, or undefined. */
+type Health = {
+  /** Of the process, which a restart could help. */
+  illness: () => string | undefined;
+  /** Why it cannot answer calls. */
+  whyNotReady: () => Promise<string | undefined>;
 };
 export type Api = ReturnType<typeof buildApi>;
 
@@ -89,7 +98,7 @@ export function buildApi(parts: ApiParts) {
     bankPage,
     requireSecondFactor,
     media,
-    isDatabaseUp = () => true,
+    health = { illness: () => undefined, whyNotReady: () => whyNotReady(service.db) },
   } = parts;
   const cache = new ReplyCache();
   const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
@@ -127,6 +136,8 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.payments, paymentHandlers),
     ...mount(contract.money, moneyHandlers),
     ...mount(contract.bankFiles, bankFileHandlers),
+    ...mount(contract.orderDesk, orderDeskHandlers),
+    ...mount(contract.complaints, complaintHandlers),
     ...mount(contract.pay, payHandlers),
   ];
   serve(api, mounted, {
@@ -148,8 +159,9 @@ export function buildApi(parts: ApiParts) {
   const docs = docsPage(document);
   app.get("/openapi.json", (c) => c.json(document));
   app.get("/api/docs", (c) => c.html(docs.html, 200, { "content-security-policy": docs.policy }));
-  app.get("/healthz", (c) => (isDatabaseUp() ? c.text("ok") : c.text("database down", 503)));
-  app.get("/readyz", async (c) => ((await isReachable(service.db)) ? c.text("ok") : c.text("no database", 503)));
+  const say = (c: HonoContext, trouble: string | undefined) => (trouble ? c.text(trouble, 503) : c.text("ok"));
+  app.get("/healthz", (c) => say(c, health.illness()));
+  app.get("/readyz", async (c) => say(c, await health.whyNotReady()));
   takePolicyReports(app, service.report);
   app.route("/api", api);
   app.all("/api/*", (c) => {
@@ -173,6 +185,7 @@ export function buildApi(parts: ApiParts) {
         (await slugsOfTutors(service.db, limit, offset)).map((slug) => ({ path: `/tutor/${slug}`, inHindi: true })),
     },
   });
+  serveBuildFiles(app, (name) => readBuildFile(files, name));
   serveUploads(app, (name) => readPicture(files, name));
   if (devKey && bankPage) servePayPages(app, bankPage);
   if (devKey) guardDevPages(app, devKey);

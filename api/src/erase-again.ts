@@ -2,7 +2,7 @@ import { readErasures } from "./backup/index.ts";
 import { eraseFamily } from "./bookings/index.ts";
 import { StartError } from "./core/settings.ts";
 import type { Db } from "./db/database.ts";
-import { purchases } from "./enrolments/index.ts";
+import { purchases } from "./complaints/index.ts";
 import { accountById } from "./identity/index.ts";
 
 /** `left`: families that have to be erased by hand, with the reason. */

@@ -1,6 +1,7 @@
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
+import { LifeSigns } from "./core/life-signs.ts";
 import { systemContext } from "./core/system-context.ts";
 import { isLocalHost } from "./core/loopback.ts";
 import { openDevPages } from "./core/dev-key.ts";
@@ -9,7 +10,10 @@ import { operatorOf } from "./core/operator.ts";
 import type { Settings } from "./core/settings.ts";
 import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
+import { readinessOf } from "./db/readiness.ts";
+import type { Patience } from "./db/watched-client.ts";
 import { type Api, buildApi } from "./build-api.ts";
+import { keepBuild } from "./files/index.ts";
 import { startSealer } from "./logs/index.ts";
 import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
 import { openStore, type Store } from "./open-store.ts";
@@ -26,6 +30,8 @@ export type App = {
   https: boolean;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
+  /** Where processes of several versions may serve: keeps the files of these pages for those of other versions. */
+  keepBuild: (folder: string) => Promise<void>;
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
   endStreams: () => Promise<void>;
@@ -37,16 +43,17 @@ type Options = {
   say: (line: string) => void;
   /** The embedded database was lost for good, so the process has to end. */
   giveUp?: (why: Error) => void;
+  patience?: Patience;
 };
 
 /** Changes that no public page shows. */
 const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, sender and listeners running. */
-export async function openApp(settings: Settings, { checkout, version, say, giveUp }: Options): Promise<App> {
+export async function openApp(settings: Settings, { checkout, version, say, giveUp, patience }: Options): Promise<App> {
   const report = reporter(say);
   const operator = operatorOf(settings);
-  const store = await openStore(settings, { checkout, report, ...(giveUp && { giveUp }) });
+  const store = await openStore(settings, { checkout, report, patience, ...(giveUp && { giveUp }) });
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -56,7 +63,15 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   const outbox = !settings.SMTP_URL && dev !== undefined;
   const { SMTP_URL, MAIL_FROM } = settings;
   const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? say : () => {}));
-  const sender = startSender({ db: store.db, key: store.secrets.letters, newTransport, report });
+  const signs = new LifeSigns();
+  const sender = startSender({
+    db: store.db,
+    key: store.secrets.letters,
+    newTransport,
+    report,
+    alive: signs.expect("sender", 300),
+    connections: SMTP_URL ? settings.MAIL_CONNECTIONS : 1,
+  });
   sender.wake();
 
   const changes = new Changes();
@@ -64,6 +79,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
   let clockIsSet = Promise.resolve();
   const setClock = () =>
     (clockIsSet = clockIsSet.then(() => clock.set(store.db)).catch((error: unknown) => report("clock-not-set", { error })));
+  const clockWatch = setInterval(() => void (clock.isDue && setClock()), 5_000);
   const letterboxOf = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
   const payments = openPayments(
     settings,
@@ -93,6 +109,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     await store.stop();
     throw error;
   });
+  const readiness = readinessOf(store.appUrl);
   const api = buildApi({
     service,
     files: store.files,
@@ -104,10 +121,16 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     bankPage: payments.bank?.page,
     requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
     media: media.provider,
-    isDatabaseUp: store.isDatabaseUp,
+    health: {
+      illness: () => {
+        const silent = signs.overdue();
+        return store.isDatabaseUp() ? silent && `no sign of life from the ${silent}` : "database down";
+      },
+      whyNotReady: readiness.whyNot,
+    },
   });
-  const listener = listenForChanges(store.appUrl, {
-    changed: (what) => {
+  const heard = {
+    changed: (what: string) => {
       if (what.startsWith("room ")) return void api.rooms.hear(what);
       changes.tell(what);
       if (what.startsWith("messages ")) return;
@@ -120,9 +143,13 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
-  });
-  const sealer = startSealer(store.db, store.secrets.log, report);
-  const jobs = startBackgroundJobs(store, systemContext(service));
+    away: (isAway: boolean) => api.cache.setAway(isAway),
+    deaf: () => report("announcements-not-heard", { why: "the connection is lost, or a pooler does not pass them on" }),
+    alive: signs.expect("listener", 60),
+  };
+  const listener = listenForChanges(settings.DATABASE_LISTEN_URL ?? store.appUrl, store.db, heard, { patience });
+  const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
+  const jobs = startBackgroundJobs(store, systemContext(service), signs.expect("chores", 120));
   const bankLetters = payments.bank && setInterval(() => void payments.bank?.deliverLetters().catch(() => undefined), 1_000);
   api.rooms.start();
 
@@ -132,6 +159,12 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     https,
     local,
     callHosts: media.hosts,
+    keepBuild: async (folder) => {
+      if (store.folder) return;
+      const keep = () => keepBuild(store.files, folder);
+      await keep();
+      setInterval(() => void keep().catch((error: unknown) => report("build-not-kept", { error })), 86_400_000).unref();
+    },
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  to this machine alone; PUBLIC_URL lets others in");
@@ -152,6 +185,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
     stop: async () => {
       dev?.close();
       clearInterval(bankLetters);
+      clearInterval(clockWatch);
       jobs.stop();
       await api.rooms.stop();
       await media.provider.stop();
@@ -159,6 +193,7 @@ export async function openApp(settings: Settings, { checkout, version, say, give
       await listener.stop();
       await sender.stop();
       await clockIsSet;
+      await readiness.stop();
       await store.stop();
     },
   };

@@ -6,14 +6,16 @@ import { type Settings, StartError } from "./core/settings.ts";
 import { type Db, openDatabase } from "./db/database.ts";
 import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import { startEmbedded } from "./db/embedded.ts";
+import type { Patience } from "./db/watched-client.ts";
 import { migrate } from "./db/migrate.ts";
 import { type FileStore, openFileStore } from "./files/index.ts";
 
 export type Store = {
   db: Db;
   appUrl: string;
-  /** The role that may prune the log. */
+  /** The role that migrates and may prune the log, if it owns the tables. */
   ownerUrl: string;
+  isOwner: boolean;
   files: FileStore;
   secrets: Secrets;
   /** The embedded database's folder; undefined if DATABASE_URL is set. */
@@ -31,6 +33,9 @@ type Options = {
   /** The embedded database was lost for good. */
   giveUp?: (why: StartError) => void;
   beside?: boolean;
+  /** Makes the functions of this version even where a newer one has made its own. */
+  force?: boolean;
+  patience?: Patience | undefined;
 };
 
 /** Opens everything that outlasts the process: the migrated database, the file store, the secrets. */
@@ -41,22 +46,25 @@ export async function openStore(settings: Settings, options: Options): Promise<S
   const ownerUrl = embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl;
   const backups = embedded ? embedded.backups : settings.BACKUPS && resolve(settings.BACKUPS);
   let files: FileStore;
+  let isOwner: boolean;
   try {
     files = openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files"));
     if (backups) files = alsoCopied(files, backups, report);
-    await migrate(ownerUrl, appUrl);
+    ({ isOwner } = await migrate(ownerUrl, appUrl, { report, force: embedded !== undefined || options.force === true }));
   } catch (error) {
     await embedded?.stop();
     throw embedded || error instanceof StartError ? error : unreachable(error);
   }
   const db = openDatabase(appUrl, {
     poolSize: settings.DATABASE_POOL,
+    patience: options.patience,
     onError: (error) => report("database-connection-lost", { why: error.message }),
   });
   return {
     db,
     appUrl,
     ownerUrl,
+    isOwner,
     files,
     secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? "", settings.LOG_SECRET),
     folder: embedded?.folder,

@@ -57,7 +57,8 @@ export type BookRequest = z.infer<typeof BookRequest>;
 const day = Day.optional();
 
 /** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
-export const requestQueues = ["replacement", "wished", "waiting", "overdue", "today", "mine", "unread"] as const;
+/** Disputed: somebody objects to a class, a demo or a paid one. */
+export const requestQueues = ["replacement", "disputed", "wished", "waiting", "overdue", "today", "mine", "unread"] as const;
 export type RequestQueue = (typeof requestQueues)[number];
 
 export const RequestFilter = z.object({

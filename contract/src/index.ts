@@ -4,6 +4,7 @@ import { bankFiles } from "./bank-files.ts";
 import { bookings } from "./bookings.ts";
 import { calendar } from "./calendar.ts";
 import { catalogue } from "./catalogue.ts";
+import { complaints } from "./complaints.ts";
 import { conversationDesk } from "./conversation-desk.ts";
 import { courseImports } from "./course-imports.ts";
 import { desk } from "./desk.ts";
@@ -14,6 +15,7 @@ import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
 import { money } from "./money.ts";
 import { pay } from "./pay.ts";
+import { orderDesk } from "./order-desk.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { roomMedia } from "./room-media.ts";
@@ -60,6 +62,8 @@ export const contract = {
   payments,
   money,
   bankFiles,
+  orderDesk,
+  complaints,
   pay,
   executives,
   promises,
@@ -79,6 +83,7 @@ export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./class-letters.ts";
 export * from "./client.ts";
+export * from "./complaints.ts";
 export * from "./conversation-desk.ts";
 export * from "./course-facts.ts";
 export * from "./course-imports.ts";
@@ -98,6 +103,7 @@ export * from "./lesson-rules.ts";
 export * from "./money.ts";
 export * from "./order-trace.ts";
 export * from "./pay.ts";
+export * from "./order-desk.ts";
 export * from "./order.ts";
 export * from "./sales-document.ts";
 export * from "./orders.ts";

@@ -11,6 +11,13 @@ export const orderDaysAhead = 364;
 /** Weekly hours that a family may choose. */
 export const maxWeeklyHours = 3;
 
+/** A complaint is answered within so many hours, and settled within so many days. */
+export const complaintHours = 48;
+export const complaintDays = 30;
+
+/** How many days a pause takes at most: eight weeks. */
+export const maxPauseDays = 56;
+
 const usualSizes = [4, 8, 12, 24];
 
 /** How many lessons a family may buy at once: the usual numbers, and the course's own. */

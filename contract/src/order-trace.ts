@@ -1,3 +1,4 @@
+import { outsideWays } from "./order-desk.ts";
 import { Order } from "./order.ts";
 import { z } from "./z.ts";
 
@@ -38,6 +39,8 @@ export const OrderTrace = z.object({
     z.object({
       id: z.string(),
       paise: z.number(),
+      /** How it came outside the payment provider; null for one that came by it. */
+      way: z.enum(outsideWays).nullable(),
       state: z.enum(["created", "failed", "authorized", "captured"]),
       at: moment,
       /** When it reached our bank account, less the provider's fee. */

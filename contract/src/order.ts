@@ -89,3 +89,12 @@ export type Order = z.infer<typeof Order>;
 /** A demo after which lessons can be bought. */
 export const Offer = z.object({ bookingId: z.string(), course: z.string(), student: z.string(), tutor: z.string() });
 export type Offer = z.infer<typeof Offer>;
+
+/** What a pause would take out. `tooLate`: how many lessons of these days begin too soon. */
+export const Pause = z.object({
+  out: z.array(z.object({ nth: z.number(), startsAt: moment })),
+  tooLate: z.number(),
+  /** The next lesson after the pause; null without one. */
+  goesOnAt: moment.nullable(),
+});
+export type Pause = z.infer<typeof Pause>;

@@ -1,4 +1,5 @@
-import { Hours, Lessons, Offer, Order, OrderAsk, Plan, PlannedLesson } from "./order.ts";
+import { Day } from "./lists.ts";
+import { Hours, Lessons, Offer, Order, OrderAsk, Pause, Plan, PlannedLesson } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
@@ -8,6 +9,8 @@ import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const access = ["student"] as const;
+const span = { from: Day, to: Day };
+const GoOn = z.object({ from: Day.optional() });
 const id = z.object({ id: z.uuid() });
 const credit = id.extend({ nth: wholeNumber(1, 2 * maxLessons) });
 
@@ -113,6 +116,46 @@ export const orders = {
     params: credit,
     reply: json(Order),
     refusals: [...orderAccess, "lesson-not-open"],
+  }),
+  showPause: route({
+    method: "GET",
+    path: "/students/orders/:id/pause",
+    access,
+    summary: "Which lessons a pause from one day to another would take out, and when it goes on.",
+    params: id,
+    query: z.object(span),
+    reply: json(Pause),
+    refusals: [...orderAccess, "pause-out-of-bounds"],
+  }),
+  pauseLessons: route({
+    method: "POST",
+    path: "/students/orders/:id/pause",
+    access,
+    summary: "Cancel the lessons of some days or weeks free of charge; they stay owed.",
+    params: id,
+    body: json(z.object({ ...span, lessons: wholeNumber(1, 2 * maxLessons) })),
+    reply: json(Order),
+    refusals: [...orderAccess, "nothing-to-stop", "pause-out-of-bounds", "pause-has-changed"],
+  }),
+  showGoOn: route({
+    method: "GET",
+    path: "/students/orders/:id/going-on",
+    access,
+    summary: "When the lessons without a time would be, weekly at the hours of the series.",
+    params: id,
+    query: GoOn,
+    reply: json(z.object({ lessons: z.array(PlannedLesson) })),
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
+  }),
+  goOn: route({
+    method: "POST",
+    path: "/students/orders/:id/going-on",
+    access,
+    summary: "Give the lessons without a time these times.",
+    params: id,
+    body: json(GoOn),
+    reply: json(Order),
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
   }),
   showDocument: route({
     method: "GET",

@@ -2,6 +2,7 @@ import applications from "./refusals/applications.hi.ts";
 import bookings from "./refusals/bookings.hi.ts";
 import catalogue from "./refusals/catalogue.hi.ts";
 import changes from "./refusals/changes.hi.ts";
+import complaints from "./refusals/complaints.hi.ts";
 import type { Sentences } from "./refusals/definition.ts";
 import desk from "./refusals/desk.hi.ts";
 import everyRoute from "./refusals/every-route.hi.ts";
@@ -34,6 +35,7 @@ const inHindi: Record<string, Sentences | undefined> = {
   ...desk,
   ...orders,
   ...payments,
+  ...complaints,
   ...tutors,
   ...tutorPages,
   ...reviews,

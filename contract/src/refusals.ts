@@ -3,6 +3,7 @@ import { applications } from "./refusals/applications.ts";
 import { bookings } from "./refusals/bookings.ts";
 import { catalogue } from "./refusals/catalogue.ts";
 import { changes } from "./refusals/changes.ts";
+import { complaints } from "./refusals/complaints.ts";
 import { courseImports } from "./refusals/course-imports.ts";
 import type { Definition, Params, ParamsOf, Sentences } from "./refusals/definition.ts";
 import { desk } from "./refusals/desk.ts";
@@ -49,6 +50,7 @@ export const refusals = {
   ...teaching,
   ...appUpdates,
   ...orders,
+  ...complaints,
   ...pay,
   ...payments,
 };

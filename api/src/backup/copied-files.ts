@@ -20,6 +20,7 @@ export function alsoCopied(files: FileStore, backups: string, report: Context["r
     ...files,
     put: async (key, bytes) => {
       await files.put(key, bytes);
+      if (!/^(public|private)\//.test(key)) return; // files of pages come with their build
       await copy.put(key, bytes).catch((error: unknown) => report("file-not-copied", { key, error })); // the next backup does it
     },
   };

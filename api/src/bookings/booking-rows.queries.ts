@@ -151,7 +151,7 @@ export const bookingRows = (db: Db) =>
       "lesson.absence",
       "lesson.offered_times as offeredTimes",
       "mark.missing",
-      sql<boolean>`coalesce(mark.disputed, false)`.as("disputed"),
+      sql<boolean>`exists (select from disputed_classes d where d.booking_id = b.id)`.as("disputed"),
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
     .select(sql.raw<string | null>(wishedName("b")).as("wishedTutorName"))

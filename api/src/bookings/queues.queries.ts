@@ -12,6 +12,8 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
       return sql`b.status = 'IN_PROGRESS' and b.id in (
         select booking_id from booking_lessons where absence is not null and status = 'scheduled' and ends_at > clock_now()
       )`;
+    case "disputed":
+      return sql`b.id in (select booking_id from disputed_classes)`;
     case "wished":
       return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null`;
     case "waiting":

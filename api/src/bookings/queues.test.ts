@@ -41,6 +41,7 @@ afterAll(() => world.stop());
 test("at each quick filter the desk reads the requests that are its work, and their number", async () => {
   const expected = {
     replacement: ["Left"],
+    disputed: [],
     wished: ["Wishes"],
     waiting: ["Late", "New", "Wishes"],
     overdue: ["Late"],
@@ -68,6 +69,7 @@ test("a colleague's Mine holds nothing of mine, and an answered message leaves U
 
 test.each([
   ["replacement", "tutor_statements_absence"],
+  ["disputed", "open_objections"],
   ["waiting", "bookings_waiting"],
   ["overdue", "bookings_waiting"],
   ["today", "lessons_of_bookings_by_time"],

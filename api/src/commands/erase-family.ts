@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { noteErasures } from "#api/backup/index.ts";
 import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
-import { purchases } from "#api/enrolments/index.ts";
+import { purchases } from "#api/complaints/index.ts";
 import { StartError } from "#api/core/settings.ts";
 import { withStore } from "./operator.ts";
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "@tutoring/contract/z";
 
 const text = z.string().trim().min(1).optional();
@@ -10,8 +11,10 @@ const Settings = z
     DATA_DIR: text,
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: number(6),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_CONNECTIONS: number(3),
     MAIL_FROM: text.default("Online Tutoring <no-reply@localhost>"),
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
@@ -21,6 +24,7 @@ const Settings = z
     PAGES_PER_CLIENT_MINUTE: number(240),
     REQUESTS_AT_ONCE: number(400),
     REQUESTS_PER_CLIENT: number(20),
+    DRAIN_SECONDS: z.coerce.number<unknown>().int().min(0).max(20).default(0),
     TRUST_PROXY: z.stringbool().default(false),
     DEMAND_SECOND_FACTOR: z.stringbool().default(false),
     RAZORPAY_KEY_ID: text,
@@ -69,6 +73,10 @@ const Settings = z
     ] as const;
     for (const [name, its] of needed)
       if (given[name] && !given[its]) check.addIssue({ code: "custom", path: [its], message: `is required when ${name} is set` });
+    if (given.PUBLIC_URL && new URL(given.PUBLIC_URL).href !== `${new URL(given.PUBLIC_URL).origin}/`) {
+      const message = "has to end with the host, as https://tutoring.example does: pages below a path are not served";
+      check.addIssue({ code: "custom", path: ["PUBLIC_URL"], message });
+    }
     for (const name of ["SESSION_SECRET", "FILES"] as const) {
       if (given.DATABASE_URL && !given[name]) {
         check.addIssue({ code: "custom", path: [name], message: "is required when DATABASE_URL is set" });
@@ -80,9 +88,32 @@ export type Settings = z.infer<typeof Settings>;
 /** An error for the operator: one sentence without a stack trace. */
 export class StartError extends Error {}
 
+const inFiles = [
+  ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
+  ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_OLD_WEBHOOK_SECRET", "LIVEKIT_API_SECRET"],
+  "BACKUP_PASSPHRASE",
+];
+
+/** The secrets that are given as the path of a file, `NAME_FILE`. */
+function readSecretFiles(given: Record<string, string | undefined>): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const name of inFiles) {
+    const path = given[`${name}_FILE`];
+    if (!path) continue;
+    if (given[name]) throw new StartError(`${name} and ${name}_FILE are both set; set one of them.`);
+    try {
+      read[name] = readFileSync(path, "utf8").trim();
+    } catch {
+      throw new StartError(`${name}_FILE names ${path}, which cannot be read.`);
+    }
+  }
+  return read;
+}
+
 /** Reads the environment variables of the README's table; empty ones count as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const given = { ...named, ...readSecretFiles(named) };
   const settings = Settings.safeParse(given);
   if (settings.success) return settings.data;
   const [issue] = settings.error.issues;

@@ -24,6 +24,7 @@ const domains = [
   "teaching",
   "payments",
   "enrolments",
+  "complaints",
   "messages",
   "app-updates",
   "site",
@@ -54,13 +55,16 @@ export async function dropDefined(owner: pg.Client): Promise<void> {
     delete from applied_sql;`);
 }
 
-/** Makes all of them, and notes which these are. Inside a transaction, by which its own objects are known. */
-export async function createDefined(owner: pg.Client, { script, hash }: Definitions): Promise<void> {
+/** Makes all of them, and notes which these are. Inside a transaction, by which its own objects are known. `former`: the hashes of before. */
+export async function createDefined(owner: pg.Client, { script, hash }: Definitions, former: string[]): Promise<void> {
   await owner.query(script);
-  await owner.query(`insert into applied_sql (hash, objects) select $1, coalesce(array_agg(object), '{}') from (${made}) made`, [
-    hash,
-  ]);
+  await owner.query(
+    `insert into applied_sql (hash, former_hashes, objects) select $1, $2, coalesce(array_agg(object), '{}') from (${made}) made`,
+    [hash, former.slice(-maxFormer)],
+  );
 }
+
+const maxFormer = 100;
 
 /** What this transaction has made, as DROP names it; not the functions that tables need, which stay and are only replaced. */
 const made = `

@@ -1,17 +1,34 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** The database's time, advanced by the local clock, so that all processes of one database agree. */
-export class DatabaseClock {
-  #ahead = 0;
+const minute = 60_000;
+const second = 1_000;
 
-  readonly now = (): Date => new Date(Date.now() + this.#ahead);
+/**
+ * The database's time, so that all processes of one database agree. Between two settings it goes on by a clock that nobody
+ * sets; only that one stops while a computer sleeps.
+ */
+export class DatabaseClock {
+  #ahead = offset();
+  #offset = offset();
+  #setAt = performance.now();
+
+  readonly now = (): Date => new Date(performance.now() + this.#ahead);
+
+  /** Whether it should be set again: after a minute, or when this computer's clock was set or stopped. */
+  get isDue(): boolean {
+    return performance.now() - this.#setAt >= minute || Math.abs(offset() - this.#offset) > second;
+  }
 
   /** Sets the clock by the database, corrected by half of the round trip. */
   async set(db: Db): Promise<void> {
-    const asked = Date.now();
+    const [asked, before] = [performance.now(), offset()];
     const { rows } = await sql<{ now: Date }>`select clock_now() as now`.execute(db);
-    const between = (asked + Date.now()) / 2;
+    const between = (asked + performance.now()) / 2;
     if (rows[0]) this.#ahead = rows[0].now.getTime() - between;
+    [this.#setAt, this.#offset] = [asked, before];
   }
 }
+
+/** Between this computer's clock and the one that nobody sets. */
+const offset = (): number => Date.now() - performance.now();

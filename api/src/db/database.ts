@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { PreparingClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
+import { type Patience, usualPatience, WatchedClient } from "./watched-client.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -15,32 +15,54 @@ export const daysAgo = (days: number) => sql<Date>`(clock_now() - make_interval(
 // Counts and log numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+type Options = { poolSize?: number; patience?: Patience | undefined; onError?: (error: Error) => void };
+
 /** Opens a pool of connections. `onError` hears of lost connections. */
 export function openDatabase(
   connectionString: string,
-  { poolSize = 6, onError = () => {} }: { poolSize?: number; onError?: (error: Error) => void } = {},
+  { poolSize = 6, patience = usualPatience, onError = () => {} }: Options = {},
 ): Db {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: class extends WatchedClient {
+      constructor(config?: pg.ClientConfig) {
+        super(config, patience);
+      }
+    },
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: patience.statement,
     idle_in_transaction_session_timeout: 10_000,
     application_name: "online-tutoring",
   });
   const open = new Map<pg.PoolClient, Promise<unknown>>();
+  const idle = new Set<WatchedClient>();
   let leaving = false;
   // without listeners, a restart of the database would end this process
   pool.on("error", () => {}); // the connection's own listener reports it
   pool.on("connect", (client) => {
     client.on("error", (error) => leaving || onError(error));
     open.set(client, new Promise((resolve) => client.once("end", resolve)));
-    client.once("end", () => open.delete(client));
+    client.once("end", () => {
+      open.delete(client);
+      idle.delete(watched(client));
+    });
+    // where one has gone silent, those that wait are asked for nothing more
+    watched(client).whenSilent = () => idle.forEach((other) => other.cutOff());
   });
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end, options: pool.options } }),
-  });
+  pool.on("acquire", (client) => void idle.delete(watched(client)));
+  pool.on("release", (_, client) => void idle.add(watched(client)));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) });
+
+  async function connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (await watched(client).isUsable()) return client;
+      client.release(true);
+    }
+  }
 
   /**
    * The pool's own `end` does not wait until the database has closed its connections: a database stopped next would still
@@ -57,9 +79,4 @@ export function openDatabase(
 export const isViolationOf = (error: unknown, constraint: string): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === constraint;
 
-/** Whether the database answers. */
-export const isReachable = (db: Db): Promise<boolean> =>
-  sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+const watched = (client: pg.PoolClient): WatchedClient => client as pg.PoolClient & WatchedClient;

@@ -1,30 +1,90 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+import { type Patience, usualPatience, WatchedClient } from "./watched-client.ts";
 
-type Heard = { changed: (what: string) => void; connected: () => void; lost: () => void };
+type Heard = {
+  changed: (what: string) => void;
+  connected: () => void;
+  lost: () => void;
+  /** Nothing was heard although the connection was there: a pooler between, or a network that forgot it. */
+  deaf?: () => void;
+  /** Whether the database cannot be reached at all. */
+  away?: (isAway: boolean) => void;
+  /** Told every few seconds, whatever the connection does. */
+  alive?: () => void;
+};
+/** Beats without an echo after which we count as deaf. */
+const maxMissed = 4;
 
-/** Listens to the announcements of all processes on this database. Reconnects by itself; misses those between `lost` and `connected`. */
-export function listenForChanges(connectionString: string, heard: Heard): { stop: () => Promise<void> } {
+/**
+ * Listens to the announcements of all processes on this database. Reconnects by itself; misses those between `lost` and
+ * `connected`. A beat that `db` announces every other second has to be heard here, for a deaf listener gets no error.
+ */
+export function listenForChanges(
+  connectionString: string,
+  db: Db,
+  heard: Heard,
+  { patience = usualPatience }: { patience?: Patience | undefined } = {},
+): { stop: () => Promise<void> } {
+  const channel = `beat_${randomBytes(8).toString("hex")}`;
   let stopped = false;
-  let client: pg.Client | undefined;
+  let client: WatchedClient | undefined;
+  let missed = 0;
+  let beating = false;
+  let listens = false;
+  let isConnected = false;
+
+  const beat = () => {
+    heard.alive?.();
+    if (!listens || beating) return;
+    beating = true;
+    void sql`select pg_notify(${channel}, '')`
+      .execute(db)
+      .catch(() => {})
+      .finally(() => (beating = false));
+  };
+  const timer = setInterval(() => {
+    missed += 1;
+    if (listens && missed > maxMissed) {
+      heard.deaf?.();
+      client?.cutOff();
+    } else beat();
+  }, patience.beat);
+  timer.unref();
 
   const listen = async () => {
-    const mine = new pg.Client({ connectionString, keepAlive: true, application_name: "online-tutoring listener" });
-    client = mine;
+    const mine = new WatchedClient(
+      { connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: "online-tutoring listener" },
+      patience,
+    );
     const closed = new Promise<void>((resolve) => {
       mine.once("end", resolve);
       mine.on("error", () => resolve());
     });
+    client = mine;
     await mine.connect();
-    mine.on("notification", ({ payload }) => heard.changed(payload ?? ""));
-    await mine.query("listen changes");
-    heard.connected();
+    mine.on("notification", ({ channel: on, payload }) => {
+      if (on !== channel) return heard.changed(payload ?? "");
+      missed = 0;
+      if (!isConnected) heard.connected();
+      isConnected = true;
+    });
+    await mine.run("listen changes");
+    await mine.run(`listen ${channel}`);
+    missed = 0;
+    listens = true;
+    heard.away?.(false);
+    beat();
     await closed;
   };
 
   const keepListening = async () => {
     while (!stopped) {
-      await listen().catch(() => {});
+      await listen().catch(() => heard.away?.(true));
+      listens = false;
+      isConnected = false;
       heard.lost();
       if (!stopped) await pause(500, undefined, { ref: false });
     }
@@ -34,6 +94,7 @@ export function listenForChanges(connectionString: string, heard: Heard): { stop
   return {
     stop: async () => {
       stopped = true;
+      clearInterval(timer);
       await client?.end().catch(() => {});
     },
   };

@@ -1,54 +1,113 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import type { Context } from "#api/core/context.ts";
+import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
-import { createDefined, dropDefined, readDefinitions } from "./apply-sql.ts";
+import { createDefined, dropDefined } from "./apply-sql.ts";
+import { letAppUse } from "./let-app-use.ts";
+import { folder, isIncompatible, type Plan, planFor } from "./migration-plan.ts";
 
-const folder = join(import.meta.dirname, "../../migrations");
 const lock = 7_341_905;
+const lockTimeout = "55P03";
 
-/** Migrates the database at `ownerUrl`, one process at a time, and grants the app's role its rights. */
-export async function migrate(ownerUrl: string, appUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+type Options = {
+  /** Makes the functions of this version even where a newer one has made its own. */
+  force?: boolean;
+  report?: Context["report"];
+  /** Attempts to get the tables' locks. */
+  tries?: number;
+  /** A change waits no longer for a table, because all who ask for the table wait behind it. */
+  lockMilliseconds?: number;
+};
+
+/**
+ * Migrates the database at `ownerUrl`, one process at a time, and grants the app's role its rights. A role that does not own
+ * the tables will do where nothing is to be changed; returns whether it owns them.
+ */
+export async function migrate(
+  ownerUrl: string,
+  appUrl: string,
+  { force = false, report = () => {}, tries = 60, lockMilliseconds = 2_000 }: Options = {},
+): Promise<{ isOwner: boolean }> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
   owner.on("error", () => {}); // the running query reports it
   await owner.connect();
   try {
     await refuseUnsuitable(owner);
-    await owner.query("select pg_advisory_lock($1)", [lock]);
-    const scripts = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-    const definitions = await readDefinitions();
-    const state = await stateOf(owner);
-    const unknown = state.applied.find((name) => !scripts.includes(name));
-    if (unknown) throw new StartError(`The database was changed by a newer version of the product (${unknown}); start that one.`);
-    const pending = scripts.filter((name) => !state.applied.includes(name));
-
-    await owner.query("begin"); // the connection's end is a rollback
-    if (pending.length > 0 || state.hash !== definitions.hash) {
-      await dropDefined(owner);
-      for (const name of pending) await apply(owner, name);
-      await createDefined(owner, definitions);
+    const isOwner = await mayChange(owner);
+    if (!isOwner) refuseChanges(await planFor(owner, force));
+    else {
+      await owner.query("select pg_advisory_lock($1)", [lock]);
+      await owner.query(`set lock_timeout = ${lockMilliseconds}`);
+      for (let tried = 1; !(await change(owner, appUrl, force)); tried += 1) {
+        if (tried === tries) throw new StartError("The database is too busy to be changed: long transactions hold its tables.");
+        report("migration-waits", { tried, why: "other transactions hold the tables" });
+        await pause(500 + Math.random() * 1_000); // those who waited behind it come first
+      }
     }
-    await letAppUse(owner, new URL(appUrl).username);
-    await owner.query("commit");
+    return { isOwner };
   } finally {
     await owner.end();
   }
 }
 
-/** The migrations that have run, and the hash of the functions, triggers and views that are there. */
-async function stateOf(owner: pg.Client): Promise<{ applied: string[]; hash: string | null }> {
+/** False if a lock could not be had in time; then nothing has changed. */
+async function change(owner: pg.Client, appUrl: string, force: boolean): Promise<boolean> {
+  await owner.query("begin"); // the connection's end is a rollback
+  try {
+    await prepareTables(owner);
+    const { pending, definitions, former, isNewer } = await planFor(owner, force);
+    if (pending.length > 0 || definitions) {
+      await dropDefined(owner);
+      for (const name of pending) await apply(owner, name);
+      if (definitions) await createDefined(owner, definitions, former);
+    }
+    if (!isNewer) await letAppUse(owner, new URL(appUrl).username);
+    await owner.query("commit");
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== lockTimeout) throw error;
+    await owner.query("rollback");
+    return false;
+  }
+}
+
+/** The tables that say what has been applied. */
+async function prepareTables(owner: pg.Client) {
   await owner.query(`
     create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
     create table if not exists applied_sql (hash text not null, objects text[] not null);`);
-  const { rows } = await owner.query<{ applied: string[]; hash: string | null }>(
-    "select array(select name from migrations) as applied, (select hash from applied_sql) as hash",
+  const { rows } = await owner.query<{ table: string }>(
+    "select attrelid::regclass::text as table from pg_attribute where attname in ('incompatible', 'former_hashes')",
   );
-  return rows[0] ?? { applied: [], hash: null };
+  const known = rows.map(({ table }) => table);
+  if (!known.includes("migrations"))
+    await owner.query("alter table migrations add column incompatible boolean not null default false");
+  if (!known.includes("applied_sql"))
+    await owner.query("alter table applied_sql add column former_hashes text[] not null default '{}'");
 }
 
 async function apply(owner: pg.Client, name: string) {
-  await owner.query(await readFile(join(folder, name), "utf8"));
-  await owner.query("insert into migrations (name) values ($1)", [name]);
+  const script = await readFile(join(folder, name), "utf8");
+  await owner.query(script);
+  await owner.query("insert into migrations (name, incompatible) values ($1, $2)", [name, isIncompatible(script)]);
+}
+
+function refuseChanges({ pending, definitions }: Plan) {
+  if (pending.length === 0 && !definitions) return;
+  const what = pending.length > 0 ? `lacks ${pending.join(", ")}` : "has the functions of another version";
+  throw new StartError(`The database ${what}, and this role may not change it: run "npm run migrate" with DATABASE_OWNER_URL.`);
+}
+
+/** Whether this role owns the tables, or may make them. */
+async function mayChange(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ may: boolean }>(`
+    select coalesce(
+      (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migrations')),
+      has_schema_privilege('public', 'create')) as may`);
+  return rows[0]?.may ?? false;
 }
 
 async function refuseUnsuitable(owner: pg.Client) {
@@ -60,21 +119,4 @@ async function refuseUnsuitable(owner: pg.Client) {
     throw new StartError("DATABASE_URL points to PostgreSQL older than 15; version 15 or later is required.");
   if (server?.encoding !== "UTF8")
     throw new StartError("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
-}
-
-/** The app's role reads and writes rows but no structure; of log and ledger it may only add and read rows. */
-async function letAppUse(owner: pg.Client, appUser: string) {
-  const app = pg.escapeIdentifier(decodeURIComponent(appUser));
-  const { rows } = await owner.query<{ same: boolean }>("select current_user = $1 as same", [decodeURIComponent(appUser)]);
-  if (rows[0]?.same || !appUser) return;
-  await owner.query(`
-    grant usage on schema public to ${app};
-    grant select, insert, update, delete on all tables in schema public to ${app};
-    grant usage on all sequences in schema public to ${app};
-    grant execute on all functions in schema public to ${app};
-    revoke insert, update, delete on migrations, applied_sql from ${app};
-    revoke update, delete on log_entries, log_seals, hidden_log_entries, log_clearings from ${app};
-    revoke update, delete on ledger_entries, ledger_accounts from ${app};
-    revoke insert, update, delete on log_anchors from ${app};
-  `);
 }

@@ -60,6 +60,7 @@ export type Tables = {
   applied_sql: {
     hash: string;
     objects: string[];
+    former_hashes: Generated<string[]>;
   };
   attended_lessons: {
     child_id: string;
@@ -273,6 +274,28 @@ export type Tables = {
     payments: Generated<number>;
     refunds: Generated<number>;
   };
+  complaint_entries: {
+    entry_id: GeneratedAlways<number>;
+    complaint_id: string;
+    from_family: boolean;
+    written_by: string;
+    text: string;
+    written_at: Generated<Date>;
+  };
+  complaints: {
+    complaint_id: Generated<string>;
+    number: GeneratedAlways<number>;
+    family_id: string;
+    parent_name: string;
+    order_id: string | null;
+    nth: number | null;
+    kind: "class" | "tutor" | "money" | "website" | "other";
+    state: Generated<"open" | "answered" | "closed">;
+    due_at: Date | null;
+    reopened: Generated<boolean>;
+    told_late: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   conversation_marks: {
     conversation_id: string;
     side: "student" | "tutor";
@@ -383,6 +406,10 @@ export type Tables = {
     reason: string | null;
     told_at: Date | null;
   };
+  disputed_classes: {
+    lesson_id: string | null;
+    booking_id: string | null;
+  };
   document_series: {
     series: string;
     last: number;
@@ -458,6 +485,13 @@ export type Tables = {
     nth: number;
     state: Generated<"owed" | "given" | "returned">;
     free: boolean;
+    reversals: Generated<number>;
+  };
+  lesson_outcomes: {
+    lesson_id: string;
+    outcome: "held" | "student-absent" | "tutor-absent" | "owed-again";
+    free_nth: number | null;
+    set_at: Generated<Date>;
   };
   lesson_ratings: {
     lesson_id: string;
@@ -594,6 +628,7 @@ export type Tables = {
   migrations: {
     name: string;
     applied_at: Generated<Date>;
+    incompatible: Generated<boolean>;
   };
   offered_courses: {
     class_id: number | null;
@@ -660,11 +695,14 @@ export type Tables = {
   payments: {
     payment_id: string;
     order_id: string;
-    checkout_id: string;
+    checkout_id: string | null;
     paise: number;
     rank: number;
     created_at: Generated<Date>;
     compared_in: number | null;
+    way: "bank-transfer" | "upi" | "cash" | "cheque" | null;
+    received_on: ColumnType<Date, string, string> | null;
+    recorded_by: string | null;
   };
   payout_batches: {
     batch_id: Generated<string>;
@@ -1059,6 +1097,7 @@ export type Tables = {
     taught_on: ColumnType<Date, string, string>;
     paise: number | null;
     payout_id: string | null;
+    round: Generated<number>;
   };
   tutor_fact_changes: {
     tutor_id: number;

@@ -3,6 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { timeInIndia } from "#api/core/india.ts";
 import { lessonsOf, paidLessonsOfBooking } from "#api/lessons/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
+import { disputedClasses } from "./disputed-classes.queries.ts";
 
 type Attendance = RequestFile["attendance"];
 
@@ -12,7 +13,11 @@ export async function classesInQuestion(
   bookingId: string,
 ): Promise<Pick<Attendance, "facts" | "objections">> {
   const found: Pick<Attendance, "facts" | "objections"> = { facts: [], objections: [] };
-  for (const lesson of await lessonsOf(context.db, await paidLessonsOfBooking(context.db, bookingId))) {
+  const recent = await paidLessonsOfBooking(context.db, bookingId);
+  const ids = new Set([...(await disputedClasses(context.db, bookingId)), ...recent]);
+  for (const lesson of await lessonsOf(context.db, [...ids])) {
+    if (lesson.orderId === null) continue;
+
     const { facts, objections } = await attendanceForDesk(context, lesson);
     if (objections.length === 0) continue;
     found.facts.push(`Paid class ${lesson.reference}, ${timeInIndia(lesson.startsAt)}:`, ...facts);

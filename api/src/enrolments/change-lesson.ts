@@ -78,9 +78,9 @@ export function cancelMyLesson(context: SignedIn, orderId: string, nth: number):
     const forgiven = late && order.lateCancels < forgivenIn(order.lessons);
     await cancelLesson(inside, await requireLesson(inside, present.lessonId));
     if (forgiven) await countLateCancel(inside.db, orderId);
-    else if (late) await countAsGiven(inside, order, nth);
-    const { tutorId } = order;
-    if (late) await earn(inside, { tutorId, orderId, nth, startsAt: present.startsAt }, forgiven ? "late cancel" : "taught");
+    const round = late && !forgiven ? await countAsGiven(inside, order, nth) : 0;
+    const earned = { tutorId: order.tutorId, orderId, nth, round: round ?? 0, startsAt: present.startsAt };
+    if (late) await earn(inside, earned, forgiven ? "late cancel" : "taught");
     const details = { orderId: order.reference, lesson: nth, startsAt: present.startsAt, late, forgiven };
     await writeLog(inside, { type: "BOOKING", operation: "lesson-cancelled", details });
   });

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-export type Credit = { nth: number; state: "owed" | "given" | "returned"; free: boolean };
+/** `reversals`: how often it no longer counted as given; what is booked next carries this number. */
+export type Credit = { nth: number; state: "owed" | "given" | "returned"; free: boolean; reversals: number };
 
 /** An order's lessons as they were bought, in order. */
 export async function creditsOf(db: Db, orderId: string): Promise<Credit[]> {
   return await db
     .selectFrom("lesson_credits")
-    .select(["nth", "state", "free"])
+    .select(["nth", "state", "free", "reversals"])
     .where("order_id", "=", orderId)
     .orderBy("nth")
     .execute();
@@ -28,14 +29,33 @@ export async function insertFreeCredit(db: Db, orderId: string): Promise<number>
   return rows[0]?.nth ?? 0;
 }
 
-/** False unless it was owed. */
-export async function changeCredit(db: Db, orderId: string, nth: number, state: "given" | "returned"): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** How often it was reversed; undefined unless it was owed. */
+export async function changeCredit(
+  db: Db,
+  orderId: string,
+  nth: number,
+  state: "given" | "returned",
+): Promise<number | undefined> {
+  const row = await db
     .updateTable("lesson_credits")
     .set({ state })
     .where("order_id", "=", orderId)
     .where("nth", "=", nth)
     .where("state", "=", "owed")
+    .returning("reversals")
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.reversals;
+}
+
+/** A given one is owed again. Returns how often that has happened; undefined unless it was given. */
+export async function reverseCredit(db: Db, orderId: string, nth: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable("lesson_credits")
+    .set({ state: "owed", reversals: sql<number>`reversals + 1` })
+    .where("order_id", "=", orderId)
+    .where("nth", "=", nth)
+    .where("state", "=", "given")
+    .returning("reversals")
+    .executeTakeFirst();
+  return row?.reversals;
 }

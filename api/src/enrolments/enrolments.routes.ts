@@ -2,7 +2,9 @@ import type { orders, payments } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { takeLetter } from "#api/payments/index.ts";
 import { cancelMyLesson, declineLessonTimes, listLessonSlots, setLessonTime } from "./change-lesson.ts";
+import { goOn, showGoOn } from "./go-on.ts";
 import { orderLessons } from "./order-lessons.ts";
+import { pauseLessons, showPause } from "./pause-lessons.ts";
 import { settleOrder } from "./settle-order.ts";
 import { showDocument } from "./show-document.ts";
 import { listMyOrders } from "./list-my-orders.ts";
@@ -21,6 +23,10 @@ export const orderHandlers: Handlers<typeof orders> = {
   setLessonTime: (context, { params, body }) => setLessonTime(context, params.id, params.nth, new Date(body.startsAt)),
   declineLessonTimes: (context, { params }) => declineLessonTimes(context, params.id, params.nth),
   cancelLesson: (context, { params }) => cancelMyLesson(context, params.id, params.nth),
+  showPause: (context, { params, query }) => showPause(context, params.id, query),
+  pauseLessons: (context, { params, body }) => pauseLessons(context, params.id, body),
+  showGoOn: (context, { params, query }) => showGoOn(context, params.id, query.from),
+  goOn: (context, { params, body }) => goOn(context, params.id, body.from),
   showDocument: (context, { params }) => showDocument(context, params.id),
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from "#api/core/context.ts";
-import { book, ourOwn } from "#api/ledger/index.ts";
+import { book, inRound, ourOwn } from "#api/ledger/index.ts";
 import { orderAccount, wantRefund } from "#api/payments/index.ts";
-import { changeCredit, type Credit, insertFreeCredit } from "./credits.queries.ts";
+import { changeCredit, type Credit, insertFreeCredit, reverseCredit } from "./credits.queries.ts";
 import { issueCreditNote } from "./issue-document.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 
@@ -15,7 +15,7 @@ export async function giveBack(
   const { orderId, paidBy, lessonPaise } = order;
   let paid = 0;
   for (const { nth, free } of credits) {
-    if (!(await changeCredit(context.db, orderId, nth, "returned"))) continue;
+    if ((await changeCredit(context.db, orderId, nth, "returned")) === undefined) continue;
     if (!free) paid += 1;
     else
       await book(context.db, {
@@ -32,14 +32,31 @@ export async function giveBack(
   return paise;
 }
 
-/** A lesson counts as given: what was paid for it is earned. */
-export async function countAsGiven({ db }: Context, { orderId, lessonPaise }: StoredOrder, nth: number): Promise<void> {
-  if (!(await changeCredit(db, orderId, nth, "given"))) return;
-  await book(db, { what: `given ${orderId} ${nth}`, debit: orderAccount(orderId), credit: ourOwn("earned"), paise: lessonPaise });
+/** A lesson counts as given: what was paid for it is earned. Returns how often it was taken back before; undefined where it was not owed. */
+export async function countAsGiven(
+  { db }: Context,
+  { orderId, lessonPaise }: StoredOrder,
+  nth: number,
+): Promise<number | undefined> {
+  const round = await changeCredit(db, orderId, nth, "given");
+  if (round === undefined) return undefined;
+  const what = inRound(`given ${orderId} ${nth}`, round);
+  await book(db, { what, debit: orderAccount(orderId), credit: ourOwn("earned"), paise: lessonPaise });
+  return round;
 }
 
-/** One more lesson, because we failed. */
-export async function giveFreeLesson({ db }: Context, { orderId, lessonPaise }: StoredOrder): Promise<void> {
+/** A lesson no longer counts as given: it is owed again. Returns the round that this ends. */
+export async function takeBackGiven({ db }: Context, { orderId, lessonPaise }: StoredOrder, nth: number): Promise<number> {
+  const reversals = await reverseCredit(db, orderId, nth);
+  if (reversals === undefined) throw new Error(`lesson ${nth} of order ${orderId} was not given`);
+  const round = reversals - 1;
+  const what = inRound(`unheld ${orderId} ${nth}`, round);
+  await book(db, { what, debit: ourOwn("earned"), credit: orderAccount(orderId), paise: lessonPaise });
+  return round;
+}
+
+/** One more lesson, because we failed. Returns its number. */
+export async function giveFreeLesson({ db }: Context, { orderId, lessonPaise }: StoredOrder): Promise<number> {
   const nth = await insertFreeCredit(db, orderId);
   await book(db, {
     what: `free lesson ${orderId} ${nth}`,
@@ -47,4 +64,5 @@ export async function giveFreeLesson({ db }: Context, { orderId, lessonPaise }: 
     credit: orderAccount(orderId),
     paise: lessonPaise,
   });
+  return nth;
 }

@@ -95,7 +95,7 @@ async function openPage(context: SignedIn, order: StoredOrder): Promise<void> {
 }
 
 /** Gives an unpaid order up, unless its money has come meanwhile. A payment that comes later goes back by itself. */
-async function giveUp(context: SignedIn, order: StoredOrder): Promise<void> {
+export async function giveUp(context: SignedIn, order: StoredOrder): Promise<void> {
   for (const checkout of await checkoutsOf(context.db, order.orderId)) {
     const closed = await context.payments?.closeCheckout(checkout.checkoutId);
     if (closed?.is === "done" && closed.value === "closed") continue;

@@ -13,6 +13,19 @@ The lessons are attached for your calendar. Move or cancel them, see your receip
 Your credit note: {mine}`,
   stoppedWithoutMoney: `You have stopped {course} for {student}. No paid lesson was left, so nothing goes back.
 Your lessons: {mine}`,
+  pausedSubject: "{reference}: A pause for {student}",
+  paused: `These lessons of {course} with {tutor} fall out:
+{days}
+They stay yours and are taken out of your calendar with this letter. Go on, or choose other times, here: {mine}`,
+  tutorPaused: `{student} takes a pause. These lessons of {course} fall out, and are taken out of your calendar with this letter:
+{days}`,
+  goOnSubject: "{reference}: New lessons of {student}",
+  goOn: `These lessons of {course} with {tutor} have a time now:
+{days}
+They are attached for your calendar. Move or cancel them here: {mine}`,
+  tutorGoOn: `These lessons of {course} with {student} have a time now:
+{days}
+They are attached for your calendar; the link of each lesson is for you alone.`,
   extraSubject: "{reference}: ₹{back} is on its way back to you",
   extra: `A payment of ₹{back} for {course} was not needed: the lessons were paid already, or the order was closed. It goes back the way you paid it, without your doing anything. Banks take up to seven working days, cards up to ten.
 Your order: {mine}`,

@@ -60,6 +60,33 @@ export async function writeStoppedLetters(context: Context, order: StoredOrder, 
   ]);
 }
 
+/** To family and tutor: these lessons fall out, and stay owed. Their calendars lose them. */
+export async function writePausedLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
+  const gone = lessons.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
+  await writeSeriesLetters(context, order, gone, true);
+}
+
+/** To family and tutor: lessons that had no time have one. Their calendars get them. */
+export const writeGoOnLetters = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>
+  writeSeriesLetters(context, order, lessons, false);
+
+async function writeSeriesLetters(context: Context, order: StoredOrder, lessons: Lesson[], gone: boolean): Promise<void> {
+  const readers = await readersOf(context.db, order.orderId);
+  const letters = [readers.family, readers.tutor].map((reader) => {
+    const isFamily = reader.side === "family";
+    const said = texts[reader.language];
+    const say = speaker(reader.language);
+    const series = seriesFor(context, lessons, isFamily ? "student" : "tutor", gone);
+    const values = { ...valuesOf(context, order, reader.language), days: series?.days ?? "" };
+    const [subject, forFamily, forTutor] = gone
+      ? ([said.pausedSubject, said.paused, said.tutorPaused] as const)
+      : ([said.goOnSubject, said.goOn, said.tutorGoOn] as const);
+    const text = isFamily ? say(forFamily, values) : say(forTutor, values);
+    return letter(order, reader, { subject: say(subject, values), text, calendar: series?.calendar });
+  });
+  await writeLetters(context, letters);
+}
+
 /** To the family: this payment was not needed, and goes back by itself. An erased family gets no letter. */
 export async function writeExtraLetter(context: Context, order: StoredOrder, paise: number): Promise<void> {
   const { family } = await readersOf(context.db, order.orderId);

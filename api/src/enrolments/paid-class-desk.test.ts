@@ -1,4 +1,6 @@
+import type { PaidOutcome } from "@tutoring/contract";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { balanceOf } from "#api/ledger/index.ts";
 import { alarmDesk } from "#api/rooms/index.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
@@ -73,4 +75,106 @@ test("a family whose tutor has not come to a paid class tells the desk from the 
   const { messages } = await family.api.desk.reportAbsentTutor({ params: lesson });
   expect(messages.map(({ text }) => text)).toEqual(["The tutor has not come to the class."]);
   expect((await deskFile()).request.messageWaits).toBe(true);
+});
+
+/** A first paid class that is over and was judged; without `sides` nobody came. */
+async function judged(...sides: ("tutor" | "student")[]) {
+  const made = await inPaidClass(30);
+  await world.db
+    .insertInto("tutor_rates")
+    .values({ tutor_id: made.family.staffId, from_day: "2020-01-01", paise: 15_000 })
+    .execute();
+  for (const side of sides) await classes.attended(made.lesson.id, side, [0, 60]);
+  await money.pass(made.family, 90 * minute);
+  await money.judge();
+  const lessons = async () =>
+    (await made.family.api.orders.showOrder({ params: made.params })).list.map(({ state, free }) =>
+      free ? `${state}, free` : state,
+    );
+  const owedToTutor = () => balanceOf(world.db, { kind: "tutor", owner: String(made.family.staffId) });
+  const lettersTo = async (side: string) =>
+    (
+      await world.db
+        .selectFrom("letters")
+        .selectAll()
+        .where("lesson_id", "=", made.lesson.id)
+        .where("kind", "=", "outcome")
+        .execute()
+    )
+      .filter((letter) => letter.side === side)
+      .map(({ body_text }) => body_text);
+  const count = async (outcome: PaidOutcome, reason = "The tutor's internet failed.") =>
+    (await classes.desk()).orderDesk.setPaidOutcome({ params: made.lesson, body: { outcome, reason } });
+  return { ...made, lessons, owedToTutor, lettersTo, count };
+}
+
+test("the desk counts a class otherwise than who was there, and back: lessons, money, pay and letters follow", async () => {
+  const { family, params, lessons, owedToTutor, lettersTo, count } = await judged("tutor");
+  expect([await lessons(), await owedToTutor()]).toEqual([["given", "scheduled", "scheduled", "scheduled"], 15_000]);
+  await count("tutor-absent");
+  expect([await lessons(), await owedToTutor()]).toEqual([["owed", "scheduled", "scheduled", "scheduled", "owed, free"], 0]);
+  expect(await lettersTo("student")).toEqual([
+    expect.stringMatching(/yours again, and one more is free\.\nOur reason: The tutor's internet failed\./) as string,
+  ]);
+  expect(await lettersTo("tutor")).toEqual([expect.stringContaining("You were not there, so it is not paid.") as string]);
+  await money.checkBooks();
+  const { slots } = await family.api.orders.listLessonSlots({ params });
+  for (const [nth, startsAt] of [
+    [1, slots[3]],
+    [5, slots[12]],
+  ] as const)
+    await family.api.orders.setLessonTime({ params: { ...params, nth }, body: { startsAt: startsAt ?? "" } });
+  await count("held");
+  expect([await lessons(), await owedToTutor()]).toEqual([
+    ["given", "scheduled", "scheduled", "scheduled", "returned, free"],
+    15_000,
+  ]);
+  await count("owed-again");
+  expect([(await lessons()).slice(0, 2), await owedToTutor()]).toEqual([["owed", "scheduled"], 0]);
+  const trace = await (await world.as(await world.make.admin())).money.traceOrder({ params });
+  expect(trace.moves.map(({ from, to }) => `${from} to ${to}`)).toEqual([
+    ...["provider to order", "order to earned", "teaching to tutor"],
+    ...["earned to order", "tutor to teaching", "goodwill to order"],
+    ...["order to goodwill", "order to earned", "teaching to tutor"],
+    ...["earned to order", "tutor to teaching"],
+  ]);
+});
+
+test("what a class is worth goes back where its family has stopped, and it cannot count as given any more", async () => {
+  const { family, params, lessons, count } = await judged("tutor");
+  await family.api.orders.stopOrder({ params, body: { lessonsBack: 3 } });
+  await count("owed-again");
+  expect((await lessons())[0]).toBe("returned");
+  const { refunds } = await family.api.orders.showOrder({ params });
+  expect(refunds.map(({ rupees }) => rupees)).toEqual([600, 200]);
+  await expect(count("held")).rejects.toMatchObject({ problem: { id: "lesson-made-up-for" } });
+});
+
+test("a lesson that was made up for is not given twice, and after a week how a class counts is final", async () => {
+  const { family, params, lessons, count } = await judged("student");
+  expect(await lessons()).toEqual(["owed", "scheduled", "scheduled", "scheduled", "owed, free"]);
+  const { slots } = await family.api.orders.listLessonSlots({ params });
+  const { list } = await family.api.orders.setLessonTime({ params: { ...params, nth: 1 }, body: { startsAt: slots[0] ?? "" } });
+  await money.pass(family, Date.parse(slots[0] ?? "") + minute - world.service.now().getTime());
+  await expect(count("held")).rejects.toMatchObject({ problem: { id: "lesson-made-up-for" } });
+  const again = { params: { id: list[0]?.lessonId ?? "" }, body: { outcome: "held", reason: "Both were there." } } as const;
+  const desk = await classes.desk();
+  await expect(desk.orderDesk.setPaidOutcome(again)).rejects.toMatchObject({ problem: { id: "outcome-not-open" } });
+  await expect(family.api.orderDesk.setPaidOutcome(again)).rejects.toMatchObject({ problem: { code: "forbidden" } });
+  await money.pass(family, 7 * 24 * 60 * minute);
+  await expect(count("owed-again")).rejects.toMatchObject({ problem: { id: "outcome-not-open" } });
+});
+
+test("a paid class to which a family objects is in the desk's queue until the desk says how it counts, also weeks later", async () => {
+  const { family, lesson, order, count } = await judged("tutor");
+  await family.api.desk.objectToAttendance({ params: lesson, body: { text: "We were in the waiting room." } });
+  await money.pass(family, 20 * 24 * 60 * minute);
+  const desk = await classes.desk();
+  const queue = async () =>
+    (await desk.bookings.findBookRequests({ query: { queue: "disputed" } })).data.filter(({ id }) => id === family.bookingId);
+  expect(await queue()).toMatchObject([{ disputed: true }]);
+  const { classes: listed } = await desk.orderDesk.listPaidClasses({ params: family.params });
+  expect(listed.find(({ nth }) => nth === 1)).toMatchObject({ order: order.orderId, outcome: "student-absent", disputed: true });
+  await count("student-absent", "The waiting room was empty.");
+  expect(await queue()).toEqual([]);
 });

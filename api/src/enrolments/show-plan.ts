@@ -11,13 +11,14 @@ const day = 86_400_000;
 /** What a family can buy after its demo, with the tutor's free times of the next two weeks. */
 export async function showPlan(context: SignedIn, bookingId: string): Promise<Plan> {
   const sale = await requireForSale(context, bookingId);
-  const { booking, course } = sale;
-  const slots = await freeTimes(context, sale, movableDays);
+  const { booking, course, tutor } = sale;
+  const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
+  const slots = await freeTimes(context, whose, movableDays);
   return {
     bookingId: booking.id,
     course: booking.courseName,
     student: booking.studentName,
-    tutor: sale.tutor.staffName,
+    tutor: tutor.staffName,
     lessonRupees: course.lessonRupees,
     lessonMinutes: course.lessonMinutes,
     sizes: packageSizes(course.lessons),
@@ -34,20 +35,31 @@ export async function planLessons(context: SignedIn, bookingId: string, wish: Wi
   return { lessons: plan.map(({ at, instead }) => ({ startsAt: new Date(at).toISOString(), instead })) };
 }
 
-export async function planFor(context: SignedIn, sale: ForSale, { lessons, hours }: Wish) {
-  if (!packageSizes(sale.course.lessons).includes(lessons)) throw new Refusal("no-such-package");
-  const free = await freeTimes(context, sale, orderDaysAhead);
-  const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
-  const from = context.now().getTime();
-  const until = from + orderDaysAhead * day;
-  if (first.some((at) => at > from + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
-  const { lessonMinutes: minutes } = sale.course;
-  return planSeries({ first, lessons, minutes, free: free.map((at) => at.getTime()), from, until });
+export function planFor(context: SignedIn, { booking, course, tutor }: ForSale, wish: Wish) {
+  if (!packageSizes(course.lessons).includes(wish.lessons)) throw new Refusal("no-such-package");
+  return planTimes(context, { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes }, wish);
 }
 
-const freeTimes = (context: SignedIn, { booking, course, tutor }: ForSale, days: number): Promise<Date[]> =>
-  slotsFor(
-    context,
-    { tutorId: tutor.staffId, childId: booking.childId },
-    { from: dateInIndia(context.now().getTime()), days, minutes: course.lessonMinutes },
-  );
+type Whose = { tutorId: number; childId: string; minutes: number };
+
+/** The dates of so many lessons at these weekly hours from a moment on, as far as tutor and child are free. */
+export async function planTimes(context: SignedIn, whose: Whose, { lessons, hours }: Wish, earliest = 0) {
+  if (hours.length === 0) return [];
+  const free = await freeTimes(context, whose, orderDaysAhead);
+  const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
+  const now = context.now().getTime();
+  const until = now + orderDaysAhead * day;
+  if (first.some((at) => at > now + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
+  const from = Math.max(now, earliest);
+  return planSeries({
+    first,
+    lessons,
+    minutes: whose.minutes,
+    free: free.map((at) => at.getTime()).filter((at) => at >= from),
+    from,
+    until,
+  });
+}
+
+const freeTimes = (context: SignedIn, { minutes, ...whose }: Whose, days: number): Promise<Date[]> =>
+  slotsFor(context, whose, { from: dateInIndia(context.now().getTime()), days, minutes });

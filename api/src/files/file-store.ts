@@ -8,7 +8,7 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
 
-/** The store of uploaded files. Keys below `public/` are public pictures; all others are served by authorised calls only. */
+/** The store of uploaded files. Keys below `public/` are public pictures and those below `assets/` files of pages; all others are served by authorised calls only. */
 export type FileStore = {
   /** Writes aside, flushes to disk and renames, so that a crash leaves the whole file or none. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;

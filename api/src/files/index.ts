@@ -1,4 +1,5 @@
 export { carriesPrograms, documentType } from "./document-type.ts";
+export { forgetOldBuilds, keepBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
 export { type FileStore, openFileStore, readPicture } from "./file-store.ts";
 export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts";

@@ -51,11 +51,16 @@ const passing = new Set("ECONNREFUSED ECONNRESET EPIPE ENOENT 57P01 57P02 57P03 
 /** No disk space, no memory, or read-only: it needs the operator. */
 const failing = new Set(["53100", "53200", "53400", "58030", "25006", "ENOSPC", "EDQUOT", "EROFS"]);
 
+/** Whether a call failed because the database or the store is away. */
+export const isUnavailable = (error: unknown): boolean => asUnavailable(error, () => {}) !== undefined;
+
 function asUnavailable(error: unknown, report: Context["report"]): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   if (failing.has(code)) report("storage-failing", { code, why: error.message });
-  const lost = /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message);
+  const lost = /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
+    error.message,
+  );
   if (passing.has(code) || failing.has(code) || lost) return unavailable();
   return asUnavailable(error.cause, report); // a library may wrap the system's error
 }

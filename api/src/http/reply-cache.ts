@@ -6,15 +6,22 @@ import { takesBrotli } from "./takes-brotli.ts";
 /** A public answer as finished bytes. */
 export type Finished = { bytes: Uint8Array; headers: Record<string, string>; brotli?: Uint8Array };
 /** The request headers that decide on the form of the answer. */
-type Asked = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
+type Asked = {
+  ifNoneMatch: string | null | undefined;
+  acceptEncoding: string | null | undefined;
+  /** For how long the answer may have been out of date, if it may. */
+  staleSeconds?: number | undefined;
+};
 
+/** For how long old answers are better than none. */
+const maxStaleSeconds = 600;
 const megabyte = 1024 * 1024;
 const maxAddressLength = 500;
 const minBytesToCompress = 1_000;
 
 /**
  * A cache of finished answers, API replies and pages, until something they show changes. An answer begun before a change
- * is not stored, and nothing is answered from here while we cannot hear of changes.
+ * is not stored, and nothing is answered from here while we cannot hear of changes, unless the database is away.
  */
 export class ReplyCache {
   readonly #plain = cacheOf(20 * megabyte);
@@ -24,13 +31,41 @@ export class ReplyCache {
   readonly #keys = new LRUCache<string, string>({ max: 20_000 });
   #generation = 0;
   #online = false;
+  #away = false;
+  #lostAt = -Infinity;
+  readonly #flights = new Map<string, Promise<Finished>>();
 
   find(key: string): Finished | undefined {
-    return this.#online ? (this.#plain.get(key) ?? this.#asked.get(key)) : undefined;
+    return this.#serves ? (this.#plain.get(key) ?? this.#asked.get(key)) : undefined;
+  }
+
+  /** An answer of before, where a new one failed because the database is away. */
+  findStale(key: string): Finished | undefined {
+    return this.staleSeconds === undefined ? undefined : (this.#plain.get(key) ?? this.#asked.get(key));
+  }
+
+  /** Since when we hear of no changes; undefined while we do, and after ten minutes. */
+  get staleSeconds(): number | undefined {
+    const seconds = Math.round((performance.now() - this.#lostAt) / 1_000);
+    return this.#online || seconds > maxStaleSeconds ? undefined : seconds;
+  }
+
+  get #serves(): boolean {
+    return this.#online || (this.#away && this.staleSeconds !== undefined);
+  }
+
+  /** Makes an answer once for all who ask for it meanwhile. */
+  makeOnce(key: string, make: () => Promise<Finished>): Promise<Finished> {
+    const flight = `${this.#generation} ${key}`;
+    const known = this.#flights.get(flight);
+    if (known) return known;
+    const making = make().finally(() => this.#flights.delete(flight));
+    this.#flights.set(flight, making);
+    return making;
   }
 
   findByAddress(address: string): Finished | undefined {
-    const key = this.#online ? this.#keys.get(address) : undefined;
+    const key = this.#serves ? this.#keys.get(address) : undefined;
     if (key === undefined) return undefined;
     // where it most likely is; an address without a query may have stored it in the other
     return address.includes("?")
@@ -60,9 +95,17 @@ export class ReplyCache {
     this.#keys.clear();
   }
 
+  /** Whether we hear of changes. */
   setOnline(online: boolean): void {
+    if (online) this.clear();
+    else if (this.#online) this.#lostAt = performance.now();
     this.#online = online;
-    this.clear();
+    this.#generation += 1;
+  }
+
+  /** Whether the database cannot be reached at all: then answers of before are given at once. */
+  setAway(away: boolean): void {
+    this.#away = away;
   }
 }
 
@@ -81,8 +124,10 @@ export function finish(body: string, headers: Record<string, string>): Finished 
 }
 
 /** The answer for this browser: 304 if it has it already, compressed if it accepts that. */
-export function answerFrom(finished: Finished, { ifNoneMatch, acceptEncoding }: Asked) {
-  const { bytes, headers } = finished;
+export function answerFrom(finished: Finished, { ifNoneMatch, acceptEncoding, staleSeconds }: Asked) {
+  const { bytes } = finished;
+  const headers =
+    staleSeconds === undefined ? finished.headers : { ...finished.headers, "x-stale-seconds": String(staleSeconds) };
   if (ifNoneMatch === headers["etag"]) return { status: 304, headers, body: null };
   if (bytes.length < minBytesToCompress || !takesBrotli(acceptEncoding))
     return { status: 200, headers: { ...headers, "content-length": String(bytes.length) }, body: bytes };

@@ -9,7 +9,7 @@ import { type CookieRules, Cookies } from "./cookies.ts";
 import { admit, type Guards, takeUploadPlace } from "./admit.ts";
 import { runDeclared } from "./declared-refusals.ts";
 import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
-import { toAnswer } from "./problems.ts";
+import { isUnavailable, toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
@@ -85,12 +85,22 @@ async function answerCached(route: Route, request: Request, input: unknown, make
   const found = cache.find(key);
   if (found) cache.knowAddress(pathname + search, key);
   const generation = cache.generation;
-  const finished = found ?? finish(writeJson(route, await make(), undefined), cachedHeaders);
-  if (!found) cache.add(generation, key, pathname + search, finished);
+  let isOld = found !== undefined;
+  const makeFinished = async () => finish(writeJson(route, await make(), undefined), cachedHeaders);
+  const finished =
+    found ??
+    (await cache.makeOnce(key, makeFinished).catch((error: unknown) => {
+      const stale = isUnavailable(error) ? cache.findStale(key) : undefined;
+      if (!stale) throw error;
+      isOld = true;
+      return stale;
+    }));
+  if (!isOld) cache.add(generation, key, pathname + search, finished);
   const { headers: asked } = request;
   const { status, headers, body } = answerFrom(finished, {
     ifNoneMatch: asked.get("if-none-match"),
     acceptEncoding: asked.get("accept-encoding"),
+    staleSeconds: isOld ? cache.staleSeconds : undefined,
   });
   return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers });
 }

@@ -19,7 +19,8 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
     }
     case "events":
       return new Response(streamText(eventLines(answer as EventsResult)), {
-        headers: { "content-type": "text/event-stream; charset=utf-8" },
+        // nginx would gather the events otherwise
+        headers: { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" },
       });
     case "socket":
       throw new Refusal("only-as-socket");

@@ -6,6 +6,9 @@ import { type AccountKind, accountKinds, type LedgerAccount } from "./accounts.t
 /** `what` names the event, for ever: "captured pay_...". */
 export type Entry = { what: string; debit: LedgerAccount; credit: LedgerAccount; paise: number };
 
+/** The name of an event that can happen again after it was taken back. */
+export const inRound = (what: string, round: number): string => (round === 0 ? what : `${what} ${round}`);
+
 /** Books an event in the caller's transaction. Returns false if it is booked already. PostgreSQL would round a fraction. */
 export async function book(db: Db, { what, debit, credit, paise }: Entry): Promise<boolean> {
   if (!Number.isSafeInteger(paise) || paise <= 0) throw new Error(`${paise} is no amount in paise`);

@@ -39,6 +39,23 @@ export async function insertPaidLessons(
     on conflict do nothing`.execute(db);
 }
 
+/** Lessons for these credits, one each, as far as tutor and child are free. Returns their ids. */
+export async function insertLessonsFor(
+  db: Db,
+  { orderId, childId, tutorId, minutes, times, meetingUrl }: PaidTimes,
+  credits: number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into lessons (kind, order_id, credit_nth, child_id, tutor_id, starts_at, ends_at, status, meeting_url)
+    select 'paid', ${orderId}::uuid, nth, ${childId}::uuid, ${tutorId}, at, at + make_interval(mins => ${minutes}), 'scheduled',
+      ${meetingUrl}
+    from unnest(${times}::timestamptz[], ${credits}::integer[]) as planned (at, nth)
+    where at > clock_now() and nth is not null
+    order by at
+    on conflict do nothing returning lesson_id as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** One lesson for one credit; the person who is not free otherwise. */
 export const insertPaidLesson = (
   db: Db,

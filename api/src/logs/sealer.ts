@@ -6,17 +6,23 @@ const second = 1_000;
 const hour = 3_600;
 
 /** Seals the log every second, and late entries at the start and every hour. Each process may run one; a lock lets one of them seal. */
-export function startSealer(db: Db, key: Uint8Array, report: Context["report"]): { stop: () => Promise<void> } {
+export function startSealer(db: Db, key: Uint8Array, report: Context["report"], alive = () => {}): { stop: () => Promise<void> } {
   let seconds = 0;
   let round: Promise<void> | undefined;
   const seal = async () => {
     const whole = seconds++ % hour === 0;
-    for (let after: string | undefined = "0"; after !== undefined;) after = await sealSome(db, key, { whole, after });
+    for (let after: string | undefined = "0"; after !== undefined;) {
+      after = await sealSome(db, key, { whole, after });
+      alive();
+    }
   };
   const timer = setInterval(() => {
     round ??= seal()
       .catch((error: unknown) => report("log-not-sealed", { error }))
-      .finally(() => (round = undefined));
+      .finally(() => {
+        round = undefined;
+        alive();
+      });
   }, second);
   timer.unref();
   return {

@@ -90,6 +90,16 @@ export async function markUnreadable(db: Db, id: number): Promise<void> {
     .execute();
 }
 
+/** Gives a letter back that the mail server's outage kept from leaving; it does not count as tried. */
+export async function giveBack(db: Db, letter: DueLetter, why: string): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ tries: sql`tries - 1`, next_try_at: clockNow, last_error: why.slice(0, 500) })
+    .where("letter_id", "=", letter.id)
+    .where("status", "=", "planned")
+    .execute();
+}
+
 /** Schedules another try after 10 s, 20 s, 40 s … and at most an hour; after ten tries the letter counts as failed. */
 export async function markRefused(db: Db, letter: DueLetter, why: string): Promise<void> {
   const pause = Math.min(3600, 10 * 2 ** (letter.tries - 1));

@@ -42,6 +42,12 @@ Nothing was changed. \`npm run verify-money\` lists every fault.`,
   refundFailed: `The payment provider did not send refund {refund} of order {order}, ₹{rupees}: {why}.
 The money stays owed. Where the reason has gone, or you have sent it back on the provider's own pages: \`npm run retry-refund -- {refund}\`
 Otherwise send it by bank transfer, and then record the bank's number: \`npm run record-refund -- {refund} UTR\``,
+  refundByPersonSubject: "₹{rupees} to be sent back by bank transfer",
+  refundByPerson: `Refund {refund} of order {order}, ₹{rupees}: this order was paid outside the payment provider, so the money goes back by bank transfer.
+Send it, then record the bank's number under Money.`,
+  outsideSubject: "{order}: ₹{sum} recorded from outside",
+  outside: `{by} has recorded that {parent} paid ₹{sum} for {order} outside the payment provider ({way}, reference {reference}, {day}).
+Please compare it with the bank account.`,
   refundLateSubject: "₹{rupees} have been on their way back for more than seven working days",
   refundLate: `Refund {refund} of order {order}, ₹{rupees}, has not arrived (the provider's number: {reference}).
 The family was told that it takes ten days at most. Ask the provider about it.`,
@@ -54,6 +60,13 @@ The family was told that it takes ten days at most. Ask the provider about it.`,
 
 The Money page says what to do with each.`,
   difference: "{subject}: we have {ours}, the provider has {theirs}",
+  complaintSubject: "{number}: {parent} complains",
+  complaint: `{parent} complains{about}:
+{text}
+Please answer by {until}: {link}`,
+  complaintLateSubject: "{number}: a complaint is late",
+  complaintLate: `The complaint {number} of {parent}{about} should have been answered or closed by {until}.
+{link}`,
   orderPaidSubject: "{reference}: {student} goes on with {tutor}",
   orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
 {days}`,

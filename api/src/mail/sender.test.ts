@@ -18,7 +18,11 @@ const connections = new Set<Socket>();
 type Received = { to: string; text: string };
 
 /** A real mail server on its own port, with a test's options, and a sender that uses it. */
-async function withMailServer(manners: SMTPServerOptions, work: (received: Received[], wake: () => void) => Promise<void>) {
+async function withMailServer(
+  manners: SMTPServerOptions,
+  work: (received: Received[], wake: () => void) => Promise<void>,
+  parallel = 1,
+) {
   const received: Received[] = [];
   connections.clear();
   const server = new SMTPServer({
@@ -45,6 +49,8 @@ async function withMailServer(manners: SMTPServerOptions, work: (received: Recei
     key: world.service.secrets.letters,
     newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
     report: () => {},
+    pauses: [20],
+    connections: parallel,
   });
   try {
     await work(received, sender.wake);
@@ -131,6 +137,51 @@ test("a server that drops the line after the letter gets it at most once more", 
     await until(async () => expect((await status()).status).toBe("sent"));
     expect(arrived).toHaveLength(2);
   });
+});
+
+test("hours of a mail server's outage lose no letter, and count against none", async () => {
+  let away = true;
+  const manners: SMTPServerOptions = {
+    onConnect: (_, done) => (away ? done(Object.assign(new Error("closed for the night"), { responseCode: 421 })) : done()),
+  };
+  await withMailServer(manners, async (received, wake) => {
+    await letter();
+    await letter("imran@example.in");
+    for (let hour = 0; hour < 12; hour += 1) {
+      await world.moveClock(3_600_000);
+      wake();
+      const before = connections.size;
+      await until(() => expect(connections.size).toBeGreaterThan(before));
+    }
+    await until(async () =>
+      expect(await status()).toMatchObject({
+        status: "planned",
+        last_error: expect.stringContaining("night") as string,
+      }),
+    );
+    const { tries } = await status();
+    expect(tries).toBeLessThanOrEqual(1); // the one in hand
+    away = false;
+    await until(async () => {
+      await world.moveClock(60_000);
+      wake();
+      expect(received).toHaveLength(2);
+    });
+  });
+});
+
+test("many letters leave by several connections, each of them once", async () => {
+  await withMailServer(
+    {},
+    async (received, wake) => {
+      await Promise.all(Array.from({ length: 60 }, (_, nth) => letter(`parent${nth}@example.in`)));
+      wake();
+      await until(() => expect(received).toHaveLength(60));
+      expect(new Set(received.map(({ to }) => to)).size).toBe(60);
+      expect(connections.size).toBe(3);
+    },
+    3,
+  );
 });
 
 test("a server that says nothing holds up a letter, but does not lose it", async () => {

@@ -3,6 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import {
   failOutdatedLetters,
+  giveBack,
   type Lane,
   lanes,
   markRefused,
@@ -22,11 +23,25 @@ type Parts = {
   /** Called once per lane, so that each has a connection of its own. */
   newTransport: () => MailTransport;
   report: Context["report"];
+  /** Told after each letter and each look for one. */
+  alive?: () => void;
+  /** Milliseconds to wait after each failure in a row of the mail server or the database. */
+  pauses?: number[];
+  /** Connections for letters without codes; more than one is used where many are due. */
+  connections?: number;
 };
+
+const usualPauses = [2_000, 4_000, 8_000, 15_000];
+/** So many letters in a row call for the other connections. */
+const many = 5;
+
+class MailServerAway extends Error {}
 
 /** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
-  const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts)]));
+  const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startLane("ordinary", parts));
+  const callHelp = () => helpers.forEach((helper) => helper.wake());
+  const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts, lane === "ordinary" ? callHelp : undefined)]));
   // not for each letter: it looks at all that are still to be sent
   const wakeAll = () =>
     void failOutdatedLetters(parts.db)
@@ -38,45 +53,70 @@ export function startSender(parts: Parts): Sender {
     wake: (lane) => (lane ? senders.get(lane)?.wake() : wakeAll()),
     stop: async () => {
       clearInterval(poll);
-      await Promise.all([...senders.values()].map((sender) => sender.stop()));
+      await Promise.all([...senders.values(), ...helpers].map((sender) => sender.stop()));
     },
   };
 }
 
-function startLane(lane: Lane, { db, key, newTransport, report }: Parts): { wake: () => void; stop: () => Promise<void> } {
+function startLane(
+  lane: Lane,
+  { db, key, newTransport, report, alive = () => {}, pauses = usualPauses }: Parts,
+  callHelp = () => {},
+): { wake: () => void; stop: () => Promise<void> } {
   const post = newTransport();
   let stopped = false;
   let wanted = false;
   let round: Promise<void> | undefined;
+  let failures = 0;
+  const leaving = new AbortController();
+  /** What became of a letter, until it is written down: the database may go in between. */
+  let unwritten: (() => Promise<void>) | undefined;
+  const writeDown = async () => {
+    await unwritten?.();
+    unwritten = undefined;
+  };
 
   const wake = () => {
     wanted = true;
     if (round || stopped) return;
     round = sendDue()
-      .catch((error: unknown) => report("letters-not-sent", { error }))
+      .catch(async (error: unknown) => {
+        if (error instanceof MailServerAway) report("mail-server-away", { why: error.message });
+        else report("letters-not-sent", { error });
+        wanted = true;
+        const wait = pauses[Math.min(failures++, pauses.length - 1)];
+        await pause(wait, undefined, { ref: false, signal: leaving.signal }).catch(() => {});
+      })
       .finally(() => {
         round = undefined;
+        alive();
         if (wanted) wake();
       });
   };
 
   const sendDue = async () => {
     wanted = false;
-    while (!stopped) {
+    for (let nth = 0; !stopped; nth += 1) {
+      if (nth === many) callHelp();
+      alive();
+      await writeDown();
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;
       const readable = opened(key, letter);
       if (!readable) {
         report("letter-cannot-be-opened", { letter: letter.id, why: "sealed with another SESSION_SECRET" });
-        await markUnreadable(db, letter.id);
+        unwritten = () => markUnreadable(db, letter.id);
         continue;
       }
-      const refused = await post.send(readable).then(
+      const failed = await post.send(readable).then(
         () => undefined,
-        (error: unknown) => String(error),
+        async (error: unknown) => ({ why: String(error), isAway: await post.isAwayAfter(error) }),
       );
-      if (refused === undefined) await markSent(db, letter.id, { keepSealed: post.staysHere });
-      else await markRefused(db, letter, refused);
+      if (!failed) unwritten = () => markSent(db, letter.id, { keepSealed: post.staysHere });
+      else unwritten = () => (failed.isAway ? giveBack : markRefused)(db, letter, failed.why);
+      await writeDown();
+      if (failed?.isAway) throw new MailServerAway(failed.why);
+      failures = 0;
     }
   };
 
@@ -84,6 +124,7 @@ function startLane(lane: Lane, { db, key, newTransport, report }: Parts): { wake
     wake,
     stop: async () => {
       stopped = true;
+      leaving.abort();
       await Promise.race([round, pause(2_000, undefined, { ref: false })]); // a letter in progress may be sent again after its lease
     },
   };

@@ -1,6 +1,6 @@
 import type { MoneyMove, OrderTrace } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { asOrder, requireOrder } from "#api/enrolments/index.ts";
+import { asOrder, payEntriesOf, requireOrder } from "#api/enrolments/index.ts";
 import { movesOf } from "#api/ledger/index.ts";
 import { earningsOfOrder } from "#api/pay/index.ts";
 import { paymentsForOffice, refundsOfOrder, settledOf } from "#api/payments/index.ts";
@@ -17,10 +17,7 @@ export async function traceOrder(context: Context, orderId: string): Promise<Ord
   ]);
   const atProvider = [...payments.map(({ id }) => id), ...refunds.flatMap(({ reference }) => reference ?? [])];
   const settled = await settledOf(db, atProvider);
-  const named = [
-    ...order.list.map(({ nth }) => `taught ${orderId} ${nth}`),
-    ...atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`]),
-  ];
+  const named = [...(await payEntriesOf(db, orderId)), ...atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`])];
   const moves = await movesOf(db, orderId, ["order", "refund"], named);
   return {
     order: { ...order, payAt: null },

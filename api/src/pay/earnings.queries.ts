@@ -2,14 +2,22 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import type { Why } from "./pay.policy.ts";
 
-export type Earning = { earningId: number; tutorId: number; orderId: string; nth: number; why: Why; taughtOn: string };
+export type Earning = {
+  earningId: number;
+  tutorId: number;
+  orderId: string;
+  nth: number;
+  round: number;
+  why: Why;
+  taughtOn: string;
+};
 
 /** The new earning, without a sum; undefined where it is there already. */
 export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">): Promise<Earning | undefined> {
-  const { tutorId, orderId, nth, why, taughtOn } = earning;
+  const { tutorId, orderId, nth, round, why, taughtOn } = earning;
   const { rows } = await sql<{ earningId: number }>`
-    insert into tutor_earnings (tutor_id, order_id, nth, why, taught_on)
-    values (${tutorId}, ${orderId}::uuid, ${nth}, ${why}, ${taughtOn}::date)
+    insert into tutor_earnings (tutor_id, order_id, nth, round, why, taught_on)
+    values (${tutorId}, ${orderId}::uuid, ${nth}, ${round}, ${why}, ${taughtOn}::date)
     on conflict do nothing returning earning_id as "earningId"`.execute(db);
   return rows[0] && { ...earning, earningId: rows[0].earningId };
 }
@@ -18,10 +26,24 @@ export async function priceEarning(db: Db, earningId: number, paise: number): Pr
   await db.updateTable("tutor_earnings").set({ paise }).where("earning_id", "=", earningId).execute();
 }
 
+/** Takes an earning with a lesson away, unless it is in a payout. Its sum is null where it waited for a rate. */
+export async function deleteUnpaid(
+  db: Db,
+  orderId: string,
+  nth: number,
+  round: number,
+): Promise<{ tutorId: number; paise: number | null } | undefined> {
+  const { rows } = await sql<{ tutorId: number; paise: number | null }>`
+    delete from tutor_earnings
+    where order_id = ${orderId}::uuid and nth = ${nth} and round = ${round} and why = 'taught' and payout_id is null
+    returning tutor_id as "tutorId", paise`.execute(db);
+  return rows[0];
+}
+
 /** A tutor's earnings that wait for a rate. */
 export async function unpricedEarnings(db: Db, tutorId: number): Promise<Earning[]> {
   const { rows } = await sql<Earning>`
-    select earning_id as "earningId", tutor_id as "tutorId", order_id as "orderId", nth, why, taught_on::text as "taughtOn"
+    select earning_id as "earningId", tutor_id as "tutorId", order_id as "orderId", nth, round, why, taught_on::text as "taughtOn"
     from tutor_earnings where tutor_id = ${tutorId} and paise is null and payout_id is null order by earning_id`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-export { earn } from "./earn.ts";
+export { earn, unearn } from "./earn.ts";
 export { earningsOfOrder } from "./order-earnings.queries.ts";
 export { payoutsToSend, payoutUtrs } from "./sent-payouts.queries.ts";
 export { payoutSent } from "./record-payout.ts";

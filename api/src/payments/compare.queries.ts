@@ -39,7 +39,7 @@ export async function notListed(db: Db, what: "payment" | "refund", { id, from }
   const { rows } = await sql<{ id: string }>`
     ${
       what === "payment"
-        ? sql`select payment_id as id from payments where rank = 3 and payment_id like 'pay\\_%' and payment_id > ${after}`
+        ? sql`select payment_id as id from payments where rank = 3 and way is null and payment_id like 'pay\\_%' and payment_id > ${after}`
         : sql`select reference as id from refunds where state in ('asked', 'arrived') and reference like 'rfnd\\_%' and reference > ${after}`
     }
     and compared_in is distinct from ${id} and created_at >= ${from}

@@ -14,6 +14,7 @@ export {
   takeAskable,
 } from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
+export { recordOutside } from "./record-outside.ts";
 export { refundByBank } from "./refund-by-bank.ts";
 export { openRefunds, refundsByIds, refundsOfOrder, refundUtrs } from "./refunds.queries.ts";
 export { settledOf } from "./settled-lines.queries.ts";

@@ -1,5 +1,6 @@
+import type { OutsideWay } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { PaymentFact, ProviderLetter } from "#api/core/payment-provider.ts";
+import { type PaymentFact, paymentRanks, type ProviderLetter } from "#api/core/payment-provider.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { prepared } from "#api/db/prepared.ts";
@@ -86,13 +87,15 @@ const stateOfRank = ["created", "failed", "authorized", "captured"] as const;
 export async function paymentsForOffice(db: Db, orderId: string) {
   const rows = await db
     .selectFrom("payments")
-    .select(["payment_id as id", "paise", "rank", "created_at as createdAt"])
+    .select(["payment_id as id", "paise", "rank", "way", "created_at as createdAt"])
+    .$castTo<{ id: string; paise: number; rank: number; way: OutsideWay | null; createdAt: Date }>()
     .where("order_id", "=", orderId)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ id, paise, rank, createdAt }) => ({
+  return rows.map(({ id, paise, rank, way, createdAt }) => ({
     id,
     paise,
+    way,
     state: stateOfRank[rank] ?? "created",
     at: createdAt.toISOString(),
   }));
@@ -108,6 +111,30 @@ export async function keepFact(
     insert into payments (payment_id, order_id, checkout_id, paise, rank)
     values (${paymentId}, ${orderId}, ${checkoutId}, ${paise}, ${rank})
     on conflict (payment_id) do update set rank = greatest(payments.rank, excluded.rank) ${prepared}`.execute(db);
+}
+
+export type OutsidePayment = {
+  orderId: string;
+  paise: number;
+  way: OutsideWay;
+  /** The bank's or our own number of it; recorded once. */
+  reference: string;
+  /** 2026-11-22. */
+  receivedOn: string;
+  recordedBy: string;
+};
+
+/** One that came outside the provider; the database refuses a second one of the same id. */
+export async function insertOutside(
+  db: Db,
+  paymentId: string,
+  { orderId, paise, way, receivedOn, recordedBy }: Omit<OutsidePayment, "reference">,
+): Promise<void> {
+  await sql`
+    insert into payments (payment_id, order_id, paise, rank, way, received_on, recorded_by)
+    values (${paymentId}, ${orderId}::uuid, ${paise}, ${paymentRanks.captured}, ${way}, ${receivedOn}::date, ${recordedBy})`.execute(
+    db,
+  );
 }
 
 /** Letters of the provider are of use as long as it may send them again. */

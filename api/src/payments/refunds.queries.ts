@@ -32,18 +32,21 @@ const columns = [
   "arrived_at as arrivedAt",
 ] as const;
 
-/** The new refund's id; undefined where the same is wanted already. */
+/**
+ * The new refund; undefined where the same is wanted already. Money that came outside the provider goes back by a person, so its
+ * refund begins where one does that the provider could not send.
+ */
 export async function insertRefund(
   db: Db,
   { orderId, paymentId, why, paise }: { orderId: string; paymentId: string; why: string; paise: number },
-): Promise<string | undefined> {
-  const row = await db
-    .insertInto("refunds")
-    .values({ order_id: orderId, payment_id: paymentId, why, paise, reference: null, arrived_at: null })
-    .onConflict((conflict) => conflict.columns(["payment_id", "why"]).doNothing())
-    .returning("refund_id")
-    .executeTakeFirst();
-  return row?.refund_id;
+): Promise<{ refundId: string; byPerson: boolean } | undefined> {
+  const { rows } = await sql<{ refundId: string; byPerson: boolean }>`
+    insert into refunds (order_id, payment_id, why, paise, state)
+    select ${orderId}::uuid, payment_id, ${why}, ${paise}, case when way is null then 'wanted' else 'failed' end
+    from payments where payment_id = ${paymentId}
+    on conflict (payment_id, why) do nothing
+    returning refund_id as "refundId", state = 'failed' as "byPerson"`.execute(db);
+  return rows[0];
 }
 
 export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
@@ -118,13 +121,14 @@ export async function countRefusal(db: Db, refundId: string): Promise<void> {
 
 /**
  * Makes a failed refund due again. One that failed at the provider gets a new key, as its own would find the failed one; one that
- * was refused keeps its key, because it may have been done after all. False for any other.
+ * was refused keeps its key, because it may have been done after all. False for any other, and for money from outside the provider.
  */
 export async function wantAgain(db: Db, refundId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update refunds set state = 'wanted', refusals = 0, tries = 0, next_try_at = clock_now(), reference = null,
       attempt = attempt + (reference is not null)::integer
-    where refund_id = ${refundId}::uuid and state = 'failed'`.execute(db);
+    where refund_id = ${refundId}::uuid and state = 'failed'
+      and payment_id in (select payment_id from payments where way is null)`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -3,7 +3,7 @@ export { roomPicturesInUse, someRoomPictures } from "./board/pictures.queries.ts
 export { deleteOldRecords } from "./board/records.queries.ts";
 export { openRooms } from "./open-rooms.ts";
 export { alarmDesk } from "./alarm-desk.ts";
-export { insertObjection, isDisputed, settleObjectionsTo, tutorsObjections } from "./objections.queries.ts";
+export { disputedAmong, insertObjection, isDisputed, settleObjectionsTo, tutorsObjections } from "./objections.queries.ts";
 export { attendanceOf, deleteOldAttendance } from "./presence.queries.ts";
 export { attendanceForDesk, showAttendance } from "./show-attendance.ts";
 export { deleteOldTickets } from "./tickets.queries.ts";

@@ -31,6 +31,17 @@ export async function objectionsTo(db: Db, lessonId: string): Promise<Objection[
 export const isDisputed = async (db: Db, lessonId: string): Promise<boolean> =>
   (await objectionsTo(db, lessonId)).some(({ settledBy }) => settledBy === null);
 
+/** Those of these lessons to which an objection waits. */
+export async function disputedAmong(db: Db, lessonIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("room_objections")
+    .select("lesson_id")
+    .where("settled_by", "is", null)
+    .where(sql<boolean>`lesson_id = any (${lessonIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ lesson_id }) => lesson_id));
+}
+
 /** Settles a lesson's objections; false when none waits. */
 export async function settleObjectionsTo(db: Db, lessonId: string, settledBy: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

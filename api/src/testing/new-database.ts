@@ -21,7 +21,9 @@ export async function newDatabase() {
     owner,
     ownerUrl,
     appUrl,
-    start: () => migrate(ownerUrl, appUrl),
+    start: (options?: Parameters<typeof migrate>[2]) => migrate(ownerUrl, appUrl, options),
+    /** A web process that knows the app's role alone. */
+    startAsApp: () => migrate(appUrl, appUrl),
     /** Does what a version before api/sql did at its first start: migrations before this one, one by one. */
     startAsFormerly: async (before: string) => {
       await owner.query("create table migrations (name text primary key, applied_at timestamptz not null default now())");

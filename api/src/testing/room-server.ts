@@ -9,7 +9,7 @@ type Kind = FromServer["kind"];
 type Message<K extends Kind> = Extract<FromServer, { kind: K }>;
 
 /** A world's sockets behind a real port, as one process of several on the database. */
-export async function openRoomServer({ api }: Pick<World, "api">) {
+export async function openRoomServer({ api, db }: Pick<World, "api" | "db">) {
   const server = createServer();
   server.on("upgrade", (request, socket, head) => {
     const client = String(request.headers["x-client"] ?? "127.0.0.1");
@@ -19,7 +19,7 @@ export async function openRoomServer({ api }: Pick<World, "api">) {
   const { port } = server.address() as AddressInfo;
   let listening = () => {};
   const connected = new Promise<void>((resolve) => (listening = resolve));
-  const listener = listenForChanges(process.env["TEST_APP_URL"] ?? "", {
+  const listener = listenForChanges(process.env["TEST_APP_URL"] ?? "", db, {
     changed: (what) => void (what.startsWith("room ") && api.rooms.hear(what)),
     connected: () => listening(),
     lost: () => {},

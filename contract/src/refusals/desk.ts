@@ -3,6 +3,14 @@ import type { Definition } from "./definition.ts";
 
 export const desk = {
   "nothing-to-settle": { code: "conflict", message: "No objection waits on this request." },
+  "outcome-not-open": {
+    code: "conflict",
+    message: "The desk can say how a class counts from its end until a week after it, unless it was cancelled before.",
+  },
+  "lesson-made-up-for": {
+    code: "conflict",
+    message: "This lesson was made up for, or its money has gone back. It cannot count as given any more.",
+  },
   "request-assigned": {
     code: "conflict",
     message: "This request is already assigned to {name}.",

@@ -1,4 +1,4 @@
-import { freeUntilHours } from "../lesson-rules.ts";
+import { freeUntilHours, maxPauseDays } from "../lesson-rules.ts";
 import { inHindi } from "./definition.ts";
 import type { orders } from "./orders.ts";
 
@@ -16,6 +16,9 @@ export default inHindi<typeof orders>()({
   "no-such-document": { message: "यह काग़ज़ नहीं मिला।" },
   "nothing-to-stop": { message: "यह ऑर्डर अभी चालू नहीं है।" },
   "sum-has-changed": { message: "इस बीच रकम बदल गई है। कृपया नई रकम देख लें।" },
+  "pause-out-of-bounds": { message: `छुट्टी आज से या बाद में शुरू हो सकती है, और ज़्यादा से ज़्यादा ${maxPauseDays / 7} हफ़्ते की।` },
+  "pause-has-changed": { message: "इस बीच इन दिनों की कक्षाएँ बदल गई हैं। कृपया फिर से देख लें।" },
+  "nothing-to-go-on": { message: "आगे तय करने के लिए कोई कक्षा या हफ़्ते का समय नहीं है। कृपया हर कक्षा का समय चुनें।" },
   "lesson-not-open": { message: "यह कक्षा अब बदली नहीं जा सकती।" },
   "too-late-to-move": {
     message: `इस कक्षा का समय अब नहीं बदला जा सकता। शुरू होने से ${freeUntilHours} घंटे पहले तक ही समय बदल सकते हैं।`,

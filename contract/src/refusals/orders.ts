@@ -1,4 +1,4 @@
-import { freeUntilHours } from "../lesson-rules.ts";
+import { freeUntilHours, maxPauseDays } from "../lesson-rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const orders = {
@@ -30,6 +30,16 @@ export const orders = {
   "no-such-document": { code: "not-found", message: "This document was not found." },
   "nothing-to-stop": { code: "conflict", message: "This order is not running." },
   "sum-has-changed": { code: "conflict", message: "The sum has changed meanwhile. Please look at the new one." },
+  "pause-out-of-bounds": {
+    code: "invalid",
+    message: `A pause begins today or later, and takes ${maxPauseDays / 7} weeks at most.`,
+    field: "to",
+  },
+  "pause-has-changed": { code: "conflict", message: "The lessons of these days have changed meanwhile. Please look again." },
+  "nothing-to-go-on": {
+    code: "conflict",
+    message: "There are no lessons to plan, or no weekly hours to plan them at. Please choose a time for each lesson.",
+  },
   "lesson-not-open": { code: "conflict", message: "This lesson can no longer be changed." },
   "too-late-to-move": {
     code: "conflict",

@@ -17,6 +17,8 @@ export default {
   birthYearInvalid: "Enter a year, such as 2014",
   birthYearAhead: "This year is in the future",
   timeRequired: "Choose a day and a time.",
+  complaintKindRequired: "Choose what it is about.",
+  complaintRequired: "Please write what happened.",
   starsRequired: "Choose one to five stars.",
   messageRequired: "Please write your message.",
   photoRequired: "Choose a picture.",

@@ -19,6 +19,8 @@ export default translated<typeof fields>()({
   birthYearInvalid: "साल भरें, जैसे 2014।",
   birthYearAhead: "यह साल अभी आया नहीं है।",
   timeRequired: "दिन और समय चुनें।",
+  complaintKindRequired: "चुनें कि शिकायत किस बारे में है।",
+  complaintRequired: "कृपया लिखें कि क्या हुआ।",
   starsRequired: "एक से पाँच स्टार चुनें।",
   messageRequired: "कृपया अपना संदेश लिखें।",
   photoRequired: "कोई तस्वीर चुनें।",

@@ -4,6 +4,10 @@ export default {
   usernameRequired: "Username is required",
   usernameInvalid: "Letters, digits, dots, hyphens and underscores only.",
 
+  answerRequired: "Please write the answer.",
+  receivedSumInvalid: "Enter the sum in whole rupees, up to 10,00,000.",
+  wayRequired: "Choose how the money came.",
+  referenceRequired: "Enter the bank's number, or that of your receipt.",
   tutorRequired: "Choose a tutor.",
   classTooShort: "At least {min} minutes.",
   classTooLong: "At most {max} minutes.",

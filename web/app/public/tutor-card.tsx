@@ -11,7 +11,7 @@ export function TutorCard({ tutor, nth }: { tutor: Card; nth: number }) {
   const language = useLanguage();
   const { slug, name, headline, subjects, languages, experienceYears, reviews } = tutor;
   return (
-    <article className="card card-link relative flex gap-4 p-5">
+    <article className="card card-link relative flex-row gap-4 p-5">
       <TutorPortrait tutor={tutor} nth={nth} className="w-24 shrink-0 self-start text-2xl" />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug font-semibold break-words" lang={langOf(name, language)}>
@@ -53,7 +53,7 @@ export function TutorSkeletons() {
   return (
     <div className="mt-14 grid gap-5 md:grid-cols-2" aria-busy="true" aria-label={texts.loading}>
       {Array.from({ length: 6 }, (_, nth) => (
-        <div key={nth} className="card flex gap-4 p-5">
+        <div key={nth} className="card flex-row gap-4 p-5">
           <div className="skeleton arch w-24" />
           <div className="grow space-y-3">
             <div className="skeleton h-6 w-2/3" />

@@ -20,7 +20,10 @@ export function TutorCourses({ tutor: { slug, name }, courses }: { tutor: TutorP
       {courses.length > 0 && (
         <ul className="card mt-5 divide-y divide-base-300">
           {courses.map((course) => (
-            <li key={course.classId} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+            <li
+              key={course.classId}
+              className="flex items-center justify-between gap-3 px-5 py-4 max-sm:flex-col max-sm:items-start"
+            >
               <Link
                 to={`/course/${course.classId}`}
                 className="min-w-0 font-medium break-words hover:underline"

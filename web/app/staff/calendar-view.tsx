@@ -78,7 +78,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
           </button>
         ))}
       </div>
-      <div className="card mt-4 grid grid-cols-[3.5rem_1fr] overflow-hidden lg:grid-cols-[4.5rem_repeat(7,1fr)]">
+      <div className="card mt-4 grid grid-cols-[4.5rem_1fr] overflow-hidden lg:grid-cols-[4.5rem_repeat(7,1fr)]">
         <HourScale day={shown} hours={hours} zone={zone} />
         {week.map((one) => (
           <div key={one} className={`min-w-0 border-l border-base-300 ${one === shown ? "" : "max-lg:hidden"}`}>

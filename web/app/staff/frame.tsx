@@ -93,7 +93,7 @@ export default function StaffFrame() {
             key={to}
             to={to}
             {...(isHere(to) && { "aria-current": "page" as const })}
-            className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current]:font-semibold aria-[current]:text-accent"
+            className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium min-[375px]:text-xs text-muted aria-[current]:font-semibold aria-[current]:text-accent"
           >
             <Icon aria-hidden className="size-5" /> {texts[name]}
           </Link>

@@ -39,7 +39,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
     await revalidate();
   };
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden">
+    <div className="mt-4 flex flex-wrap items-center gap-2.5 empty:hidden">
       {may.enter && (
         // a full load: only that brings the permission for camera and microphone
         <a className={`btn btn-primary ${isNext ? "btn-lg max-sm:w-full" : ""}`} href={addressIn(language, `/class/${id}`)}>

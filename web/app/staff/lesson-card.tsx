@@ -48,7 +48,8 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
           </p>
         )}
         <p className="mt-0.5 break-words text-muted">
-          <span lang={langOf(course, language)}>{course}</span> · <span className="figures text-sm">{bookingId}</span>
+          <span lang={langOf(course, language)}>{course}</span> ·{" "}
+          <span className="figures text-sm whitespace-nowrap">{bookingId}</span>
         </p>
         {isOver && <AttendanceLines lesson={lesson} />}
         {stars !== null && <p className="mt-1 text-sm font-medium">{say(texts.stars, { count: stars })}</p>}

@@ -52,27 +52,29 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
     <>
       <h1 className="display text-2xl lg:text-4xl">{texts.profile}</h1>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <section className="card" aria-labelledby="hours">
-          <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-b border-base-300 px-5 py-3 sm:px-6">
-            <h2 id="hours" className="text-lg font-semibold">
-              {texts.yourHours}
-            </h2>
-            <button type="button" className="btn btn-quiet" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden className="size-4" /> {texts.changeHours}
-            </button>
-          </div>
-          <p className="px-5 pt-4 text-[0.9375rem] text-muted sm:px-6">{texts.hoursNote}</p>
-          <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
-            {hours.map(([day, words]) => (
-              <div key={day} className="contents">
-                <dt className="text-muted">{day}</dt>
-                <dd className="font-medium">{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          <section className="card" aria-labelledby="hours">
+            <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 border-b border-base-300 px-5 py-3 sm:px-6">
+              <h2 id="hours" className="text-lg font-semibold">
+                {texts.yourHours}
+              </h2>
+              <button type="button" className="btn btn-quiet" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden className="size-4" /> {texts.changeHours}
+              </button>
+            </div>
+            <p className="px-5 pt-4 text-[0.9375rem] text-muted sm:px-6">{texts.hoursNote}</p>
+            <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
+              {hours.map(([day, words]) => (
+                <div key={day} className="contents">
+                  <dt className="text-muted">{day}</dt>
+                  <dd className="font-medium">{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
           <ProfilePage page={page} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <ProfileReviews />
           <section className="card" aria-labelledby="details">
             <h2 id="details" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">

@@ -19,6 +19,7 @@ import { ChildrenCard } from "./children-card.tsx";
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
 const LessonReports = lazy(() => import("./lesson-reports.tsx"));
+const Complaints = lazy(() => import("./complaints/complaints.tsx"));
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
 /** All tabs' data. A failure is a box on the page, so that the rest still shows. */
@@ -68,7 +69,7 @@ export default function AccountPage({
         {say(texts.greeting, { name: student?.studentName || texts.student })}
       </h1>
       <p className="mt-2 text-muted lg:text-lg">{texts.subtitle}</p>
-      <nav className="mt-7 flex gap-7 border-b border-base-300" aria-label={texts.myAccount}>
+      <nav className="mt-7 flex flex-wrap gap-x-4 border-b border-base-300 sm:gap-x-7" aria-label={texts.myAccount}>
         <Tab to="/student/profile" current={place === "profile"}>
           {texts.myProfile}
         </Tab>
@@ -104,6 +105,9 @@ export default function AccountPage({
             </Suspense>
             <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <TutorReviews />
+            <Suspense fallback={null}>
+              <Complaints orders={bought.orders} />
+            </Suspense>
           </>
         )
       ) : (
@@ -136,7 +140,7 @@ const Tab = ({ to, current, children }: { to: string; current: boolean; children
     to={to}
     preventScrollReset
     {...(current && { "aria-current": "page" as const })}
-    className={`-mb-px border-b-2 py-3 ${current ? "border-accent font-semibold text-primary" : "border-transparent font-medium text-muted hover:text-base-content"}`}
+    className={`-mb-px border-b-2 py-3 whitespace-nowrap ${current ? "border-accent font-semibold text-primary" : "border-transparent font-medium text-muted hover:text-base-content"}`}
   >
     {children}
   </Link>

@@ -50,7 +50,7 @@ export default {
   waitingForOutcome: "Outcome pending",
   tutorSide: "You: {from} to {to}",
   studentSide: "Student: {from} to {to}",
-  nobodyCame: "No visits were recorded.",
+  nobodyCame: "Nobody was seen in this class.",
   now: "now",
   stars: { one: "Rated {count} star of 5", other: "Rated {count} stars of 5" },
   youAreLate: { one: "You said: {count} minute late", other: "You said: {count} minutes late" },

@@ -52,7 +52,7 @@ export default translated<typeof english>()({
   waitingForOutcome: "नतीजा आना बाकी है",
   tutorSide: "आप: {from} से {to}",
   studentSide: "विद्यार्थी: {from} से {to}",
-  nobodyCame: "किसी के आने का रिकॉर्ड नहीं है।",
+  nobodyCame: "इस कक्षा में कोई नहीं दिखा।",
   now: "अब तक",
   stars: { one: "5 में से {count} स्टार मिला", other: "5 में से {count} स्टार मिले" },
   youAreLate: { one: "आपने बताया: {count} मिनट की देर", other: "आपने बताया: {count} मिनट की देर" },

@@ -1,12 +1,10 @@
 import { flushSync } from "react-dom";
 
-/** A field marked as wrong, or the first field beside an error that belongs to several. */
+/** A field marked as wrong, or the first field beside an error that belongs to several, whichever comes first. */
 function firstWrongField(form: HTMLElement): HTMLElement | null | undefined {
   const beside = "input:not([type=hidden]), select, textarea, button";
-  return (
-    form.querySelector<HTMLElement>("[aria-invalid=true]") ??
-    form.querySelector(".field-error")?.parentElement?.querySelector<HTMLElement>(beside)
-  );
+  const first = form.querySelector<HTMLElement>("[aria-invalid=true], .field-error");
+  return first?.matches(".field-error") ? first.parentElement?.querySelector<HTMLElement>(beside) : first;
 }
 
 /**

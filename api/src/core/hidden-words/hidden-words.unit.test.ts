@@ -67,9 +67,13 @@ test("a text made to be slow is read as quickly as any other", () => {
     "gmail ",
     "insta ",
   ]) {
-    const began = performance.now();
-    withoutContacts(part.repeat(2_000).slice(0, 2_000));
-    expect(performance.now() - began).toBeLessThan(50);
+    // the quickest of three: a busy machine makes one of them slow
+    const took = [1, 2, 3].map(() => {
+      const began = performance.now();
+      withoutContacts(part.repeat(2_000).slice(0, 2_000));
+      return performance.now() - began;
+    });
+    expect(Math.min(...took)).toBeLessThan(50);
   }
 });
 

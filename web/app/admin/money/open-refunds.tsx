@@ -24,7 +24,7 @@ export function OpenRefunds({ refunds, onTransfer, onFile }: Props) {
       {refunds.length === 0 && <p className="mt-2 text-muted">{texts.noRefunds}</p>}
       <ul className="mt-3 grid gap-2">
         {refunds.map((refund) => (
-          <li key={refund.id} className="card flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <li key={refund.id} className="card flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
             <p>
               <span className="figures font-medium">{fromPaise(refund.paise)}</span> · {refund.order} ·{" "}
               <span className={refund.state === "failed" ? "font-medium text-error" : "text-muted"}>{texts[refund.state]}</span>

@@ -13,7 +13,7 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
   const { data, error, reload } = useQuery({ key: id, load, failed: texts.notTraced });
   const title = data ? say(texts.orderOf, { order: data.order.orderId, course: data.order.course }) : texts.order;
   return (
-    <Dialog open title={title} boxClass="max-w-4xl p-6" onClose={onClose}>
+    <Dialog open title={title} boxClass="desk max-w-4xl p-6" onClose={onClose}>
       {() => (
         <div className="mt-3 grid gap-6">
           {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}

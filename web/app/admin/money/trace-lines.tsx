@@ -11,15 +11,15 @@ export const when = (at: string) => {
 const dateOf = (at: string) => dayAndTimeInIndia(at).date;
 
 /** A payment, and when it reached our bank account. */
-export function PaymentLine({ payment: { id, paise, state, at, settled } }: { payment: OrderTrace["payments"][number] }) {
+export function PaymentLine({ payment: { id, paise, way, state, at, settled } }: { payment: OrderTrace["payments"][number] }) {
   const inBank = settled
     ? say(texts.settledOn, { date: dateOf(settled.at), fee: fromPaise(settled.feePaise), utr: settled.utr ?? texts.nothing })
     : texts.notSettled;
   return (
     <li className="[overflow-wrap:anywhere]">
-      {fromPaise(paise)} · {texts[state === "failed" ? "paymentFailed" : state]} · {when(at)} ·{" "}
+      {fromPaise(paise)} · {way ? texts[way] : texts[state === "failed" ? "paymentFailed" : state]} · {when(at)} ·{" "}
       <span className="text-muted">{id}</span>
-      {state === "captured" && <span className="block text-sm text-muted">{inBank}</span>}
+      {state === "captured" && !way && <span className="block text-sm text-muted">{inBank}</span>}
     </li>
   );
 }

@@ -48,6 +48,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
   const goesElsewhere = next !== undefined && next.pathname !== pathname;
   const account: OfficeLink = { to: `/${pathname.split("/")[1]}/account`, name: texts.myAccount, Icon: UserRound, letter: "m" };
   const below = [...more, account];
+  const current = currentOf([...links, ...below], pathname);
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
     if (!drawer) return;
@@ -114,24 +115,12 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
         </div>
         <nav className="grow space-y-0.5 px-3 pt-2" aria-label={title}>
           {links.map((link) => (
-            <SideLink
-              key={link.to}
-              {...link}
-              current={isCurrent(link.to, pathname)}
-              collapsed={collapsed}
-              onGo={() => setDrawer(false)}
-            />
+            <SideLink key={link.to} {...link} current={link.to === current} collapsed={collapsed} onGo={() => setDrawer(false)} />
           ))}
         </nav>
         <div className="border-t border-base-300 p-3">
           {below.map((link) => (
-            <SideLink
-              key={link.to}
-              {...link}
-              current={isCurrent(link.to, pathname)}
-              collapsed={collapsed}
-              onGo={() => setDrawer(false)}
-            />
+            <SideLink key={link.to} {...link} current={link.to === current} collapsed={collapsed} onGo={() => setDrawer(false)} />
           ))}
           <Shortcuts places={[...links, ...below]} collapsed={collapsed} />
           <LogoutButton collapsed={collapsed} />
@@ -180,8 +169,12 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
   );
 }
 
-/** A screen below another one belongs to its link; all are below the dashboard. */
-const isCurrent = (to: string, pathname: string) => pathname === to || (to.lastIndexOf("/") > 0 && pathname.startsWith(`${to}/`));
+/** A screen below another one belongs to its link, unless it has its own; all are below the dashboard. */
+const currentOf = (links: OfficeLink[], pathname: string): string | undefined =>
+  links
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || (to.lastIndexOf("/") > 0 && pathname.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];
 
 type SideLinkProps = Omit<OfficeLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
 

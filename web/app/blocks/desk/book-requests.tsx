@@ -12,11 +12,13 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import { bookRequests } from "./book-requests-list.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
+import { ComplaintsButton } from "./complaints-button.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { useOpenRequest } from "./use-open-request.ts";
 
+const ComplaintsDialog = lazy(() => import("./complaints-dialog.tsx"));
 const RequestPanel = lazy(() => import("./request-panel.tsx"));
 const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
 
@@ -30,6 +32,7 @@ export function BookRequests() {
   const { list } = page;
   const [changing, setChanging] = useState<string>();
   const { openId, open, close } = useOpenRequest();
+  const complaint = useOpenRequest("complaint");
   const [cancelling, setCancelling] = useState<BookRequest>();
   // without a session the frame leads out, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
@@ -128,7 +131,12 @@ export function BookRequests() {
           )}
         </div>
       }
-      actions={<ExportButton load={() => browserApi.bookings.exportBookRequests({ query: page.ask })} />}
+      actions={
+        <>
+          <ComplaintsButton listed={list} onOpen={() => complaint.open("unsettled")} />
+          <ExportButton load={() => browserApi.bookings.exportBookRequests({ query: page.ask })} />
+        </>
+      }
     >
       <RequestFilters list={page} />
       <div {...listed.pointer}>
@@ -154,6 +162,9 @@ export function BookRequests() {
               void reload();
             }}
           />
+        )}
+        {complaint.openId && (
+          <ComplaintsDialog openId={complaint.openId} listed={list} onClose={complaint.close} onRequest={open} />
         )}
         {cancelling && (
           <CancelDialog

@@ -1,25 +1,30 @@
-import type { Order } from "@tutoring/contract";
+import type { BookRequest, Order } from "@tutoring/contract";
 import { useState } from "react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/money.en.ts";
+import requestTexts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import OutsideDialog from "./outside-dialog.tsx";
+import { PaidClasses } from "./paid-classes.tsx";
 
-type Props = { requestId: string; listed: unknown; onChanged: () => void };
+type Props = { request: BookRequest; listed: unknown; onChanged: () => void };
 
 const backOf = ({ lessonsBack, lessonRupees }: Order) => fromPaise(lessonsBack * lessonRupees * 100);
 
 /** What the family bought after its demo; the desk can stop it, and its money goes back. */
-export default function BoughtOrders({ requestId, listed, onChanged }: Props) {
+export default function BoughtOrders({ request, listed, onChanged }: Props) {
+  const { id: requestId } = request;
   const load = () => browserApi.money.listOrdersOfRequest({ params: { id: requestId } });
   const { data, error, reload } = useQuery({ key: requestId, load, failed: texts.ordersNotLoaded, again: listed });
   const [stopping, setStopping] = useState<Order>();
+  const [recording, setRecording] = useState(false);
   if (error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
-  if (!data || data.orders.length === 0) return null;
+  if (!data) return null;
   return (
     <section aria-labelledby="bought">
       <h3 id="bought" className="font-semibold">
@@ -27,7 +32,7 @@ export default function BoughtOrders({ requestId, listed, onChanged }: Props) {
       </h3>
       <ul className="mt-2 grid gap-2">
         {data.orders.map((order) => (
-          <li key={order.id} className="card flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <li key={order.id} className="card flex flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
             <div>
               <p className="font-medium">{say(texts.boughtOf, { order: order.orderId, count: order.lessons })}</p>
               <p className="text-muted">
@@ -48,6 +53,13 @@ export default function BoughtOrders({ requestId, listed, onChanged }: Props) {
           </li>
         ))}
       </ul>
+      <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={() => setRecording(true)}>
+        {requestTexts.outside}
+      </button>
+      {recording && (
+        <OutsideDialog request={request} onClose={() => setRecording(false)} onDone={() => void reload().then(onChanged)} />
+      )}
+      <PaidClasses requestId={requestId} listed={data} onChanged={onChanged} />
       {stopping && (
         <StopDialog order={stopping} onClose={() => setStopping(undefined)} onChanged={() => void reload().then(onChanged)} />
       )}

@@ -9,6 +9,7 @@ type Props = {
 
 const names: Record<RequestQueue, string> = {
   replacement: texts.queueReplacement,
+  disputed: texts.queueDisputed,
   wished: texts.queueWished,
   waiting: texts.queueWaiting,
   overdue: texts.queueOverdue,

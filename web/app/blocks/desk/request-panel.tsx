@@ -100,7 +100,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                 )}
                 {(now.status === "REGISTERED" || now.status === "DONE") && (
                   <Suspense fallback={null}>
-                    <BoughtOrders requestId={id} listed={listed} onChanged={() => void reload().then(onChanged)} />
+                    <BoughtOrders request={now} listed={listed} onChanged={() => void reload().then(onChanged)} />
                   </Suspense>
                 )}
                 {file.reports.length > 0 && (

@@ -1,10 +1,8 @@
 import { useLocation, useNavigate } from "react-router";
 import { useComingParams } from "#web/blocks/lists/index.ts";
 
-const name = "request";
-
-/** The open request is part of the address, beside the filters: Back closes it, and a link leads to it. */
-export function useOpenRequest() {
+/** The open request, or complaint, is part of the address, beside the filters: Back closes it, and a link leads to it. */
+export function useOpenRequest(name: "request" | "complaint" = "request") {
   const { state, search } = useLocation() as { state: { openedHere?: boolean } | null; search: string };
   const navigate = useNavigate();
   const openId = useComingParams().get(name);

@@ -46,7 +46,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
       {shown.map((day) => (
         <div key={day} className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[6rem_1fr] sm:items-baseline">
           <p className="text-[0.8125rem] font-medium text-muted">{nameOf(day)}</p>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-1.5 empty:hidden">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-1.5 empty:hidden in-[:lang(hi)]:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]">
             {(byDay.get(day) ?? []).map((slot) => (
               <li key={slot}>
                 <button

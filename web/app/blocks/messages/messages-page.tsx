@@ -59,7 +59,9 @@ export function MessagesPage({ address }: { address: string }) {
               </button>
             )}
           </div>
-          <div className={`min-h-0 min-w-0 flex-col lg:flex ${current ? "flex h-[calc(100dvh-9rem)] lg:h-auto" : "hidden"}`}>
+          <div
+            className={`min-h-0 min-w-0 flex-col lg:flex ${current ? "flex h-[calc(100dvh-13rem)] min-h-[26rem] lg:h-auto" : "hidden"}`}
+          >
             {current ? (
               <>
                 <Link to={address} className="inline-flex min-h-11 items-center gap-1 px-3 text-link lg:hidden">

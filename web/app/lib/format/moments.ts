@@ -3,8 +3,11 @@ import { speaker } from "@tutoring/contract/speak";
 
 const india = "Asia/Kolkata";
 
-/** The zone moments are shown in: the browser's own, or India's where it does not say. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || india;
+/** The zone moments are shown in: the browser's own, or India's where it does not say. Browsers call India's by its old name. */
+export const ownZone = (): string => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return !timeZone || timeZone === "Asia/Calcutta" ? india : timeZone;
+};
 
 /** How a time, a moment and India's zone are said. */
 const words = {
@@ -14,7 +17,7 @@ const words = {
 
 /** "IST", "GMT+5:45" …: the zone as people know it, at that moment. */
 const zoneName = (at: Date, language: Language): string =>
-  ownZone() === india || ownZone() === "Asia/Calcutta"
+  ownZone() === india
     ? words[language].india
     : (new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone: ownZone() })
         .formatToParts(at)

@@ -45,11 +45,14 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
       onPointerCancel={() => setDrag(undefined)}
     >
       {calendar.hours.map((span) => (
-        <Block key={span.startsAt} at={place(span)} className="bg-lavender-100" />
+        <Block key={span.startsAt} at={place(span)} className="inset-x-0 bg-lavender-100" />
+      ))}
+      {Array.from({ length: hours.last - hours.first }, (_, nth) => (
+        <Block key={nth} at={{ top: nth * hourPixels, height: 1 }} className="inset-x-0 bg-base-300" />
       ))}
       {calendar.free.map((startsAt) => {
         const at = place({ startsAt, endsAt: new Date(Date.parse(startsAt) + step * 60_000).toISOString() });
-        return <Block key={startsAt} at={at} className="my-px ml-0.5 w-1 rounded bg-success" />;
+        return <Block key={startsAt} at={at} className="left-0.5 my-px w-1 rounded bg-success" />;
       })}
       {drag && (
         <Block
@@ -67,7 +70,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
         return lesson.isHold ? (
           <p
             key={lesson.id}
-            className="absolute inset-x-1 overflow-hidden rounded-lg bg-warning-50 px-1.5 text-xs text-warning"
+            className="absolute inset-x-1 overflow-hidden rounded-lg bg-warning-50 px-1.5 py-0.5 text-xs text-warning"
             style={at}
           >
             {say(texts.heldFor, { time: moment, student: lesson.student })}
@@ -76,7 +79,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
           <Link
             key={lesson.id}
             to={`/class/${lesson.id}`}
-            className="figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-1.5 text-xs text-white"
+            className="figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-1.5 py-0.5 text-xs text-white"
             style={at}
             lang={langOf(lesson.student, language)}
           >
@@ -89,7 +92,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
 }
 
 const Block = ({ at, className }: { at: { top: number; height: number } | undefined; className: string }) =>
-  at && <div aria-hidden className={`pointer-events-none absolute w-full ${className}`} style={at} />;
+  at && <div aria-hidden className={`pointer-events-none absolute ${className}`} style={at} />;
 
 /** Where a span lies in the column of a day; undefined where it does not. */
 function placeOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, day: string, { first, last }: Hours, zone: string) {
@@ -111,7 +114,7 @@ export function HourScale({ day, hours, zone }: { day: string; hours: Hours; zon
       {Array.from({ length: hours.last - hours.first }, (_, nth) => {
         const at = new Date(momentIn(zone, day, (hours.first + nth) * 60));
         return (
-          <p key={nth} className="pr-1.5" style={{ height: hourPixels }}>
+          <p key={nth} className="pr-1.5 leading-4" style={{ height: hourPixels }}>
             {here.format(at)}
             {here.format(at) !== india.format(at) && (
               <span className="block text-[0.6875rem]">

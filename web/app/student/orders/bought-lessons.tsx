@@ -7,6 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { LessonRow } from "./lesson-row.tsx";
+import { PauseAndGoOn } from "./pause-and-go-on.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { StopOrder } from "./stop-order.tsx";
 
@@ -60,6 +61,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
           />
         ))}
       </ol>
+      {order.state === "paid" && !isOver && <PauseAndGoOn order={order} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && <StopOrder order={order} onChanged={onChanged} />}
       {order.documents.length > 0 && (
         <section aria-labelledby="documents" className="mt-8">
@@ -69,7 +71,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
           <ul className="mt-2">
             {order.documents.map(({ id, number, kind }) => (
               <li key={id}>
-                <Link className="link" to={`/student/documents/${id}`}>
+                <Link className="text-link inline-flex min-h-11 items-center" to={`/student/documents/${id}`}>
                   {texts[kind === "credit-note" ? "creditNote" : kind]} {number}
                 </Link>
               </li>

@@ -56,7 +56,7 @@ function Paper({ document: paper }: { document: SalesDocument }) {
           <Printer aria-hidden className="size-4" /> {texts.print}
         </button>
       </div>
-      <dl className="mt-6 grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+      <dl className="mt-6 grid gap-x-6 sm:grid-cols-[10rem_1fr] sm:gap-y-2 max-sm:[&_dt]:mt-3">
         {rows.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>

@@ -1,12 +1,14 @@
 import type { Order } from "@tutoring/contract";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import lost from "#web/art/lost.svg";
 import { RefundList } from "./refund-list.tsx";
 import { BoughtLessons } from "./bought-lessons.tsx";
+
+const Complaints = lazy(() => import("../complaints/complaints.tsx"));
 
 const askAgainMilliseconds = 2_000;
 const timesAsked = 5;
@@ -69,6 +71,9 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
               {order.course} · {order.orderId}
             </p>
             <BoughtLessons order={order} onChanged={revalidate} />
+            <Suspense fallback={null}>
+              <Complaints order={order} />
+            </Suspense>
           </>
         )}
       </div>

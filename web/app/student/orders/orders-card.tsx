@@ -27,7 +27,7 @@ export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[
         ))}
         {orders.map((order) => (
           <li key={order.id} className="py-3">
-            <Link className="link" to={`/student/orders/${order.id}`} lang={langOf(order.course, language)}>
+            <Link className="text-link" to={`/student/orders/${order.id}`} lang={langOf(order.course, language)}>
               {say(texts.openOrder, order)}
             </Link>
             <span className="figures block text-sm text-muted">

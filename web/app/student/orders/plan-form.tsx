@@ -72,7 +72,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
       </div>
       <div>
         <p>
-          <Link to="/refunds" target="_blank" className="link">
+          <Link to="/refunds" target="_blank" className="text-link">
             {texts.rules}
           </Link>
         </p>
@@ -87,7 +87,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
         </BusyButton>
         {payAt && (
           <p className="mt-4">
-            <a className="link" href={payAt}>
+            <a className="text-link" href={payAt}>
               {texts.toPayPage}
             </a>
           </p>

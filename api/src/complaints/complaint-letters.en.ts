@@ -1,0 +1,14 @@
+export default {
+  receivedSubject: "{number}: We have your complaint",
+  received: `Thank you for telling us. Your complaint has the number {number}. A person on our team answers by {until}; it is settled within a month.
+You wrote:
+{text}
+You can follow it here: {mine}
+Our grievance officer: {officer}, {officerEmail}, {officerPhone}`,
+  answeredSubject: "{number}: Our answer to your complaint",
+  answered: "{text}",
+  closed: `{text}
+With this, we have closed your complaint.`,
+  mayReopen: "If this does not settle it, open it once more here: {mine}",
+  mayNotReopen: "If this does not settle it, please write to our grievance officer: {officer}, {officerEmail}, {officerPhone}",
+} as const;

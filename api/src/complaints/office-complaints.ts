@@ -1,0 +1,45 @@
+import {
+  complaintDays,
+  type contract,
+  firstRow,
+  type HandlerResult,
+  metaOf,
+  type OfficeComplaint,
+  type ParsedInput,
+} from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { asOfficeComplaint } from "./as-complaint.ts";
+import { writeAnswerLetter } from "./complaint-letters.ts";
+import { complaintById, complaintsFor, countComplaints, insertEntry, lockComplaint, markAnswered } from "./complaints.queries.ts";
+
+type Ask = ParsedInput<typeof contract.complaints.findComplaints>["query"];
+
+/** One page of complaints for the desk. */
+export async function findComplaints(
+  { db }: SignedIn,
+  query: Ask,
+): Promise<HandlerResult<typeof contract.complaints.findComplaints>> {
+  const { all, unsettled, late } = await countComplaints(db);
+  const rows = await complaintsFor(db, query.which, query.limit, firstRow(query));
+  return { data: rows.map(asOfficeComplaint), meta: metaOf(query, query.which === "all" ? all : unsettled), unsettled, late };
+}
+
+/** Answers a complaint; `close` where that settles it. Refuses a closed one. */
+export const answerComplaint = (
+  context: SignedIn,
+  id: string,
+  { text, close }: { text: string; close: boolean },
+): Promise<OfficeComplaint> =>
+  inTransaction(context, async (inside) => {
+    const before = await lockComplaint(inside.db, id);
+    if (!before) throw new Refusal("no-such-complaint");
+    if (before.state === "closed") throw new Refusal("complaint-closed");
+    await insertEntry(inside.db, id, { fromFamily: false, writtenBy: inside.viewer.name, text });
+    await markAnswered(inside.db, id, close, complaintDays);
+    const details = { complaint: before.number, closed: close };
+    await writeLog(inside, { type: "UPDATE", operation: "complaint-answered", details });
+    await writeAnswerLetter(inside, before, text, close);
+    return asOfficeComplaint((await complaintById(inside.db, id)) ?? before);
+  });

@@ -1,0 +1,22 @@
+/** When the parts of this process that work by themselves last showed that they go on, be it without success. */
+export class LifeSigns {
+  readonly #parts = new Map<string, { at: number; seconds: number }>();
+
+  /** Expects a sign of this part at least every so many seconds; returns what gives one. */
+  expect(part: string, seconds: number): () => void {
+    const sign = { at: performance.now(), seconds };
+    this.#parts.set(part, sign);
+    return () => void (sign.at = performance.now());
+  }
+
+  /** Seconds since the last sign of each part. */
+  ages(): Record<string, number> {
+    return Object.fromEntries([...this.#parts].map(([part, { at }]) => [part, (performance.now() - at) / 1_000]));
+  }
+
+  /** A part whose sign is overdue. */
+  overdue(): string | undefined {
+    const ages = this.ages();
+    return [...this.#parts].find(([part, { seconds }]) => (ages[part] ?? 0) > seconds)?.[0];
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tutoring-secrets-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("an operator keeps secrets in files, and hears of one that is missing or given twice", () => {
+  const path = join(folder, "session-secret");
+  writeFileSync(path, `${"s".repeat(40)}\n`);
+  expect(readSettings({ SESSION_SECRET_FILE: path }).SESSION_SECRET).toBe("s".repeat(40));
+  expect(() => readSettings({ SESSION_SECRET_FILE: `${path}-away` })).toThrow(/^SESSION_SECRET_FILE names .* cannot be read\.$/);
+  expect(() => readSettings({ SESSION_SECRET_FILE: path, SESSION_SECRET: "x".repeat(40) })).toThrow(
+    "SESSION_SECRET and SESSION_SECRET_FILE are both set; set one of them.",
+  );
+});
+
+test("an operator who gives a public address with a path hears that pages are not served there", () => {
+  expect(() => readSettings({ PUBLIC_URL: "https://tutoring.example/school" })).toThrow(
+    /^PUBLIC_URL has to end with the host.*; the README's table says what it may be\.$/,
+  );
+  for (const PUBLIC_URL of ["https://tutoring.example", "https://tutoring.example/", "http://localhost:3000"])
+    expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+});

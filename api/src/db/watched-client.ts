@@ -1,0 +1,107 @@
+import type { Socket } from "node:net";
+import type pg from "pg";
+import { PreparingClient } from "./prepared.ts";
+
+/** How long silence is borne, in milliseconds. */
+export type Patience = {
+  /** For a new connection. */
+  connect: number;
+  /** For what costs the database nothing. */
+  quick: number;
+  /** For any other statement; the database's own limit. */
+  statement: number;
+  /** For the way of an answer, besides. */
+  travel: number;
+  /** A connection unused for longer is asked whether it is still there. */
+  unused: number;
+  /** Between two beats that a listener must hear. */
+  beat: number;
+};
+export const usualPatience: Patience = {
+  connect: 3_000,
+  quick: 3_000,
+  statement: 10_000,
+  travel: 2_000,
+  unused: 5_000,
+  beat: 2_000,
+};
+
+const isQuick = /^(begin|start transaction|listen |select 1$|select pg_notify\()/;
+const bordersTransaction = /^(begin|start transaction|commit|rollback)/;
+const longer = /^\s*set local statement_timeout = '(\d+)(s|min)'/;
+const isReadOnly = "25006";
+
+/**
+ * A connection that ends when an answer fails to come. The database's own limits do not help against a network that has
+ * forgotten the connection without a word.
+ */
+export class WatchedClient extends PreparingClient {
+  /** Told when an answer failed to come. */
+  whenSilent = () => {};
+  readonly #patience: Patience;
+  #statement: number;
+  #heardAt = performance.now();
+  #readsOnly = false;
+
+  constructor(config: pg.ClientConfig = {}, patience = usualPatience) {
+    super({ ...config, connectionTimeoutMillis: patience.connect });
+    this.#patience = patience;
+    this.#statement = patience.statement;
+  }
+
+  override query(...given: unknown[]): never {
+    const answer: unknown = super.query(...given);
+    if (answer instanceof Promise) this.#watch(answer, String(given[0]));
+    return answer as never;
+  }
+
+  run(statement: string): Promise<unknown> {
+    return this.query(statement) as Promise<unknown>;
+  }
+
+  /** Whether the next statement may use this connection; one unused for long is asked. */
+  async isUsable(): Promise<boolean> {
+    if (this.#readsOnly) return false;
+    if (performance.now() - this.#heardAt < this.#patience.unused) return true;
+    return this.run("select 1").then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Ends the connection without a farewell. */
+  cutOff(): void {
+    this.#stream.destroy(new Error("Connection terminated: no answer came"));
+  }
+
+  #watch(answer: Promise<unknown>, text: string): void {
+    const timer = setTimeout(() => {
+      // an answer that came while this process was busy is read first
+      const last = setImmediate(() => {
+        this.cutOff();
+        this.whenSilent();
+      });
+      void answer.finally(() => clearImmediate(last)).catch(() => {});
+    }, this.#patienceFor(text));
+    const done = () => {
+      clearTimeout(timer);
+      this.#heardAt = performance.now();
+    };
+    answer.then(done, (error: unknown) => {
+      done();
+      this.#readsOnly ||= error instanceof Error && "code" in error && error.code === isReadOnly; // a former primary: the next connection finds the new one
+    });
+  }
+
+  #patienceFor(text: string): number {
+    const { quick, statement, travel } = this.#patience;
+    const [, number, unit] = longer.exec(text) ?? [];
+    if (number) this.#statement = Number(number) * (unit === "min" ? 60_000 : 1_000);
+    if (bordersTransaction.test(text)) this.#statement = statement;
+    return isQuick.test(text) ? quick : this.#statement + travel;
+  }
+
+  get #stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
+  }
+}

@@ -1,0 +1,57 @@
+import type { PaidOutcome } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { book, ourOwn } from "#api/ledger/index.ts";
+import { cancelLesson, type Lesson, lessonsOfOrder, requireLesson } from "#api/lessons/index.ts";
+import { earn, unearn } from "#api/pay/index.ts";
+import { orderAccount } from "#api/payments/index.ts";
+import { changeCredit, creditsOf } from "./credits.queries.ts";
+import { countAsGiven, giveBack, giveFreeLesson, takeBackGiven } from "./give-back.ts";
+import type { StoredOrder } from "./orders.queries.ts";
+import { keepOutcome, type StoredOutcome } from "./outcomes.queries.ts";
+
+/** Both were there, or the child was not. */
+export const isGiven = (outcome: PaidOutcome): boolean => outcome === "held" || outcome === "student-absent";
+
+/**
+ * What follows for an order from one of its lessons. A given one is earned. One that the tutor missed is owed again, and one more
+ * is free; any other is owed again. Once the family has stopped, its money goes back instead.
+ */
+export async function followOutcome(context: Context, order: StoredOrder, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
+  const { id, tutorId, startsAt } = lesson;
+  const nth = lesson.creditNth ?? 0;
+  let freeNth: number | null = null;
+  if (isGiven(outcome)) {
+    const round = await countAsGiven(context, order, nth);
+    if (round !== undefined) await earn(context, { tutorId, orderId: order.orderId, nth, round, startsAt }, "taught");
+  } else if (order.closedAt) {
+    const own = (await creditsOf(context.db, order.orderId)).filter((credit) => credit.nth === nth);
+    await giveBack(context, order, own, `lesson ${nth}`);
+  } else if (outcome === "tutor-absent") freeNth = await giveFreeLesson(context, order);
+  await keepOutcome(context.db, id, { outcome, freeNth });
+}
+
+/** Undoes what followed, before something else does. The tutor keeps what is in a payout, the family a free lesson that it has used. */
+export async function undoOutcome(context: Context, order: StoredOrder, lesson: Lesson, before: StoredOutcome): Promise<void> {
+  if (isGiven(before.outcome)) {
+    const nth = lesson.creditNth ?? 0;
+    const round = await takeBackGiven(context, order, nth);
+    await unearn(context, { orderId: order.orderId, nth, round });
+  }
+  if (before.freeNth !== null) await takeFreeLessonBack(context, order, before.freeNth);
+}
+
+async function takeFreeLessonBack(context: Context, order: StoredOrder, nth: number): Promise<void> {
+  const { orderId, lessonPaise } = order;
+  if (!(await letTimeGo(context, orderId, nth))) return;
+  if ((await changeCredit(context.db, orderId, nth, "returned")) === undefined) return;
+  const what = `free lesson given up ${orderId} ${nth}`;
+  await book(context.db, { what, debit: orderAccount(orderId), credit: ourOwn("goodwill"), paise: lessonPaise });
+}
+
+/** Cancels the lesson that a credit was given a time for, and tells both. False where that has begun. */
+export async function letTimeGo(context: Context, orderId: string, nth: number): Promise<boolean> {
+  const planned = (await lessonsOfOrder(context.db, orderId)).find((one) => one.creditNth === nth && one.status === "scheduled");
+  if (planned && planned.startsAt <= context.now()) return false;
+  if (planned) await cancelLesson(context, await requireLesson(context, planned.lessonId));
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { PaidOutcome } from "@tutoring/contract";
+import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
+import type { Context } from "#api/core/context.ts";
+import { india, momentFor, momentInIndia } from "#api/core/india.ts";
+import { type Lesson, withholdOutcomeLetters } from "#api/lessons/index.ts";
+import { addressOf, letterTo, writeLetters } from "#api/mail/index.ts";
+import type { StoredOrder } from "./orders.queries.ts";
+import english from "./outcome-letters.en.ts";
+import hindi from "./outcome-letters.hi.ts";
+
+const texts = { en: english, hi: hindi };
+
+/** Tells family and tutor how the desk counts a class, in place of what has not left yet of who was there. */
+export async function writeOutcomeSetLetters(
+  context: Context,
+  order: StoredOrder,
+  lesson: Lesson,
+  { outcome, reason }: { outcome: PaidOutcome; reason: string },
+): Promise<void> {
+  await withholdOutcomeLetters(context, lesson);
+  const { id: lessonId, bookingId, familyId, tutorId } = lesson;
+  const about = { bookingId, lessonId, kind: "outcome" } as const;
+  const [family, tutor] = [texts[lesson.language], texts[lesson.tutorLanguage]];
+  const [say, sayTutor] = [speaker(lesson.language), speaker(lesson.tutorLanguage)];
+  const values = {
+    reference: lesson.reference,
+    student: lesson.studentName,
+    tutor: lesson.tutorName,
+    reason,
+  };
+  const ofFamily = {
+    ...values,
+    course: namesIn(lesson, lesson.language).courseName,
+    day: momentInIndia(lesson.startsAt, lesson.language),
+    when: momentFor(lesson.timeZone, lesson.startsAt, lesson.language),
+    mine: addressOf(context, lesson.language, `/student/orders/${order.orderId}`),
+  };
+  const ofTutor = {
+    ...values,
+    course: namesIn(lesson, lesson.tutorLanguage).courseName,
+    day: momentInIndia(lesson.startsAt, lesson.tutorLanguage),
+    when: momentFor(india, lesson.startsAt, lesson.tutorLanguage),
+  };
+  const means = say(order.closedAt ? family[`${outcome}Stopped`] : family[outcome], ofFamily);
+  const meansForTutor = sayTutor(tutor[`${outcome}Tutor`], ofTutor);
+  await writeLetters(context, [
+    {
+      to: lesson.email,
+      subject: say(family.subject, ofFamily),
+      text: letterTo(lesson.parentName, say(family.text, { ...ofFamily, means }), lesson.language),
+      about: { ...about, side: "student" },
+      whose: { familyId },
+    },
+    {
+      to: lesson.tutorEmail,
+      subject: sayTutor(tutor.subject, ofTutor),
+      text: letterTo(lesson.tutorName, sayTutor(tutor.tutorText, { ...ofTutor, means: meansForTutor }), lesson.tutorLanguage),
+      about: { ...about, side: "tutor" },
+      whose: { tutorId },
+    },
+  ]);
+}

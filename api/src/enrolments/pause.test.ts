@@ -1,0 +1,108 @@
+import type { Order } from "@tutoring/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { moneyWorld } from "#api/testing/money-world.ts";
+import { startWorld, type World } from "#api/testing/world.ts";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+  money = await moneyWorld(world);
+});
+afterAll(() => world.stop());
+
+const hour = 3_600_000;
+const week = 7 * 24 * hour;
+const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
+const dayOf = (at: string | number) => new Date(new Date(at).getTime() + 5.5 * hour).toISOString().slice(0, 10);
+const states = ({ list }: Order) => list.map(({ state }) => state);
+
+/** A family with four weekly lessons. */
+async function weekly() {
+  const family = await money.afterDemo();
+  const made = await money.order(family);
+  await money.pay(made);
+  const params = { id: made.id };
+  const order = await family.api.orders.showOrder({ params });
+  const starts = order.list.map(({ startsAt }) => startsAt ?? "");
+  const planned = async () =>
+    (
+      await world.db
+        .selectFrom("letters")
+        .select("kind")
+        .where(
+          "lesson_id",
+          "in",
+          order.list.map(({ lessonId }) => lessonId),
+        )
+        .where("status", "=", "planned")
+        .execute()
+    ).filter(({ kind }) => kind === "day-before").length;
+  return { family, params, order, starts, planned };
+}
+
+test("a family pauses two weeks: it sees which lessons fall out, they stay its own, and both are told with their calendars", async () => {
+  const { family, params, starts, planned } = await weekly();
+  const span = { from: dayOf(starts[1] ?? ""), to: dayOf(starts[2] ?? "") };
+  expect(await family.api.orders.showPause({ params, query: span })).toEqual({
+    out: [
+      { nth: 2, startsAt: starts[1] },
+      { nth: 3, startsAt: starts[2] },
+    ],
+    tooLate: 0,
+    goesOnAt: starts[3],
+  });
+  const before = await planned();
+  await expect(family.api.orders.pauseLessons({ params, body: { ...span, lessons: 1 } })).rejects.toEqual(
+    refused("pause-has-changed"),
+  );
+  const paused = await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 2 } });
+  expect([states(paused), paused.lessonsBack]).toEqual([["scheduled", "owed", "owed", "scheduled"], 4]);
+  expect(before - (await planned())).toBe(4); // two lessons, for the family and the tutor
+  const letters = await world.db.selectFrom("letters").selectAll().where("subject", "like", "%A pause for%").execute();
+  expect(letters).toHaveLength(2);
+  for (const { calendar } of letters) {
+    expect(calendar?.match(/^STATUS:CANCELLED/gm)).toHaveLength(2);
+    expect(calendar?.match(/^SEQUENCE:1/gm)).toHaveLength(2);
+  }
+});
+
+test("after a pause the lessons go on by one press: weekly at the same hours, after those that have a time", async () => {
+  const { family, params, order, starts } = await weekly();
+  const span = { from: dayOf(starts[0] ?? ""), to: dayOf(starts[1] ?? "") };
+  await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 2 } });
+  const next = [1, 2].map((weeks) => new Date(Date.parse(starts[3] ?? "") + weeks * week).toISOString());
+  const { lessons } = await family.api.orders.showGoOn({ params, query: {} });
+  expect(lessons).toEqual(next.map((startsAt) => ({ startsAt, instead: false })));
+  const now = await family.api.orders.goOn({ params, body: {} });
+  expect(now.list.map(({ startsAt }) => startsAt)).toEqual([...next, starts[2], starts[3]]);
+  await expect(family.api.orders.goOn({ params, body: {} })).rejects.toEqual(refused("nothing-to-go-on"));
+  const letters = await world.db
+    .selectFrom("letters")
+    .selectAll()
+    .where("subject", "like", `${order.orderId}: New lessons%`)
+    .execute();
+  expect(letters.map(({ calendar }) => calendar?.match(/^BEGIN:VEVENT/gm)?.length)).toEqual([2, 2]);
+});
+
+test("a pause leaves what starts within twelve hours, and takes eight weeks at most, from today on", async () => {
+  const { family, params, starts } = await weekly();
+  await money.pass(family, Date.parse(starts[0] ?? "") - 11 * hour - world.service.now().getTime());
+  const span = { from: dayOf(world.service.now().getTime()), to: dayOf(starts[1] ?? "") };
+  expect(await family.api.orders.showPause({ params, query: span })).toMatchObject({ out: [{ nth: 2 }], tooLate: 1 });
+  const paused = await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 1 } });
+  expect(states(paused)).toEqual(["scheduled", "owed", "scheduled", "scheduled"]);
+  const at = (days: number) => dayOf(world.service.now().getTime() + days * 24 * hour);
+  for (const [from, to] of [
+    [-1, 3],
+    [2, 1],
+    [1, 57],
+    [400, 401],
+  ] as const)
+    await expect(family.api.orders.showPause({ params, query: { from: at(from), to: at(to) } })).rejects.toEqual(
+      refused("pause-out-of-bounds"),
+    );
+  const other = (await money.afterDemo()).api;
+  await expect(other.orders.pauseLessons({ params, body: { ...span, lessons: 1 } })).rejects.toEqual(refused("no-such-order"));
+  await expect(other.orders.goOn({ params, body: {} })).rejects.toEqual(refused("no-such-order"));
+});

@@ -1,0 +1,88 @@
+import type { Order, OutsideAsk } from "@tutoring/contract";
+import { type Booking, requireRequest } from "#api/bookings/index.ts";
+import { speaker } from "@tutoring/contract/speak";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import { lockTimes } from "#api/lessons/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { officeLetters, tellNews } from "#api/mail/index.ts";
+import { lockOrder, recordOutside } from "#api/payments/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
+import { wasHeld } from "./for-sale.ts";
+import { giveUp } from "./order-lessons.ts";
+import { insertOrder, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
+import { settleOrder } from "./settle-order.ts";
+import { asOrder, requireOrder } from "./show-order.ts";
+import { planTimes } from "./show-plan.ts";
+
+/** Payments of so many days ago may be recorded. */
+const pastDays = 90;
+
+/**
+ * Records lessons that a family has agreed on and paid for outside: the order is paid by the same steps as one that was paid online.
+ * The sum is entered beside number and price, and has to agree with them. Admins hear of each.
+ */
+export async function recordPayment(context: SignedIn, bookingId: string, ask: OutsideAsk): Promise<Order> {
+  const { lessons, lessonRupees, rupees, receivedOn } = ask;
+  if (lessons * lessonRupees !== rupees) throw new Refusal("sum-does-not-match", { rupees: lessons * lessonRupees });
+  const today = context.now();
+  const earliest = dayInIndia(new Date(today.getTime() - pastDays * 86_400_000));
+  if (receivedOn > dayInIndia(today) || receivedOn < earliest) throw new Refusal("payment-day-wrong");
+  const booking = await requireRequest(context, bookingId);
+  if (!wasHeld(booking)) throw new Refusal("demo-not-held");
+  // a page on which the family could still pay online is closed first
+  for (const order of await waitingOrders(context.db, bookingId)) await giveUp(context, order);
+  const orderId = await inTransaction(context, async (inside) => {
+    await lockOrders(inside.db, bookingId);
+    if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
+    return settle(inside, booking, ask);
+  });
+  return asOrder(context, await requireOrder(context, orderId));
+}
+
+async function settle(inside: SignedIn, booking: Booking, ask: OutsideAsk): Promise<string> {
+  const { db, viewer } = inside;
+  const { lessons, lessonMinutes: minutes, lessonRupees, way, reference, receivedOn } = ask;
+  const { childId } = booking;
+  const tutor = booking.tutorId === null ? undefined : await tutorById(db, booking.tutorId);
+  if (!tutor) throw new Refusal("tutor-left");
+  await lockTimes(db, childId, [tutor.staffId]);
+  const plan = await planTimes(inside, { tutorId: tutor.staffId, childId, minutes }, { lessons, hours: ask.hours });
+  const orderId = await insertOrder(db, {
+    familyId: booking.familyId,
+    childId,
+    bookingId: booking.id,
+    classId: booking.classId,
+    tutorId: tutor.staffId,
+    courseName: booking.courseName,
+    studentName: booking.studentName,
+    parentName: booking.parentName,
+    timeZone: booking.timeZone,
+    buyerName: ask.buyerName,
+    buyerState: ask.state,
+    lessons,
+    lessonMinutes: minutes,
+    lessonPaise: lessonRupees * 100,
+    times: plan.map(({ at }) => new Date(at)),
+    heldMinutes: 0,
+  });
+  await lockOrder(db, orderId);
+  const paise = lessons * lessonRupees * 100;
+  const recordedBy = viewer.name;
+  await recordOutside(inside, { orderId, paise, way, reference, receivedOn, recordedBy }, settleOrder);
+  const order = await requireOrder(inside, orderId);
+  const details = { orderId: order.reference, rupees: paise / 100, way, reference, receivedOn };
+  await writeLog(inside, { type: "PAYMENT", operation: "outside-payment-recorded", details });
+  await tellAdmins(inside, order, ask, recordedBy);
+  return orderId;
+}
+
+/** A second look at what one person has recorded. */
+function tellAdmins(inside: SignedIn, order: StoredOrder, { way, reference, receivedOn, rupees }: OutsideAsk, by: string) {
+  const say = speaker("en");
+  const sum = rupees.toLocaleString("en-IN");
+  const values = { order: order.reference, parent: order.parentName, way, reference, day: receivedOn, by, sum };
+  const [subject, text] = [say(officeLetters.outsideSubject, values), say(officeLetters.outside, values)];
+  return tellNews(inside, { to: ["admin"], subject, text });
+}

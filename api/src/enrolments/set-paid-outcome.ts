@@ -1,0 +1,70 @@
+import type { PaidClass, PaidOutcome } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { changeLesson, closeLesson, type Lesson, lockTimes, requireLesson } from "#api/lessons/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { lockOrder } from "#api/payments/index.ts";
+import { isDisputed, settleObjectionsTo } from "#api/rooms/index.ts";
+import { creditsOf } from "./credits.queries.ts";
+import { followOutcome, isGiven, letTimeGo, undoOutcome } from "./follow-outcome.ts";
+import { writeOutcomeSetLetters } from "./outcome-letters.ts";
+import { orderById, type StoredOrder } from "./orders.queries.ts";
+import { outcomesOf, type StoredOutcome } from "./outcomes.queries.ts";
+import { asPaidClass, mayStillBeSet } from "./paid-classes.ts";
+
+/**
+ * The desk says how a paid class counts, instead of who was there. What followed before is undone, objections to it are settled, and
+ * family and tutor are told.
+ */
+export async function setPaidOutcome(
+  context: SignedIn,
+  lessonId: string,
+  { outcome, reason }: { outcome: PaidOutcome; reason: string },
+): Promise<PaidClass> {
+  const { orderId } = await requireLesson(context, lessonId);
+  if (orderId === null) throw new Refusal("no-such-class");
+  return inTransaction(context, async (inside) => {
+    await lockOrder(inside.db, orderId);
+    const [order, lesson] = [await orderById(inside.db, orderId), await requireLesson(inside, lessonId)];
+    if (!order?.familyId) throw new Refusal("no-such-class");
+    await lockTimes(inside.db, order.childId, [order.tutorId, lesson.tutorId]);
+    const before = (await outcomesOf(inside.db, [lessonId])).get(lessonId);
+    const disputed = await isDisputed(inside.db, lessonId);
+    if (!mayStillBeSet(lesson, before, disputed, inside.now())) throw new Refusal("outcome-not-open");
+    await settleObjectionsTo(inside.db, lessonId, inside.viewer.name);
+    const differs = before?.outcome !== outcome;
+    if (differs) await change(inside, order, lesson, before, outcome);
+    if (differs || disputed)
+      await writeOutcomeSetLetters(inside, order, await requireLesson(inside, lessonId), { outcome, reason });
+    const details = {
+      orderId: order.reference,
+      lesson: lesson.creditNth,
+      outcome: { before: before?.outcome, after: outcome },
+      reason,
+    };
+    await writeLog(inside, { type: "UPDATE", operation: "lesson-outcome-set", details });
+    return asPaidClass(order, lesson, outcome, false);
+  });
+}
+
+async function change(
+  inside: SignedIn,
+  order: StoredOrder,
+  lesson: Lesson,
+  before: StoredOutcome | undefined,
+  outcome: PaidOutcome,
+): Promise<void> {
+  const stays = before !== undefined && isGiven(before.outcome) && isGiven(outcome);
+  if (isGiven(outcome) && !stays) await requireUnused(inside, order, lesson);
+  if (before && !stays) await undoOutcome(inside, order, lesson, before);
+  if (outcome === "owed-again") await changeLesson(inside.db, lesson.id, { status: "cancelled", newEntry: true });
+  else if (!(await closeLesson(inside, lesson, outcome, { withLetters: false }))) throw new Refusal("time-taken-meanwhile");
+  await followOutcome(inside, order, lesson, outcome);
+}
+
+/** A lesson that was owed again may have been used for another time, which then goes; but not one that was given meanwhile or paid back. */
+async function requireUnused(inside: SignedIn, { orderId }: StoredOrder, { creditNth, status }: Lesson): Promise<void> {
+  const credit = (await creditsOf(inside.db, orderId)).find(({ nth }) => nth === creditNth);
+  if (credit?.state !== "owed") throw new Refusal("lesson-made-up-for");
+  if (status !== "scheduled" && !(await letTimeGo(inside, orderId, credit.nth))) throw new Refusal("lesson-made-up-for");
+}

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { answerFrom, finish, ReplyCache } from "./reply-cache.ts";
+
+afterEach(() => vi.useRealTimers());
+const asked = { ifNoneMatch: null, acceptEncoding: null };
+
+test("while the database is away people get the page of before, marked, for ten minutes and not longer", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const cache = new ReplyCache();
+  cache.setOnline(true);
+  cache.add(cache.generation, "key", "/page", finish("of before", {}));
+  expect(cache.staleSeconds).toBeUndefined();
+  cache.setOnline(false);
+  expect([cache.find("key"), cache.findByAddress("/page")]).toEqual([undefined, undefined]); // the database may still answer
+  expect(cache.findStale("key")).toBeDefined();
+
+  cache.setAway(true);
+  vi.advanceTimersByTime(599_000);
+  cache.setOnline(false); // another attempt that failed
+  const found = cache.findByAddress("/page") ?? finish("", {});
+  const { body, headers } = answerFrom(found, { ...asked, staleSeconds: cache.staleSeconds });
+  expect([new TextDecoder().decode(body ?? undefined), new Headers(headers).get("x-stale-seconds")]).toEqual([
+    "of before",
+    "599",
+  ]);
+  vi.advanceTimersByTime(2_000);
+  expect([cache.find("key"), cache.findByAddress("/page"), cache.findStale("key")]).toEqual([undefined, undefined, undefined]);
+});
+
+test("nothing of before is given again when the database is back, whatever it holds now", () => {
+  const cache = new ReplyCache();
+  cache.setOnline(true);
+  const { generation } = cache;
+  cache.add(generation, "key", "/page", finish("of before", {}));
+  cache.setOnline(false);
+  cache.add(generation, "key", "/page", finish("made in between", {}));
+  cache.setOnline(true);
+  cache.add(generation, "key", "/page", finish("made in between", {}));
+  expect(cache.find("key")).toBeUndefined();
+});
+
+test("of many who ask for a page at once one has it made, and a failure is not kept", async () => {
+  const cache = new ReplyCache();
+  cache.setOnline(true);
+  let made = 0;
+  const make = () => Promise.resolve(finish(`made ${(made += 1)}`, {}));
+  const all = await Promise.all([1, 2, 3].map(() => cache.makeOnce("key", make)));
+  expect([made, new Set(all).size]).toEqual([1, 1]);
+  await expect(cache.makeOnce("key", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  await cache.makeOnce("key", make);
+  expect(made).toBe(2);
+  const before = cache.makeOnce("key", make);
+  cache.clear();
+  await Promise.all([before, cache.makeOnce("key", make)]); // what began before a change does not answer after it
+  expect(made).toBe(4);
+});

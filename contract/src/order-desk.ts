@@ -1,0 +1,100 @@
+import { outcomes } from "./lessons.ts";
+import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
+import { Day } from "./lists.ts";
+import { Order } from "./order.ts";
+import { json, route } from "./route.ts";
+import { maxLessons } from "./rules.ts";
+import { requiredLine } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
+import { wholeNumber } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+const access = ["admin", "executive"] as const;
+const moment = z.iso.datetime();
+const id = z.object({ id: z.uuid() });
+
+/** How a paid lesson counts; `owed-again`: nobody's fault, or unclear. */
+export const paidOutcomes = [...outcomes, "owed-again"] as const;
+export type PaidOutcome = (typeof paidOutcomes)[number];
+
+/** A paid lesson that is over, while the desk may say how it counts. */
+export const PaidClass = z.object({
+  lessonId: z.string(),
+  /** OT-2026-000123. */
+  order: z.string(),
+  nth: z.number(),
+  tutor: z.string(),
+  startsAt: moment,
+  /** Null until it is known. */
+  outcome: z.enum(paidOutcomes).nullable(),
+  /** Somebody objects to what was seen. */
+  disputed: z.boolean(),
+});
+export type PaidClass = z.infer<typeof PaidClass>;
+
+export const outsideWays = ["bank-transfer", "upi", "cash", "cheque"] as const;
+export type OutsideWay = (typeof outsideWays)[number];
+
+/** Lessons that a family has agreed on and paid for outside. */
+export const OutsideAsk = z.object({
+  lessons: wholeNumber(1, maxLessons, { error: sentence("sizeRequired") }),
+  lessonMinutes: wholeNumber(1, 60).refine((minutes) => minutes === 45 || minutes === 60, sentence("lessonLengthInvalid")),
+  lessonRupees: wholeNumber(1, 10_000, { error: sentence("rateInvalid") }),
+  /** The sum that came, to be compared with number and price. */
+  rupees: wholeNumber(1, 1_000_000, { error: sentence("receivedSumInvalid") }),
+  way: z.enum(outsideWays, { error: sentence("wayRequired") }),
+  /** The bank's number of it, or our own. */
+  reference: requiredLine({ missing: "referenceRequired", max: 40 }).overwrite((given) =>
+    given.toUpperCase().replace(/\s+/g, " "),
+  ),
+  receivedOn: Day,
+  /** Where the weekly lessons begin; without any, the family chooses their times. */
+  hours: z.array(z.iso.datetime({ offset: true })).max(maxWeeklyHours, sentence("hoursRequired")),
+  buyerName: requiredLine({ missing: "buyerNameRequired" }),
+  state: z.enum(stateCodes, { error: sentence("stateRequired") }),
+});
+export type OutsideAsk = z.infer<typeof OutsideAsk>;
+
+const PaidClasses = z.object({ classes: z.array(PaidClass) });
+
+/** The desk's work with what families have bought. */
+export const orderDesk = {
+  listPaidClasses: route({
+    method: "GET",
+    path: "/book-requests/:id/classes",
+    access,
+    summary: "Paid classes of a request that are over, as long as the desk may say how they count, newest first.",
+    params: id,
+    reply: json(PaidClasses),
+  }),
+  setPaidOutcome: route({
+    method: "PUT",
+    path: "/book-requests/classes/:id/outcome",
+    access,
+    summary: "Say how a paid class counts, until a week after it; lessons, money and the tutor's pay follow, and both are told.",
+    params: id,
+    body: json(z.object({ outcome: z.enum(paidOutcomes), reason: requiredLine({ missing: "reasonRequired", max: 500 }) })),
+    reply: json(PaidClass),
+    refusals: ["no-such-class", "outcome-not-open", "lesson-made-up-for", "time-taken-meanwhile"],
+  }),
+  recordPayment: route({
+    method: "POST",
+    path: "/book-requests/:id/payments",
+    access,
+    summary: "Record lessons that a family has paid for outside; it gets them, a receipt and letters as if it had paid online.",
+    params: id,
+    body: json(OutsideAsk),
+    reply: json(Order),
+    refusals: [
+      "no-such-request",
+      "demo-not-held",
+      "tutor-left",
+      "hour-not-offered",
+      "sum-does-not-match",
+      "payment-day-wrong",
+      "reference-used",
+      "paid-already",
+      "ordered-elsewhere",
+    ],
+  }),
+};

@@ -1,0 +1,65 @@
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { drain } from "../web/drain.ts";
+
+/** A server that can be drained; a call of /slow is answered when the test says so. */
+async function startServer(seconds: number) {
+  const slow: ServerResponse[] = [];
+  const server: Server = createServer((request, response) => {
+    if (leave.turnAway({ "x-content-type-options": "nosniff" }, request, response)) return;
+    leave.follow(response);
+    if (request.url === "/slow") slow.push(response);
+    else response.end("answered");
+  });
+  const leave = drain(server, seconds);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const ask = (path: string) =>
+    new Promise<Pick<IncomingMessage, "statusCode" | "headers">>((resolve, reject) => {
+      get({ port, host: "127.0.0.1", path, agent }, (answer) => {
+        answer.resume();
+        answer.on("end", () => resolve(answer));
+      }).on("error", reject);
+    });
+  return { ask, slow, leave };
+}
+
+test("while a balancer turns away, everybody is answered and told to come elsewhere next time", async () => {
+  const { ask, slow, leave } = await startServer(0.3);
+  expect((await ask("/page")).headers.connection).toBe("keep-alive");
+  const underWay = ask("/slow");
+  await expect.poll(() => slow.length).toBe(1);
+  let ended = false;
+  const stopped = leave.stop(() => Promise.resolve(void (ended = true)), 20);
+  expect(ended).toBe(true);
+  const page = await ask("/page");
+  expect([page.statusCode, page.headers.connection]).toEqual([200, "close"]);
+  for (const path of ["/readyz", "/api/book-requests/events", "/api/staff/events?x=1"]) {
+    const { statusCode, headers } = await ask(path);
+    expect([path, statusCode, headers.connection, headers["retry-after"]]).toEqual([path, 503, "close", "1"]);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+  slow[0]?.end("late, but whole");
+  const late = await underWay;
+  expect([late.statusCode, late.headers.connection]).toEqual([200, "close"]);
+  await stopped;
+  await expect(ask("/page")).rejects.toThrow("ECONNREFUSED");
+});
+
+test("without a balancer nobody waits: the server ends at once, whatever connections are kept", async () => {
+  const { ask, leave } = await startServer(0);
+  await ask("/page");
+  const began = performance.now();
+  await leave.stop(() => Promise.resolve(), 20);
+  expect(performance.now() - began).toBeLessThan(900);
+});
+
+test("a call that never ends is cut off in the end", async () => {
+  const { ask, slow, leave } = await startServer(0);
+  const underWay = ask("/slow").catch((error: Error) => error.message);
+  await expect.poll(() => slow.length).toBe(1);
+  await leave.stop(() => Promise.resolve(), 0.2);
+  expect(await underWay).toMatch("socket hang up");
+});

@@ -1,0 +1,32 @@
+import type { Order } from "@tutoring/contract";
+import { lazy, Suspense, useState } from "react";
+import { useTexts } from "#web/texts/use-texts.ts";
+
+const PauseDialog = lazy(() => import("./pause-dialog.tsx"));
+const GoOnDialog = lazy(() => import("./go-on-dialog.tsx"));
+
+/** Lessons fall out for some days or weeks, and go on at the weekly hours. */
+export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  const [texts, say] = useTexts("orders");
+  const [open, setOpen] = useState<"pause" | "go-on">();
+  const owed = order.list.filter(({ state }) => state === "owed").length;
+  const close = () => setOpen(undefined);
+  return (
+    <div className="mt-5 flex flex-wrap gap-2.5">
+      {owed > 0 && (
+        <button type="button" className="btn btn-primary" onClick={() => setOpen("go-on")}>
+          {say(texts.goOn, { count: owed })}
+        </button>
+      )}
+      {order.list.some(({ state }) => state === "scheduled") && (
+        <button type="button" className="btn btn-quiet" onClick={() => setOpen("pause")}>
+          {texts.pause}
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {open === "pause" && <PauseDialog order={order} onClose={close} />}
+        {open === "go-on" && <GoOnDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
+      </Suspense>
+    </div>
+  );
+}

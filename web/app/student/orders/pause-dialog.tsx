@@ -1,0 +1,71 @@
+import type { Order, Pause } from "@tutoring/contract";
+import { freeUntilHours } from "@tutoring/contract/lesson-rules";
+import { dateInIndia } from "@tutoring/contract/rules";
+import { useState } from "react";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Field } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+/** From which day to which; what falls out is shown before it does. */
+export default function PauseDialog({ order: { id, orderId, course }, onClose }: { order: Order; onClose: () => void }) {
+  const [texts, say] = useTexts("orders");
+  const language = useLanguage();
+  const [today] = useState(() => dateInIndia(Date.now()));
+  const form = useDialogForm((contract) => contract.orders.pauseLessons, {
+    values: { from: "", to: "" },
+    body: (values) => ({ ...values, lessons: found.data?.out.length ?? 0 }),
+    send: (body) => browserApi.orders.pauseLessons({ params: { id }, body }),
+    done: texts.paused,
+    failed: texts.notPaused,
+  });
+  const { from, to } = form.values;
+  const found: { data?: Pause | undefined; error: string } = useQuery({
+    key: from && to ? `${from} ${to}` : "",
+    load: (signal) => browserApi.orders.showPause({ params: { id }, query: { from, to } }, { signal }),
+    failed: texts.notLoaded,
+    pauseMilliseconds: 300,
+  });
+  const { data, error } = found;
+  const count = data?.out.length ?? 0;
+  return (
+    <FormDialog
+      form={form}
+      title={texts.pause}
+      note={`${orderId}: ${course}`}
+      submit={texts.pause}
+      busy={texts.pausing}
+      onClose={onClose}
+    >
+      <p>{texts.pauseNote}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={texts.pauseFrom} type="date" min={today} {...form.field("from")} />
+        <Field label={texts.pauseTo} type="date" min={from || today} {...form.field("to")} />
+      </div>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      {data && (
+        <div role="status">
+          <p className="font-medium">{say(texts.fallsOut, { count })}</p>
+          <ul className="figures mt-1">
+            {data.out.map(({ nth, startsAt }) => (
+              <li key={nth}>
+                {say(texts.lesson, { nth })}: {momentInWords(startsAt, language)}
+              </li>
+            ))}
+          </ul>
+          {data.tooLate > 0 && (
+            <p className="mt-2 text-muted">{say(texts.startTooSoon, { count: data.tooLate, hours: freeUntilHours })}</p>
+          )}
+          {count > 0 && (
+            <p className="mt-2">
+              {data.goesOnAt ? say(texts.goesOnAt, { moment: momentInWords(data.goesOnAt, language) }) : texts.goesOnLater}
+            </p>
+          )}
+        </div>
+      )}
+    </FormDialog>
+  );
+}
