@@ -52,7 +52,7 @@ const rounds = 22;
 const paying = 5;
 
 test("after every step of any history of payments, letters, stops, classes, refunds and payouts the books are those of the model", async () => {
-  const histories = count({ small: 15, all: 10_000 });
+  const histories = count({ small: 10, all: 10_000 });
   const together = Math.min(100, histories);
   const seed = Number(process.env["SEED"] ?? (full ? Date.now() % 1_000_000 : 7));
   const below = seeded(seed);

@@ -190,7 +190,7 @@ async function cut(job: Job, given: Given, point: Point): Promise<void> {
 }
 
 const rounds = count({ small: 1, all: 10 });
-const every = count({ small: 4, all: 1 });
+const every = count({ small: 8, all: 1 });
 const kills: Record<string, number> = {};
 
 test.each(Object.keys(jobs) as Job[])(
