@@ -61,6 +61,7 @@ type Watched = { page: Page; context: BrowserContext; complaints: string[] };
 /** A page that collects its faults: violations of the content security policy, errors, calls to other hosts. */
 export async function openPage(browser: Browser, url: string, viewport = phone): Promise<Watched> {
   const context = await browser.newContext({ viewport, baseURL: url, timezoneId: "Asia/Kolkata", locale: "en-IN" });
+  context.setDefaultTimeout(60_000); // several browsers at once keep two cores busy
   const page = await context.newPage();
   const complaints: string[] = [];
   await page.exposeFunction("complain", (text: string) => complaints.push(text));

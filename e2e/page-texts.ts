@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** Words in Latin letters that a Hindi page may hold: the brand, exams, boards, units, formats, and names of programs. */
+/** Words in Latin letters that a Hindi page may hold: the brand, exams, boards, units, formats, and names of programs and companies. */
 const allowed =
-  /Online Tutoring|English|Google Play|OTP|PDF|CBSE|ICSE|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|Word|JPE?G|Chrome|Linux|PNG|GIF|WebP|Wi-?Fi|DPDP|B\.Tech|M\.Sc|PhD|GST|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+/g;
+  /Online Tutoring|English|Google Play|Razorpay|OTP|PDF|CBSE|ICSE|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|Word|JPE?G|Chrome|Linux|PNG|GIF|WebP|Wi-?Fi|DPDP|B\.Tech|M\.Sc|PhD|GST|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+/g;
 
 /**
  * Visible texts, labels and hints of a page that hold Latin letters beyond what may be there. Texts whose nearest `lang` is

@@ -17,15 +17,16 @@ declare module "vitest" {
 /** Once per run: the sample data, which each test file would otherwise wait for. */
 export default async function prepareSample(project: TestProject) {
   const folder = newFolder();
-  await (await startProduct({ DATA_DIR: folder })).stop();
-
   const { databaseServer } = project.getProvidedContext();
   const [database, files] = ["tutoring_sample", mkdtempSync(join(tmpdir(), "tutoring-sample-"))];
   const superuser = new pg.Client(databaseServer.superuserUrl);
   await superuser.connect();
   await superuser.query(`create database ${database} template tutoring owner tutoring_owner`);
   await superuser.end();
-  await operate(["api/src/commands/seed.ts"], environmentOn(databaseServer, database, files));
+  await Promise.all([
+    startProduct({ DATA_DIR: folder }).then((product) => product.stop()),
+    operate(["api/src/commands/seed.ts"], environmentOn(databaseServer, database, files)),
+  ]);
 
   project.provide("sample", { folder, database, files });
   return () => {

@@ -93,7 +93,7 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
   await admin.page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
   await admin.page.getByText("Kavya Subramaniam is approved").waitFor();
   await admin.page.goto("/admin/staff?search=Kavya");
-  await admin.page.getByText("Invited, has not signed in").waitFor();
+  await admin.page.locator("#list").getByText("Invited, has not signed in").waitFor();
   await admin.page.getByRole("button", { name: "Account of Kavya Subramaniam" }).click();
   await admin.page.getByRole("button", { name: "Send the invitation again" }).waitFor();
   await settled(admin.page);

@@ -25,14 +25,6 @@ export const teaching = {
     reply: json(TutorDay),
     refusals: ["no-tutor-profile"],
   }),
-  watchMyReports: route({
-    method: "GET",
-    path: "/students/reports/events",
-    access: ["student"],
-    summary: "Says `changed` whenever a report about one of the family's children is new or different, until the session ends.",
-    reply: events,
-    refusals: ["list-open-too-often"],
-  }),
   watchMyDay: route({
     method: "GET",
     path: "/staff/events",

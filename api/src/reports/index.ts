@@ -2,4 +2,4 @@ export { deleteOldHomework, homeworkFilesInUse, newestHomeworkFiles } from "./ho
 export { openHomeworkFile } from "./homework-files.ts";
 export { remindMonthlyReports } from "./remind-monthly-reports.ts";
 export { mayWriteReport } from "./reports.policy.ts";
-export { marksOfReports, reportsAbout, reportsOfBooking, stampOfFamily, stampOfReports } from "./reports.queries.ts";
+export { marksOfReports, reportsAbout, reportsOfBooking, stampOfReports } from "./reports.queries.ts";

@@ -89,17 +89,6 @@ export async function marksOfFamily(db: Db, familyId: string): Promise<ReportMar
     .execute();
 }
 
-/** Changes with what tutors write about a family's children. */
-export async function stampOfFamily(db: Db, familyId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ', count(*), max(r.written_at), max(r.corrected_at), max(r.marked_at), max(m.approved_at)) as stamp
-    from family_children c
-    join lesson_reports r on r.child_id = c.child_id
-    left join monthly_reports m on m.child_id = c.child_id
-    where c.family_id = ${familyId}::uuid`.execute(db);
-  return rows[0]?.stamp ?? "";
-}
-
 /** Changes with a tutor's reports of the last two months, and with what children hand in. */
 export async function stampOfReports(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`

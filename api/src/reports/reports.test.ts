@@ -143,25 +143,3 @@ test("a report in Hindi goes to a family that reads Hindi", async () => {
   await tutor.reports.writeReport({ ...of, body: told });
   expect((await letters(id, "report"))[0]?.subject).toMatch(/^Aarav Malhotra की कक्षा की रिपोर्ट/);
 });
-
-test("a family's open page hears of its own child's report at once, and of nobody else's", async () => {
-  const [mine, other] = [await over(48), await over(48)];
-  const browser = await world.browserOf(mine.student);
-  const heard: string[] = [];
-  const listening = (async () => {
-    for await (const { event } of await browser.api.teaching.watchMyReports()) {
-      heard.push(event);
-      if (event === "changed") return;
-    }
-  })();
-  await expect.poll(() => world.service.changes.listeners("bookings")).toBeGreaterThan(0);
-  await other.tutor.reports.writeReport({ ...other.of, body: told });
-  world.service.changes.tell("bookings");
-  await expect.poll(() => heard.length, { timeout: 5_000 }).toBeGreaterThan(0);
-  expect(heard).not.toContain("changed");
-  const tutor = await world.as(mine.account);
-  await tutor.reports.writeReport({ ...mine.of, body: told });
-  world.service.changes.tell("bookings");
-  await listening;
-  expect(heard.at(-1)).toBe("changed");
-});

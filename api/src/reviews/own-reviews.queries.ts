@@ -52,11 +52,16 @@ export async function storeReview(db: Db, review: Whose & { author: string; star
     .execute();
 }
 
-/** False without such a review of the family's. */
+/** Deletes a review; of a hidden one its words alone, or a new one would be shown again. False without such a review of the family's. */
 export async function removeReview(db: Db, { familyId, childId, tutorId }: Whose): Promise<boolean> {
+  const theirs = sql`c.child_id = r.child_id and c.family_id = ${familyId}::uuid
+    and r.child_id = ${childId}::uuid and r.tutor_id = ${tutorId}`;
   const { rows } = await sql`
-    delete from reviews r using family_children c
-    where c.child_id = r.child_id and c.family_id = ${familyId}::uuid and r.child_id = ${childId}::uuid and r.tutor_id = ${tutorId}
-    returning 1`.execute(db);
+    with emptied as (
+      update reviews r set words = '' from family_children c where ${theirs} and r.hidden_at is not null returning 1
+    ), deleted as (
+      delete from reviews r using family_children c where ${theirs} and r.hidden_at is null returning 1
+    )
+    select from emptied union all select from deleted`.execute(db);
   return rows.length > 0;
 }

@@ -110,7 +110,7 @@ test("a tutor answers a review once, and a changed review takes its answer with 
 
 test("a reported review stays until an admin hides it with a reason, which the family reads and the log keeps", async () => {
   const tutor = await makeTutor();
-  const { api, review } = await makeFamily(tutor.staffId);
+  const { api, review, student } = await makeFamily(tutor.staffId);
   await review(1, "My neighbour says he drinks.");
   const id = (await tutor.api.reviews.listReviewsOfMe()).data[0]?.id ?? 0;
   await tutor.api.reviews.reportReview({ params: { id }, body: { reason: "Hearsay" } });
@@ -123,7 +123,10 @@ test("a reported review stays until an admin hides it with a reason, which the f
   const { logs } = await admin.logs.findLogs({ query: { search: "no phone numbers" } });
   expect(logs[0]).toMatchObject({ operation: "review-hidden" });
 
-  await review(1, "Call me, please"); // a hidden review that is changed stays hidden
+  // a hidden review stays hidden when it is changed, or taken back and written again
+  await api.reviews.deleteReview({ query: { childId: student.childId, tutorId: tutor.staffId } });
+  expect((await api.reviews.listMyReviews()).data).toMatchObject([{ review: { words: "" } }]);
+  await review(1, "Call me, please");
   expect((await shown(tutor.slug)).figures.count).toBe(0);
   await admin.reviews.showReview({ params: { id } });
   expect((await shown(tutor.slug)).figures.count).toBe(1);

@@ -8,11 +8,10 @@ import { listTimesToOffer, offerTimes, withdrawOffer } from "./offer-times.ts";
 import { sayAbsent } from "./say-absent.ts";
 import { sayLate } from "./say-late.ts";
 import { showMyDay } from "./show-my-day.ts";
-import { watchMyDay, watchMyReports } from "./watch-my-day.ts";
+import { watchMyDay } from "./watch-my-day.ts";
 
 export const teachingHandlers: Handlers<typeof teaching> = {
   showMyDay: (context) => showMyDay(context),
-  watchMyReports,
   watchMyDay: (context) => watchMyDay(context),
   listMyLessons: (context, { query }) => listMyLessons(context, query),
   sayLate: (context, { params, body }) => sayLate(context, params.id, body.minutes),

@@ -2,7 +2,7 @@ import type { EventsResult } from "@tutoring/contract";
 import { watchChanges } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { stampOfLessons } from "#api/lessons/index.ts";
-import { stampOfFamily, stampOfReports } from "#api/reports/index.ts";
+import { stampOfReports } from "#api/reports/index.ts";
 import { stampOfNotes } from "./child-notes.queries.ts";
 import { requireMe } from "./teaching.access.ts";
 
@@ -12,14 +12,6 @@ export async function watchMyDay(context: SignedIn): Promise<EventsResult> {
   const { staffId } = await requireMe(context);
   const stamp = async () =>
     `${await stampOfLessons(db, staffId)} ${await stampOfNotes(db, staffId)} ${await stampOfReports(db, staffId)}`;
-  return watchStamp(context, stamp);
-}
-
-/** The same for a family, whenever a report about one of its children is new or different. */
-export const watchMyReports = (context: SignedIn): Promise<EventsResult> =>
-  watchStamp(context, () => stampOfFamily(context.db, context.viewer.id));
-
-async function watchStamp(context: SignedIn, stamp: () => Promise<string>): Promise<EventsResult> {
   let seen = await stamp();
   return watchChanges(context, async () => {
     const before = seen;

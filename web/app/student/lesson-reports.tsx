@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { HomeworkState } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { useLive } from "#web/lib/api/use-live.ts";
+import { useLookAgain } from "#web/lib/api/use-look-again.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
@@ -24,7 +24,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
     load: (signal) => browserApi.reports.listMyReports({}, { signal }),
     failed: texts.notLoaded,
   });
-  useLive((signal) => browserApi.teaching.watchMyReports({}, { signal }), reload);
+  useLookAgain(reload);
   const open = params.get("report");
   const lessons = data?.data ?? [];
   if (lessons.length === 0) return null;

@@ -62,7 +62,7 @@ export function TutorReviews() {
                 >
                   {review ? texts.change : texts.write}
                 </button>
-                {review && (
+                {review && (review.words || !review.hidden) && (
                   <button
                     type="button"
                     className="btn btn-ghost"

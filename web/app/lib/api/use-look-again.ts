@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+const everyMilliseconds = 30_000;
+
+/** Reloads every half minute while the page is visible, and when it becomes so. A stream would take one of the browser's six connections. */
+export function useLookAgain(reload: () => Promise<void>): void {
+  useEffect(() => {
+    const look = () => void (document.visibilityState === "visible" && reload());
+    const timer = setInterval(look, everyMilliseconds);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reload]);
+}
