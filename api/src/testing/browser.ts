@@ -18,7 +18,7 @@ export class Browser {
   }
 
   async fetch(given: Request | string, init: RequestInit = {}): Promise<Response> {
-    const request = typeof given === "string" ? new Request(new URL(given, this.#origin), init) : given;
+    const request = await withFormAsBytes(typeof given === "string" ? new Request(new URL(given, this.#origin), init) : given);
     const set = (name: string, value: string | undefined) => {
       if (value && !request.headers.has(name)) request.headers.set(name, value);
     };
@@ -40,3 +40,9 @@ export class Browser {
     }
   }
 }
+
+/** Node's own stream of a form throws when the API stops reading it. */
+const withFormAsBytes = async (request: Request): Promise<Request> =>
+  request.headers.get("content-type")?.startsWith("multipart/")
+    ? new Request(request, { body: await request.arrayBuffer() })
+    : request;
