@@ -43,6 +43,6 @@ export class Browser {
 
 /** Node's own stream of a form throws when the API stops reading it. */
 const withFormAsBytes = async (request: Request): Promise<Request> =>
-  request.headers.get("content-type")?.startsWith("multipart/")
+  request.body && request.headers.get("content-type")?.startsWith("multipart/")
     ? new Request(request, { body: await request.arrayBuffer() })
     : request;
