@@ -140,7 +140,7 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   expect(await question.getByRole("button", { name: "Delete" }).isDisabled()).toBe(true);
   await question.getByLabel(/^Type/).fill(` ${name.toLowerCase()}`);
   await question.getByRole("button", { name: "Delete" }).click();
-  await page.getByText("Failed to delete category.").waitFor();
+  await page.getByText("Failed to delete category.").first().waitFor();
   await broken();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await question.getByLabel(/^Type/).fill(name);
