@@ -101,7 +101,7 @@ test("while one student books, cancels, writes and changes at full speed, a pare
     "slowest code, ms": Math.round(slowest),
     "letters to three at the desk": toDesk,
   });
-  expect(answers.get(429) ?? 0).toBeGreaterThan(count({ small: 0, all: answers.get(200) ?? 0 })); // the limits are what holds
+  expect(answers.get(429) ?? 0).toBeGreaterThan(answers.get(200) ?? 0); // the limits are what holds
   expect(slowest).toBeLessThan(10_000);
   expect(toDesk).toBeLessThanOrEqual(staff.length * (Math.ceil(seconds / 300) + 1));
   expect(arrived.filter(({ to }) => to === "hostile@example.in").length).toBeLessThanOrEqual(60);

@@ -13,7 +13,7 @@ test("several tabs share one refresh when the access token has run out, and one 
     parent: "Ritu",
     phone: "9811042367",
   });
-  const tabs = await Promise.all(Array.from({ length: 8 }, () => context.newPage()));
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => context.newPage()));
   let refreshes = 0;
   for (const tab of tabs) tab.on("request", (request) => request.url().endsWith("/students/refresh") && (refreshes += 1));
   // an expired token, as after ten minutes
