@@ -135,7 +135,7 @@ test("a hundred thousand keys, ten thousand levels, a megabyte of query and six 
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test("a plan of lessons whose hours lie thousands of years away is made or refused at once", async () => {
+test("plans, pauses and times of lessons that lie thousands of years away are made or refused at once", async () => {
   const money = await moneyWorld(world);
   const { api, params } = await money.afterDemo();
   const near = new Date(world.service.now().getTime() + 3 * 86_400_000).toISOString();
@@ -154,6 +154,22 @@ test("a plan of lessons whose hours lie thousands of years away is made or refus
     );
     took[name] = Math.round(performance.now() - began);
     expect({ name, answer }).toEqual({ name, answer: code ?? 24 });
+  }
+  const order = await money.order({ api, params });
+  await money.pay(order);
+  const of = { params: { id: order.id } };
+  await api.orders.cancelLesson({ params: { ...of.params, nth: 1 } });
+  const today = near.slice(0, 10);
+  for (const [name, ask, wanted] of [
+    ["a pause of a thousand years", () => api.orders.showPause({ ...of, query: { from: today, to: "2999-12-31" } }), "pause-out-of-bounds"],
+    ["a pause in the year 2999", () => api.orders.showPause({ ...of, query: { from: "2999-12-01", to: "2999-12-31" } }), "pause-out-of-bounds"],
+    ["going on in the year 2999", () => api.orders.showGoOn({ ...of, query: { from: "2999-12-31" } }), { lessons: [] }],
+    ["a lesson in the year 9999", () => api.orders.setLessonTime({ params: { ...of.params, nth: 1 }, body: { startsAt: "9999-12-31T23:30:00Z" } }), "tutor-not-free"],
+  ] as const) {
+    const began = performance.now();
+    const answer = await ask().catch((error: { problem?: { id: string } }) => error.problem?.id);
+    took[name] = Math.round(performance.now() - began);
+    expect({ name, answer }).toEqual({ name, answer: wanted });
   }
   tell("plans of lessons, ms", took);
   expect(Math.max(...Object.values(took))).toBeLessThan(1_500);

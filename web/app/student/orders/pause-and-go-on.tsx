@@ -4,11 +4,12 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 const PauseDialog = lazy(() => import("./pause-dialog.tsx"));
 const GoOnDialog = lazy(() => import("./go-on-dialog.tsx"));
+const AnotherTutorDialog = lazy(() => import("./another-tutor-dialog.tsx"));
 
-/** Lessons fall out for some days or weeks, and go on at the weekly hours. */
+/** Lessons fall out for some days or weeks, go on at the weekly hours, or get another tutor. */
 export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   const [texts, say] = useTexts("orders");
-  const [open, setOpen] = useState<"pause" | "go-on">();
+  const [open, setOpen] = useState<"pause" | "go-on" | "tutor">();
   const owed = order.list.filter(({ state }) => state === "owed").length;
   const close = () => setOpen(undefined);
   return (
@@ -23,8 +24,14 @@ export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: ()
           {texts.pause}
         </button>
       )}
+      {!order.anotherTutor && (
+        <button type="button" className="btn btn-quiet" onClick={() => setOpen("tutor")}>
+          {texts.anotherTutor}
+        </button>
+      )}
       <Suspense fallback={null}>
         {open === "pause" && <PauseDialog order={order} onClose={close} />}
+        {open === "tutor" && <AnotherTutorDialog order={order} onClose={close} />}
         {open === "go-on" && <GoOnDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
       </Suspense>
     </div>
