@@ -157,20 +157,12 @@ test("plans, pauses and times of lessons that lie thousands of years away are ma
   }
   const order = await money.order({ api, params });
   await money.pay(order);
-  const of = { params: { id: order.id } };
-  await api.orders.cancelLesson({ params: { ...of.params, nth: 1 } });
-  const today = near.slice(0, 10);
-  for (const [name, ask, wanted] of [
-    ["a pause of a thousand years", () => api.orders.showPause({ ...of, query: { from: today, to: "2999-12-31" } }), "pause-out-of-bounds"],
-    ["a pause in the year 2999", () => api.orders.showPause({ ...of, query: { from: "2999-12-01", to: "2999-12-31" } }), "pause-out-of-bounds"],
-    ["going on in the year 2999", () => api.orders.showGoOn({ ...of, query: { from: "2999-12-31" } }), { lessons: [] }],
-    ["a lesson in the year 9999", () => api.orders.setLessonTime({ params: { ...of.params, nth: 1 }, body: { startsAt: "9999-12-31T23:30:00Z" } }), "tutor-not-free"],
-  ] as const) {
-    const began = performance.now();
-    const answer = await ask().catch((error: { problem?: { id: string } }) => error.problem?.id);
-    took[name] = Math.round(performance.now() - began);
-    expect({ name, answer }).toEqual({ name, answer: wanted });
-  }
+  await api.orders.cancelLesson({ params: { id: order.id, nth: 1 } });
+  const [of, from, began] = [{ params: { id: order.id } }, "2999-12-01", performance.now()];
+  const pause = api.orders.showPause({ ...of, query: { from: near.slice(0, 10), to: from } });
+  await expect(pause).rejects.toMatchObject({ problem: { id: "pause-out-of-bounds" } });
+  expect(await api.orders.showGoOn({ ...of, query: { from } })).toEqual({ lessons: [] });
+  took["a pause of a thousand years, and going on after it"] = Math.round(performance.now() - began);
   tell("plans of lessons, ms", took);
   expect(Math.max(...Object.values(took))).toBeLessThan(1_500);
 });

@@ -74,7 +74,10 @@ async function newFamily(nth: number): Promise<Family> {
   const course = courses[nth % courses.length];
   if (!course) throw new Error("no course");
   const student = await world.make.student();
-  const tutors = [await newTutor(nth, "9:00 AM - 12:00 PM"), await newTutor(nth + 500, "10:30 AM - 2:00 PM")] satisfies [unknown, unknown];
+  const tutors = [await newTutor(nth, "9:00 AM - 12:00 PM"), await newTutor(nth + 500, "10:30 AM - 2:00 PM")] satisfies [
+    unknown,
+    unknown,
+  ];
   const startsAt = new Date(nowMs() - 2 * day);
   const bookingId = await world.make.booking({ student, courseId: course.id, status: "DONE", staffId: tutors[0].id, startsAt });
   const family: Family = { context: money.signedIn(student), desk: admin, bookingId, tutors, course, orders: [] };
@@ -214,17 +217,22 @@ async function payOut(run: Run): Promise<void> {
   for (const one of earned) if (one.tutorId === second.staffId) one.paidOut = false;
 }
 
+/** Also what was paid late meanwhile. */
+async function stopRunning({ families }: Run): Promise<void> {
+  for (const { context, orders } of families)
+    for (const order of orders.filter(({ paidAt, closed }) => paidAt !== undefined && !closed)) {
+      await stopOrder(context, order.id, order.lessonsBack(nowMs()));
+      order.stop(nowMs());
+    }
+}
+
 /** Every history comes to its end: nothing is under way, and what came in is given back or was given. */
 async function settleAll(run: Run): Promise<void> {
   const round: Round = { faults: { calls: "answered", refunds: "processed" }, letters: "once", post: run.post, below: run.below };
   await world.bank.setLevers({});
   await endHanging(run, round, "processed");
-  for (const { context, orders } of run.families)
-    for (const order of orders.filter(({ paidAt, closed }) => paidAt !== undefined && !closed)) {
-      await stopOrder(context, order.id, order.lessonsBack(nowMs()));
-      order.stop(nowMs());
-    }
   for (const milliseconds of [11 * minute, 4 * day, 9 * day]) {
+    await stopRunning(run);
     await pass(run, milliseconds);
     await deliver(run, round);
     await judge(run);

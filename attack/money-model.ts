@@ -11,7 +11,14 @@ export type Credit = { state: "owed" | "given" | "returned"; free: boolean; star
 /** By whom, and at how much a lesson. */
 export type ModelTutor = { id: number; ratePaise: number };
 /** A lesson that is over, as it was counted last. */
-export type Past = { nth: number; startsAt: number; tutor: ModelTutor; outcome: Outcome; free: Credit | undefined; earned?: Earned | undefined };
+export type Past = {
+  nth: number;
+  startsAt: number;
+  tutor: ModelTutor;
+  outcome: Outcome;
+  free: Credit | undefined;
+  earned?: Earned | undefined;
+};
 export type Outcome = "held" | "student-absent" | "tutor-absent" | "owed-again" | "we-failed";
 type AtBank = "pending" | "processed" | "failed";
 export type Back = {

@@ -56,22 +56,22 @@ export const OutsideAsk = z.object({
 export type OutsideAsk = z.infer<typeof OutsideAsk>;
 
 /** What becomes of the lessons to come with another tutor; `startsAt` is null where they find no time and are owed without one. */
-export const TutorChange = z.object({
+export const Handover = z.object({
   lessons: z.array(z.object({ nth: z.number(), before: moment, startsAt: moment.nullable() })),
   /** Lessons that are left and have no time now either. */
   withoutTime: z.number(),
   /** The family gets so many more, because it learns too late that a lesson falls out. */
   freeLessons: z.number(),
 });
-export type TutorChange = z.infer<typeof TutorChange>;
+export type Handover = z.infer<typeof Handover>;
 
 /** `times`: those of the lessons to come, as the desk has seen them. */
-export const TutorChangeAsk = z.object({
+export const HandoverAsk = z.object({
   staffId: wholeNumber(1, 2_147_483_647, { error: sentence("tutorRequired") }),
   times: z.array(moment.nullable()).max(2 * maxLessons),
   reason: line(500),
 });
-export type TutorChangeAsk = z.infer<typeof TutorChangeAsk>;
+export type HandoverAsk = z.infer<typeof HandoverAsk>;
 
 const changeRefusals = ["no-such-order", "nothing-to-stop", "no-lesson-left", "tutor-left", "same-tutor"] as const;
 
@@ -104,7 +104,7 @@ export const orderDesk = {
     summary: "When the lessons that are left of an order would be with another tutor.",
     params: id,
     query: z.object({ staffId: Id }),
-    reply: json(TutorChange),
+    reply: json(Handover),
     refusals: changeRefusals,
   }),
   changeTutor: route({
@@ -113,7 +113,7 @@ export const orderDesk = {
     access,
     summary: "Give the lessons that are left of an order to another tutor; family and both tutors are told.",
     params: id,
-    body: json(TutorChangeAsk),
+    body: json(HandoverAsk),
     reply: json(Order),
     refusals: [...changeRefusals, "times-have-changed", "time-taken"],
   }),

@@ -1,22 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "#api/ledger/index.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-let classes: Awaited<ReturnType<typeof classWorld>>;
-let desk: Awaited<ReturnType<World["as"]>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-  classes = await classWorld(world);
-  await classes.wasUp();
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
+const classes = beforeTests(() => classWorld(world));
+beforeAll(() => classes.wasUp());
+let desk: Awaited<ReturnType<typeof world.as>>;
 afterEach(() => money.checkBooks());
-afterAll(() => world.stop());
 
 const hour = 3_600_000;
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
@@ -120,8 +114,12 @@ test("another tutor takes over: price, lessons and times stay, three calendars f
 });
 
 test("lessons at times when the new tutor does not teach move within their week, or are owed without a time, and can be planned", async () => {
-  const { family, params, starts, staffId, change, now, letterTo } = await weekly("6:00 PM - 7:30 PM");
-  await world.db.updateTable("lessons").set({ meeting_url: "https://meet.example/former" }).where("order_id", "=", params.id).execute();
+  const { family, params, starts, change, now, letterTo } = await weekly("6:00 PM - 7:30 PM");
+  await world.db
+    .updateTable("lessons")
+    .set({ meeting_url: "https://meet.example/former" })
+    .where("order_id", "=", params.id)
+    .execute();
   await change();
   const { list } = await now();
   for (const [nth, { state, startsAt }] of list.entries()) {
@@ -164,7 +162,9 @@ test("where we take a lesson away within twelve hours one more is free; where th
   await money.pass(lost.family, soon(lost.starts[0]));
   desk = await world.as(await world.make.executive());
   const idle = await idleTutor();
-  expect(await desk.orderDesk.showTutorChange({ params: lost.params, query: { staffId: idle } })).toMatchObject({ freeLessons: 1 });
+  expect(await desk.orderDesk.showTutorChange({ params: lost.params, query: { staffId: idle } })).toMatchObject({
+    freeLessons: 1,
+  });
   await lost.change(idle);
   expect((await lost.now()).list.map(({ state, free }) => [state, free])).toEqual([
     ...Array<unknown>(4).fill(["owed", false]),

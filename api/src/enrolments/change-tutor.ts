@@ -1,4 +1,12 @@
-import { freeUntilHours, isLate, type Order, orderDaysAhead, type Tutor, type TutorChange, type TutorChangeAsk } from "@tutoring/contract";
+import {
+  freeUntilHours,
+  isLate,
+  type Order,
+  orderDaysAhead,
+  type Tutor,
+  type Handover,
+  type HandoverAsk,
+} from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
@@ -18,7 +26,7 @@ import { keepTutorChange, openWish } from "./tutor-changes.queries.ts";
 import { writeTutorChangeLetters } from "./tutor-change-letters.ts";
 
 /** When the lessons that are left would be with another tutor, for the desk to see before it decides. */
-export async function showTutorChange(context: SignedIn, orderId: string, tutorId: number): Promise<TutorChange> {
+export async function showTutorChange(context: SignedIn, orderId: string, tutorId: number): Promise<Handover> {
   const { coming, times, left, free } = await planOf(context, await requireOrder(context, orderId), tutorId);
   return {
     lessons: coming.map(({ creditNth, startsAt }, nth) => ({
@@ -36,7 +44,11 @@ export async function showTutorChange(context: SignedIn, orderId: string, tutorI
  * move to the nearest free one, or are owed without a time. Where we take a lesson away within twelve hours unasked, one more is
  * free; where the family has asked, its former tutor gets half of the rate for it, as for a late cancellation that is forgiven.
  */
-export async function changeTutor(context: SignedIn, orderId: string, { staffId, times: seen, reason }: TutorChangeAsk): Promise<Order> {
+export async function changeTutor(
+  context: SignedIn,
+  orderId: string,
+  { staffId, times: seen, reason }: HandoverAsk,
+): Promise<Order> {
   await requireOrder(context, orderId);
   await inTransaction(context, async (inside) => {
     const { db } = inside;

@@ -193,7 +193,9 @@ export async function lessonsBetween(
     .where("status", "in", ["scheduled", "held", "on-hold"])
     .where("starts_at", "<", to)
     .where("ends_at", ">", from)
-    .where(sql<boolean>`(${except ?? null}::uuid is null or coalesce(booking_id, order_id) is distinct from ${except ?? null}::uuid)`);
+    .where(
+      sql<boolean>`(${except ?? null}::uuid is null or coalesce(booking_id, order_id) is distinct from ${except ?? null}::uuid)`,
+    );
   if (tutorIds) lessons = lessons.where(sql<boolean>`tutor_id = any (${tutorIds}::integer[])`);
   if (childId) lessons = lessons.where("child_id", "=", childId);
   return await lessons.execute();

@@ -18,7 +18,12 @@ export async function traceOrder(context: Context, orderId: string): Promise<Ord
   const atProvider = [...payments.map(({ id }) => id), ...refunds.flatMap(({ reference }) => reference ?? [])];
   const settled = await settledOf(db, atProvider);
   const named = atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`]);
-  const moves = await movesOf(db, { owner: orderId, kinds: ["order", "refund"], named, tutors: await tutorsOfOrder(db, orderId) });
+  const moves = await movesOf(db, {
+    owner: orderId,
+    kinds: ["order", "refund"],
+    named,
+    tutors: await tutorsOfOrder(db, orderId),
+  });
   return {
     order: { ...order, payAt: null },
     parent: stored.parentName,

@@ -45,7 +45,9 @@ export async function deleteUnpaid(db: Db, lessonId: string, tutorId: number): P
 /** A tutor's earnings that wait for a rate. */
 export async function unpricedEarnings(db: Db, tutorId: number): Promise<Earning[]> {
   const { rows } = await sql<Priced>`
-    select ${columns} from tutor_earnings where tutor_id = ${tutorId} and paise is null and payout_id is null order by earning_id`.execute(db);
+    select ${columns} from tutor_earnings where tutor_id = ${tutorId} and paise is null and payout_id is null order by earning_id`.execute(
+    db,
+  );
   return rows;
 }
 

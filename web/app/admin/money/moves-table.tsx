@@ -26,7 +26,9 @@ const events = {
 
 /** What an entry's name says: "given 8d7f… 3" is about the third lesson. */
 function whyOf(what: string): string {
-  const [, lesson, nth = ""] = /^(given|unheld|taught|untaught|late cancel|we failed|not we failed|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ?? [];
+  const [, lesson, nth = ""] =
+    /^(given|unheld|taught|untaught|late cancel|we failed|not we failed|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ??
+    [];
   if (lesson) return say(texts[lessonMoves[lesson as keyof typeof lessonMoves]], { nth });
   return events[what.split(" ")[0] as keyof typeof events] ?? what;
 }

@@ -1,4 +1,4 @@
-import type { Order, TutorChange } from "@tutoring/contract";
+import type { Order, Handover } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -31,7 +31,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
     failed: texts.tutorNotChanged,
   });
   const { staffId } = form.values;
-  const plan: { data?: TutorChange | undefined; error: string } = useQuery({
+  const plan: { data?: Handover | undefined; error: string } = useQuery({
     key: staffId ? `${staffId} ${form.error}` : "",
     load: (signal) => browserApi.orderDesk.showTutorChange({ params, query: { staffId } }, { signal }),
     failed: texts.timesNotFound,
@@ -53,9 +53,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
       )}
       {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
       {!tutors && !suggested.error && <Spinner>{allotment.loadingTutors}</Spinner>}
-      {tutors && (
-        <TutorChoice tutors={tutors} chosen={staffId} onChoose={(chosen) => form.set({ staffId: chosen })} />
-      )}
+      {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={(chosen) => form.set({ staffId: chosen })} />}
       {form.errorAt("staffId") && <p className="field-error">{form.errorAt("staffId")}</p>}
       {plan.error && <ErrorBox>{plan.error}</ErrorBox>}
       {staffId > 0 && !plan.data && !plan.error && <Spinner>{texts.lookingForTimes}</Spinner>}
@@ -65,7 +63,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
   );
 }
 
-function Plan({ plan: { lessons, withoutTime, freeLessons } }: { plan: TutorChange }) {
+function Plan({ plan: { lessons, withoutTime, freeLessons } }: { plan: Handover }) {
   return (
     <div role="status" className="grid gap-2">
       <ul className="figures max-h-60 overflow-y-auto">
@@ -79,7 +77,7 @@ function Plan({ plan: { lessons, withoutTime, freeLessons } }: { plan: TutorChan
   );
 }
 
-function inWords({ nth, before, startsAt }: TutorChange["lessons"][number]): string {
+function inWords({ nth, before, startsAt }: Handover["lessons"][number]): string {
   const { date, time } = dayAndTimeInIndia(before);
   const was = `${date}, ${time}`;
   if (startsAt === null) return say(texts.lessonFallsOut, { nth, before: was });
