@@ -1,9 +1,10 @@
 import type { BookRequest, Order } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import requestTexts from "#web/texts/office/request.en.ts";
@@ -13,7 +14,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import OutsideDialog from "./outside-dialog.tsx";
 import { PaidClasses } from "./paid-classes.tsx";
 
-const ChangeTutorDialog = lazy(() => import("./change-tutor-dialog.tsx"));
+const ChangeTutorDialog = dialogPart(() => import("./change-tutor-dialog.tsx"));
 
 type Props = { request: BookRequest; listed: unknown; onChanged: () => void };
 
@@ -69,16 +70,14 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
       {recording && (
         <OutsideDialog request={request} onClose={() => setRecording(false)} onDone={() => void reload().then(onChanged)} />
       )}
-      <Suspense fallback={null}>
-        {changing && (
-          <ChangeTutorDialog
-            order={changing}
-            requestId={requestId}
-            onClose={() => setChanging(undefined)}
-            onChanged={() => void reload().then(onChanged)}
-          />
-        )}
-      </Suspense>
+      {changing && (
+        <ChangeTutorDialog
+          order={changing}
+          requestId={requestId}
+          onClose={() => setChanging(undefined)}
+          onChanged={() => void reload().then(onChanged)}
+        />
+      )}
       <PaidClasses requestId={requestId} listed={data} onChanged={onChanged} />
       {stopping && (
         <StopDialog order={stopping} onClose={() => setStopping(undefined)} onChanged={() => void reload().then(onChanged)} />
