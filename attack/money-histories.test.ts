@@ -202,8 +202,8 @@ async function judge(run: Run): Promise<void> {
   for (const order of ordersOf(run)) order.judge(nowMs(), run.came);
 }
 
-/** All tutors are paid what is a week old; every third payout fails at the bank. */
-async function payOut(run: Run): Promise<void> {
+/** All tutors are paid what is a week old; the second payout may fail at the bank. */
+async function payOut(run: Run, secondFails = true): Promise<void> {
   const earned = ordersOf(run).flatMap((order) => order.payable(nowMs()));
   if (earned.length === 0) return;
   const batch = (await makeBatch(admin)).batches[0];
@@ -212,7 +212,7 @@ async function payOut(run: Run): Promise<void> {
   for (const one of earned) one.paidOut = true;
   const [first, second] = batch.payouts;
   if (first) await recordPayout(admin, first.id, `UTR${first.id}`);
-  if (!second) return;
+  if (!second || !secondFails) return;
   await failPayout(admin, second.id);
   for (const one of earned) if (one.tutorId === second.staffId) one.paidOut = false;
 }
@@ -242,9 +242,12 @@ async function settleAll(run: Run): Promise<void> {
   }
   await payOut(run);
   await compare(run);
+  // nothing is left for later histories, in which the same days come once more
+  await payOut(run, false);
+  await compare(run);
   for (const order of ordersOf(run)) {
     const { provider, earned, goodwill, out, teaching, ...open } = sumsOf(order);
-    expect({ id: order.id, ...open, tutor: 0 }).toEqual({ id: order.id, order: 0, refund: 0, tutor: 0 });
+    expect({ id: order.id, ...open }).toEqual({ id: order.id, order: 0, refund: 0, tutor: 0 });
     expect(provider + earned + goodwill + out + teaching + open.tutor).toBe(0);
   }
   await world.moveClock(run.startedAt - nowMs());
