@@ -55,6 +55,7 @@ import { siteHandlers } from "./site/site.routes.ts";
 import { reviewHandlers } from "#api/reviews/reviews.routes.ts";
 import { tutorPageHandlers } from "#api/tutor-pages/tutor-pages.routes.ts";
 import { countPublicTutors, slugsOfTutors } from "#api/tutors/index.ts";
+import { tutorProofHandlers } from "#api/tutors/tutor-proofs.routes.ts";
 import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -128,6 +129,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers),
     ...mount(contract.tutorPages, tutorPageHandlers),
+    ...mount(contract.tutorProofs, tutorProofHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),

@@ -16,6 +16,12 @@ export {
   slugsOfTutors,
   subjectsTaught,
 } from "./profile/public-tutors.queries.ts";
+export {
+  deleteOldRefusals,
+  documentsInUse,
+  newestDocuments,
+  verifiedQualifications,
+} from "./proofs/qualifications.queries.ts";
 export { countForTutor, countsOfTutors, lastSeen } from "./tutor-counts.queries.ts";
 export { requireMe } from "./require-me.ts";
 export { setWorkingHours } from "./set-working-hours.ts";

@@ -44,6 +44,7 @@ export default {
   adults: "Adults",
   qualification: "Qualification",
   checked: "Checked by us on {date}",
+  verified: "Verified on {date}",
   about: "About {name}",
   when: "Usually free",
   nextFree: "Next free times",

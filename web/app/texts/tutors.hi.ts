@@ -45,6 +45,7 @@ export default translated<typeof english>()({
   adults: "बड़ों के लिए",
   qualification: "योग्यता",
   checked: "हमने {date} को जाँचा",
+  verified: "{date} को जाँचा गया",
   about: "{name} के बारे में",
   when: "आम तौर पर खाली समय",
   nextFree: "अगले खाली समय",

@@ -6,6 +6,7 @@ import { filesOfPicture, storePicture, withFiles } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 
+import { qualificationsOf } from "../proofs/qualifications.queries.ts";
 import { requireMe } from "../require-me.ts";
 import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { lockTutor } from "../tutors.queries.ts";
@@ -80,6 +81,7 @@ async function pageOf({ db }: SignedIn, tutor: StoredTutor): Promise<MyPage> {
     facts: { qualification, experience },
     factsCheckedAt: tutor.factsCheckedAt,
     waiting: waiting ?? null,
+    qualifications: await qualificationsOf(db, staffId),
     version,
   };
 }

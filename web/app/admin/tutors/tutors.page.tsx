@@ -24,8 +24,10 @@ import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { FactChanges, FactsButton, type OpenFacts } from "./fact-changes.tsx";
+import { FactsButton, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
+import { Proofs, type ProofsOf } from "./proofs.tsx";
+import { WaitingTutors } from "./waiting-tutors.tsx";
 import { WorkCell } from "./work-cell.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
@@ -52,6 +54,7 @@ export default function Tutors() {
   const account = rows.find(({ staffId }) => staffId === accountOf);
   const [deleting, setDeleting] = useState<Tutor>();
   const [checking, setChecking] = useState<OpenFacts>();
+  const [proofsOf, setProofsOf] = useState<ProofsOf>();
   const facts = useQuery({ key: "facts", load: () => browserApi.tutorPages.listFactChanges(), failed: factTexts.notLoaded });
   const waiting = facts.data?.data ?? [];
   const reloadFacts = async () => void (await Promise.all([reload(), facts.reload()]));
@@ -123,6 +126,14 @@ export default function Tutors() {
         <span>
           {tutor.qualification}
           <FactsButton tutor={tutor} onOpen={setChecking} waiting={waiting} />
+          <button
+            type="button"
+            className="text-link block text-left text-[0.8125rem]"
+            aria-label={say(factTexts.proofsOf, { name: tutor.staffName })}
+            onClick={() => setProofsOf({ staffId: tutor.staffId, name: tutor.staffName })}
+          >
+            {factTexts.documents}
+          </button>
         </span>
       ),
     },
@@ -193,7 +204,15 @@ export default function Tutors() {
     >
       {facts.error && <ErrorBox onRetry={() => void facts.reload()}>{facts.error}</ErrorBox>}
       {work.error && <ErrorBox onRetry={() => void work.reload()}>{work.error}</ErrorBox>}
-      <FactChanges waiting={waiting} onOpen={setChecking} />
+      <WaitingTutors
+        id="fact-changes"
+        title={say(factTexts.waitingTitle, { count: waiting.length })}
+        text={factTexts.waitingText}
+        tutors={waiting}
+        label={factTexts.factsOf}
+        onOpen={setChecking}
+      />
+      <Proofs opened={proofsOf} onOpen={setProofsOf} />
       <ListFilters page={page} search={common.searchPeople}>
         <Select
           label={common.status}

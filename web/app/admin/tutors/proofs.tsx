@@ -1,0 +1,40 @@
+import { lazy, Suspense } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import texts from "#web/texts/office/tutor-facts.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { WaitingTutors } from "./waiting-tutors.tsx";
+
+const ProofsDialog = lazy(() => import("./proofs-dialog.tsx"));
+
+export type ProofsOf = { staffId: number; name: string };
+
+type Props = { opened: ProofsOf | undefined; onOpen: (tutor: ProofsOf | undefined) => void };
+
+/** The tutors whose documents wait to be verified, and the dialog of one tutor's documents. */
+export function Proofs({ opened, onOpen }: Props) {
+  const waiting = useQuery({
+    key: "proofs",
+    load: () => browserApi.tutorProofs.listWaitingProofs(),
+    failed: texts.notLoaded,
+  });
+  return (
+    <>
+      {waiting.error && <ErrorBox onRetry={() => void waiting.reload()}>{waiting.error}</ErrorBox>}
+      <WaitingTutors
+        id="waiting-proofs"
+        title={say(texts.proofsWaiting, { count: waiting.data?.data.length ?? 0 })}
+        text={texts.proofsWaitingText}
+        tutors={waiting.data?.data ?? []}
+        label={texts.proofsOf}
+        onOpen={onOpen}
+      />
+      <Suspense fallback={null}>
+        {opened && (
+          <ProofsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
