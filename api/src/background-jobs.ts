@@ -19,7 +19,7 @@ import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { verifyMoney } from "./verify-money.ts";
 import { deleteOldMedia } from "./rooms/media/media.queries.ts";
-import { deleteOldRefusals, documentsInUse, tutorPictureUrls } from "#api/tutors/index.ts";
+import { deleteOldRefusals, documentsInUse, filmsInUse, posterUrls, tutorPictureUrls } from "#api/tutors/index.ts";
 import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
 
 const second = 1_000;
@@ -98,11 +98,13 @@ export async function sweepFiles(
       { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
       { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
       { folder: "private/qualifications", inUse: (keys) => documentsInUse(db, keys) },
+      { folder: "private/films", inUse: (keys) => filmsInUse(db, keys) },
       { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "assets", inUse: () => forgetOldBuilds(files, now) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
       { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },
+      { folder: "public/posters", inUse: pictures(() => posterUrls(db)) },
     ],
     now,
   );

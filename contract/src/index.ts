@@ -134,6 +134,7 @@ export * from "./reviews.ts";
 export * from "./tutor-pages.ts";
 export * from "./tutor-proofs.ts";
 export * from "./qualification.ts";
+export * from "./film.ts";
 export { figureDays, TutorFigures } from "./tutor-figures.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";

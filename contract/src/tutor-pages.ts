@@ -1,4 +1,5 @@
 import { Course } from "./catalogue.ts";
+import { Film, ShownFilm } from "./film.ts";
 import { picture } from "./files.ts";
 import { lang, Meta, paged } from "./lists.ts";
 import { ownPage } from "./refusals/groups.ts";
@@ -36,6 +37,7 @@ export const TutorPage = TutorCard.extend({
   /** When an admin last approved qualification and experience. */
   factsCheckedAt: z.iso.datetime().nullable(),
   qualifications: z.array(VerifiedQualification),
+  film: ShownFilm.nullable(),
   /** When they teach, in India. */
   times: z.array(z.enum(suits)),
 });
@@ -83,6 +85,8 @@ export const MyPage = z.object({
   /** What waits for an admin's approval. */
   waiting: Facts.nullable(),
   qualifications: z.array(Qualification),
+  /** At most the one that families see, and one that waits. */
+  films: z.array(Film),
   version: z.number(),
 });
 export type MyPage = z.infer<typeof MyPage>;

@@ -2,7 +2,7 @@ import type { TutorPage } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type PublicTutor, publicTutor, verifiedQualifications } from "#api/tutors/index.ts";
+import { type PublicTutor, publicTutor, shownFilm, verifiedQualifications } from "#api/tutors/index.ts";
 import { asCards } from "./as-card.ts";
 
 /** A tutor's public page. Refuses with `not-found` while the tutor does not consent, is disabled or has left. */
@@ -15,6 +15,7 @@ export async function showTutorPage(context: Context, slug: string, lang: Langua
     ...{ ...card, about, levels, languageCodes, qualification, times },
     factsCheckedAt: factsCheckedAt?.toISOString() ?? null,
     qualifications: await verifiedQualifications(context.db, tutor.tutorId),
+    film: await shownFilm(context, tutor.tutorId),
   };
 }
 

@@ -16,6 +16,8 @@ export {
   slugsOfTutors,
   subjectsTaught,
 } from "./profile/public-tutors.queries.ts";
+export { findFilm, shownFilm } from "./proofs/film-address.ts";
+export { filmsInUse, newestFilms, posterUrls } from "./proofs/films.queries.ts";
 export {
   deleteOldRefusals,
   documentsInUse,

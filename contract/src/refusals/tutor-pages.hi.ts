@@ -1,4 +1,4 @@
-import { maxQualifications } from "../rules.ts";
+import { maxFilmSeconds, maxQualifications } from "../rules.ts";
 import { inHindi } from "./definition.ts";
 import type { tutorPages } from "./tutor-pages.ts";
 
@@ -13,6 +13,12 @@ export default inHindi<typeof tutorPages>()({
     message: `प्रोफ़ाइल में ज़्यादा से ज़्यादा ${maxQualifications} योग्यताएँ रख सकते हैं। पहले एक हटाएँ।`,
   },
   "qualification-gone": { message: "यह योग्यता अब यहाँ नहीं है।" },
+  "not-a-film": {
+    message:
+      "ब्राउज़र यह फ़ाइल नहीं चला सकते, या यह खराब है। कृपया MP4 (H.264, AAC) या WebM भेजें। iPhone पर: Settings, Camera, Formats, Most Compatible.",
+  },
+  "film-too-long": { message: `वीडियो ज़्यादा से ज़्यादा ${maxFilmSeconds} सेकंड का हो। कृपया इसे छोटा करें।` },
+  "film-gone": { message: "यह वीडियो अब यहाँ नहीं है।" },
   "wished-tutor-gone": {
     message: "इन ट्यूटर को अब नहीं चुना जा सकता। बिना पसंद बताए फिर से बुक करें, ट्यूटर हम सुझाएँगे।",
   },

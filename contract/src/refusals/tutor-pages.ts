@@ -1,4 +1,4 @@
-import { maxQualifications } from "../rules.ts";
+import { maxFilmSeconds, maxQualifications } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const tutorPages = {
@@ -28,6 +28,13 @@ export const tutorPages = {
     message: `Your profile holds at most ${maxQualifications} qualifications. Remove one first.`,
   },
   "qualification-gone": { code: "not-found", message: "This qualification is no longer here." },
+  "not-a-film": {
+    code: "invalid",
+    message:
+      "Browsers cannot play this file, or it is damaged. Please send an MP4 (H.264 with AAC) or a WebM. On an iPhone: Settings, Camera, Formats, Most Compatible.",
+  },
+  "film-too-long": { code: "invalid", message: `The film may last ${maxFilmSeconds} seconds at most. Please shorten it.` },
+  "film-gone": { code: "not-found", message: "This film is no longer here." },
   "wished-tutor-gone": {
     code: "conflict",
     message: "This tutor can no longer be chosen. Book again without a wish, and we will suggest a tutor.",

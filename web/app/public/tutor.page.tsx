@@ -11,6 +11,7 @@ import type { Route } from "./+types/tutor.page.ts";
 import { loadTutor } from "./load-tutor.ts";
 import { TutorCourses } from "./tutor-courses.tsx";
 import { tutorFacts } from "./tutor-facts.tsx";
+import { TutorFilm } from "./tutor-film.tsx";
 import { TutorFreeTimes } from "./tutor-free-times.tsx";
 import { TutorProofs } from "./tutor-proofs.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
@@ -102,6 +103,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
                 {about}
               </p>
             </section>
+            <TutorFilm tutor={tutor} />
             <section aria-labelledby="times" className="mt-10">
               <h2 id="times" className="display text-2xl lg:text-3xl">
                 {texts.nextFree}

@@ -10,6 +10,7 @@ import { clockTime, dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
+import { ProfileFilm } from "./profile-film.tsx";
 import { ProfileQualifications } from "./profile-qualifications.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { LoadArgs } from "./load-args.ts";
@@ -75,6 +76,7 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
           </section>
           <ProfilePage page={page} />
           <ProfileQualifications page={page} />
+          <ProfileFilm page={page} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ProfileReviews />

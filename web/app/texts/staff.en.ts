@@ -201,4 +201,22 @@ export default {
   removeOneQuestion: "Remove {name} with its document?",
   keepIt: "Keep it",
   removeIt: "Remove it",
+
+  film: "Introduction film",
+  filmNote:
+    "Say who you are and how you teach, in at most {seconds} seconds: MP4 or WebM, at most {megabytes} MB. Phones record large films: choose 720p in your camera's settings before you record. Our team looks at the film before families see it.",
+  filmIsShown: "Families see this film.",
+  filmWaits: "Our team has not looked at this film yet.",
+  chooseFilm: "Choose a film",
+  replaceFilm: "Choose another film",
+  filmTooLarge: "This film has {size} MB. At most {most} MB can be sent: record it in 720p, or shorten it.",
+  sendingFilm: "Sending... {percent} %",
+  checkingFilm: "Sent. We check that it plays everywhere...",
+  filmSent: "Your film is here. We write to you when we have looked at it.",
+  filmNotSent: "The film could not be sent. Please try again.",
+  takeMoment: "Show this moment before it plays",
+  momentTaken: "The picture is saved.",
+  removeFilm: "Remove the film",
+  removeFilmQuestion: "Remove this film?",
+  filmRemoved: "The film is removed.",
 } as const;

@@ -45,6 +45,8 @@ export default {
   qualification: "Qualification",
   checked: "Checked by us on {date}",
   verified: "Verified on {date}",
+  filmOf: "Film of {name}",
+  seconds: { one: "{count} second", other: "{count} seconds" },
   about: "About {name}",
   when: "Usually free",
   nextFree: "Next free times",

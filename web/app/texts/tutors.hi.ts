@@ -46,6 +46,8 @@ export default translated<typeof english>()({
   qualification: "योग्यता",
   checked: "हमने {date} को जाँचा",
   verified: "{date} को जाँचा गया",
+  filmOf: "{name} का वीडियो",
+  seconds: { one: "{count} सेकंड", other: "{count} सेकंड" },
   about: "{name} के बारे में",
   when: "आम तौर पर खाली समय",
   nextFree: "अगले खाली समय",

@@ -1,11 +1,14 @@
-import type { FileResult, Qualification } from "@tutoring/contract";
+import type { FileResult, Proofs, Qualification } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
+import type { Db } from "#api/db/database.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { writeLetters } from "#api/mail/index.ts";
 import { logChange } from "../profile/my-page.ts";
 import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { lockTutor, tutorById } from "../tutors.queries.ts";
+import { asFilm } from "./film-address.ts";
+import { filmsOf, tutorsWithWaitingFilms } from "./films.queries.ts";
 import { openDocumentOf } from "./my-qualifications.ts";
 import { qualificationLetter } from "./proof-letters.ts";
 import { judgeQualification, qualificationsOf, tutorsWithWaitingDocuments } from "./qualifications.queries.ts";
@@ -14,13 +17,20 @@ import { requireQualification } from "./require-qualification.ts";
 const mostTutors = 100;
 
 export const listWaitingProofs = async ({ db }: SignedIn): Promise<{ data: { staffId: number; name: string }[] }> => ({
-  data: await tutorsWithWaitingDocuments(db, mostTutors),
+  data: await waitingTutors(db),
 });
 
+/** Those with documents before those with films alone. */
+async function waitingTutors(db: Db): Promise<{ staffId: number; name: string }[]> {
+  const all = [...(await tutorsWithWaitingDocuments(db, mostTutors)), ...(await tutorsWithWaitingFilms(db, mostTutors))];
+  return [...new Map(all.map((one) => [one.staffId, one])).values()].slice(0, mostTutors);
+}
+
 /** What an admin sees of a tutor's proofs. */
-export async function showProofs({ db }: SignedIn, tutorId: number): Promise<{ qualifications: Qualification[] }> {
-  const tutor = known(await tutorById(db, tutorId));
-  return { qualifications: await qualificationsOf(db, tutor.staffId) };
+export async function showProofs(context: SignedIn, tutorId: number): Promise<Proofs> {
+  const { staffId } = known(await tutorById(context.db, tutorId));
+  const films = await filmsOf(context.db, staffId);
+  return { qualifications: await qualificationsOf(context.db, staffId), films: films.map((film) => asFilm(context, film)) };
 }
 
 /** A tutor's document as an attachment; opening it is logged. */

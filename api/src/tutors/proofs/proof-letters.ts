@@ -8,15 +8,27 @@ import hindi from "./proof-letters.hi.ts";
 const texts = { en: english, hi: hindi };
 
 /** Tells a tutor that a qualification is verified, or why not. */
-export function qualificationLetter(
-  context: Context,
-  { staffId, staffName, staffEmail, language }: StoredTutor,
-  { name, refusal }: { name: string; refusal: string },
-): NewLetter {
-  const said = texts[language];
-  const values = { name, link: addressOf(context, language, "/staff/profile") };
-  const say = speaker(language);
-  const text = refusal ? say(said.refused, { ...values, reason: refusal }) : say(said.verified, values);
-  const about = { kind: "tutor-account", whose: { tutorId: staffId } };
-  return { to: staffEmail, ...about, subject: said.subject, text: letterTo(staffName, text, language) };
+export function qualificationLetter(context: Context, tutor: StoredTutor, { name, refusal }: { name: string; refusal: string }): NewLetter {
+  const { subject, refused, verified } = texts[tutor.language];
+  const say = speaker(tutor.language);
+  const values = { name, link: profileOf(context, tutor) };
+  return letter(tutor, subject, refusal ? say(refused, { ...values, reason: refusal }) : say(verified, values));
 }
+
+/** Tells a tutor that families see their film, or why not. */
+export function filmLetter(context: Context, tutor: StoredTutor, refusal: string): NewLetter {
+  const { film, filmRefused, filmShown } = texts[tutor.language];
+  const say = speaker(tutor.language);
+  const link = profileOf(context, tutor);
+  return letter(tutor, film, refusal ? say(filmRefused, { link, reason: refusal }) : say(filmShown, { link }));
+}
+
+const profileOf = (context: Context, { language }: StoredTutor) => addressOf(context, language, "/staff/profile");
+
+const letter = ({ staffId, staffName, staffEmail, language }: StoredTutor, subject: string, text: string): NewLetter => ({
+  to: staffEmail,
+  kind: "tutor-account",
+  whose: { tutorId: staffId },
+  subject,
+  text: letterTo(staffName, text, language),
+});

@@ -1,4 +1,4 @@
-import type { Qualification } from "@tutoring/contract";
+import type { Film, Qualification } from "@tutoring/contract";
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -9,63 +9,54 @@ import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { ProofDecision } from "./proof-decision.tsx";
 
 type Props = { tutor: { staffId: number; name: string }; reload: () => Promise<void>; onClose: () => void };
 
-/** A tutor's qualifications with their documents, to be verified or refused. */
+/** A tutor's qualifications with their documents, and films, to be accepted or refused. */
 export default function ProofsDialog({ tutor: { staffId, name }, reload, onClose }: Props) {
-  const { data, error, reload: reloadProofs } = useQuery({
+  const {
+    data,
+    error,
+    reload: reloadProofs,
+  } = useQuery({
     key: String(staffId),
     load: (signal) => browserApi.tutorProofs.showProofs({ params: { id: staffId } }, { signal }),
     failed: texts.proofsNotLoaded,
   });
   const [typed, setTyped] = useState("");
-  const changed = async () => void (await Promise.all([reloadProofs(), reload()]));
+  const shared = { staffId, onTyped: setTyped, onChanged: async () => void (await Promise.all([reloadProofs(), reload()])) };
+  const { qualifications = [], films = [] } = data ?? {};
   return (
     <Dialog open title={say(texts.proofsOf, { name })} boxClass="desk max-w-xl p-6" holdsWork={typed !== ""} onClose={onClose}>
       <p className="mt-3 text-muted">{texts.whatIsVerified}</p>
       {error && <ErrorBox onRetry={() => void reloadProofs()}>{error}</ErrorBox>}
       {!data && !error && <Spinner>{texts.loadingProofs}</Spinner>}
-      {data?.qualifications.length === 0 && <p className="mt-4">{say(texts.noProofs, { name })}</p>}
+      {data && qualifications.length + films.length === 0 && <p className="mt-4">{say(texts.noProofs, { name })}</p>}
       <ul className="mt-2 divide-y divide-base-300">
-        {data?.qualifications.map((one) => (
-          <OneProof key={`${one.id} ${one.version}`} staffId={staffId} proof={one} onTyped={setTyped} onChanged={changed} />
+        {qualifications.map((one) => (
+          <OneQualification key={`${one.id} ${one.version}`} proof={one} {...shared} />
+        ))}
+        {films.map((one) => (
+          <OneFilm key={`${one.id} ${one.approvedAt}`} film={one} {...shared} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-type ProofProps = {
-  staffId: number;
-  proof: Qualification;
-  onTyped: (reason: string) => void;
-  onChanged: () => Promise<void>;
-};
+type Shared = { staffId: number; onTyped: (reason: string) => void; onChanged: () => Promise<void> };
 
-function OneProof({ staffId, proof, onTyped, onChanged }: ProofProps) {
-  const { run, busy, error, fields } = useCall();
-  const [reason, setReason] = useState<string>();
+function OneQualification({ staffId, proof, ...rest }: Shared & { proof: Qualification }) {
+  const { run, busy } = useCall();
   const { id, name, verifiedAt, refusal, version } = proof;
   const params = { id: staffId, qualification: id };
-  const type = (given: string | undefined) => {
-    setReason(given);
-    onTyped(given ?? "");
-  };
-  const open = () =>
-    run(async () => saveFile(await browserApi.tutorProofs.openDocument({ params })), { failed: texts.documentNotOpened });
-  const decide = async (decision: "verify" | "refuse") => {
-    const body = { decision, reason: reason ?? "" };
-    const call = () => browserApi.tutorProofs.decideQualification({ params, body }, { ifMatch: version });
-    const refused = await run(call, { failed: texts.notSaved, as: decision });
-    if (refused?.fields["reason"]) return;
-    if (!refused) toast.success(say(decision === "verify" ? texts.isVerified : texts.isRefused, { name }));
-    if (!refused) type(undefined);
-    await onChanged();
+  const open = async () => {
+    const load = async () => saveFile(await browserApi.tutorProofs.openDocument({ params }));
+    const refused = await run(load, { failed: texts.documentNotOpened });
+    if (refused) toast.error(refused.message);
   };
   const standing = verifiedAt
     ? say(texts.verifiedAt, { date: dayAndTimeInIndia(verifiedAt).date })
@@ -78,51 +69,49 @@ function OneProof({ staffId, proof, onTyped, onChanged }: ProofProps) {
         {name}
       </p>
       <p className={`text-sm break-words ${verifiedAt ? "text-success" : "text-muted"}`}>{standing}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <button type="button" className="btn btn-quiet btn-sm" disabled={busy !== ""} onClick={() => void open()}>
-          {texts.openDocument}
-        </button>
-        {!verifiedAt && (
-          <BusyButton
-            type="button"
-            className="btn btn-primary btn-sm"
-            busy={busy === "verify"}
-            busyText={texts.saving}
-            disabled={busy !== ""}
-            onClick={() => void decide("verify")}
-          >
-            {texts.verify}
-          </BusyButton>
-        )}
-        {reason === undefined && (
-          <button type="button" className="btn btn-danger btn-sm" onClick={() => type("")}>
-            {texts.refuseProof}
-          </button>
-        )}
-      </div>
-      {reason !== undefined && (
-        <div className="mt-3 grid gap-2">
-          <TextArea
-            label={texts.reasonToRefuse}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            error={fields["reason"]}
-            onChange={({ target }) => type(target.value)}
-          />
-          <BusyButton
-            type="button"
-            className="btn btn-danger btn-sm justify-self-start"
-            busy={busy === "refuse"}
-            busyText={texts.saving}
-            disabled={busy !== ""}
-            onClick={() => void decide("refuse")}
-          >
-            {texts.sendRefusal}
-          </BusyButton>
-        </div>
-      )}
-      {error && !fields["reason"] && <ErrorBox>{error}</ErrorBox>}
+      <button type="button" className="btn btn-quiet btn-sm mt-2" disabled={busy !== ""} onClick={() => void open()}>
+        {texts.openDocument}
+      </button>
+      <ProofDecision
+        accept={verifiedAt ? undefined : texts.verify}
+        done={{ accepted: say(texts.isVerified, { name }), refused: say(texts.isRefused, { name }) }}
+        call={(isVerified, reason) =>
+          browserApi.tutorProofs.decideQualification(
+            { params, body: { decision: isVerified ? "verify" : "refuse", reason } },
+            { ifMatch: version },
+          )
+        }
+        {...rest}
+      />
+    </li>
+  );
+}
+
+function OneFilm({ staffId, film, ...rest }: Shared & { film: Film }) {
+  const { id, url, posterUrl, approvedAt } = film;
+  return (
+    <li className="py-4">
+      <p className="font-medium">{approvedAt ? texts.filmIsShown : texts.filmWaits}</p>
+      <video
+        className="mt-2 aspect-video w-full rounded-lg bg-plum-deep"
+        controls
+        playsInline
+        preload="metadata"
+        poster={posterUrl ?? undefined}
+        src={url}
+        aria-label={texts.film}
+      />
+      <ProofDecision
+        accept={approvedAt ? undefined : texts.showFilm}
+        done={{ accepted: texts.filmShown, refused: texts.filmDeleted }}
+        call={(isApproved, reason) =>
+          browserApi.tutorProofs.decideFilm({
+            params: { id: staffId, film: id },
+            body: { decision: isApproved ? "approve" : "refuse", reason },
+          })
+        }
+        {...rest}
+      />
     </li>
   );
 }
