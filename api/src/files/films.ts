@@ -14,7 +14,7 @@ export type FoundFilm = { fileKey: string; sizeBytes: number; seconds: number };
 
 const program = new URL("./film.worker.ts", import.meta.url);
 const mostMegabytes = 192;
-const patience = 30_000;
+const patience = 8_000;
 /** A film is read whole, so one at a time. */
 const inTurn = oneAtATime();
 

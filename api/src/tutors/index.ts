@@ -1,4 +1,4 @@
-export { allTutors, countTutors } from "./list-tutors.queries.ts";
+export { countTutors, likelyTutors, tutorsByIds } from "./list-tutors.queries.ts";
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
 export { insertTutor, tutorById, tutorPictureUrls } from "./tutors.queries.ts";

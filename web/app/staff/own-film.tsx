@@ -7,10 +7,11 @@ import { frameOf } from "#web/lib/page/film-frame.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
+import { FilmPlayer } from "#web/ui/film-player.tsx";
 import { savePoster } from "./send-film.ts";
 
 /** The tutor's own film; while it waits, the moment it shows can become the picture before it. */
-export function OwnFilm({ film: { id, url, posterUrl, approvedAt } }: { film: Film }) {
+export function OwnFilm({ film }: { film: Film }) {
   const [texts] = useTexts("staff");
   const { revalidate } = useRevalidator();
   const { run, busy } = useCall();
@@ -19,7 +20,7 @@ export function OwnFilm({ film: { id, url, posterUrl, approvedAt } }: { film: Fi
     const refused = await run(
       async () => {
         const frame = player.current && (await frameOf(player.current));
-        if (frame) await savePoster(id, frame);
+        if (frame) await savePoster(film.id, frame);
       },
       { failed: texts.pictureNotSaved },
     );
@@ -29,18 +30,8 @@ export function OwnFilm({ film: { id, url, posterUrl, approvedAt } }: { film: Fi
   };
   return (
     <>
-      <video
-        key={id}
-        ref={player}
-        className="aspect-video w-full rounded-xl bg-plum-deep"
-        controls
-        playsInline
-        preload="metadata"
-        poster={posterUrl ?? undefined}
-        src={url}
-        aria-label={texts.film}
-      />
-      {!approvedAt && (
+      <FilmPlayer ref={player} film={film} label={texts.film} />
+      {!film.approvedAt && (
         <BusyButton
           type="button"
           className="btn btn-ghost mt-2"

@@ -152,7 +152,7 @@ export default {
   renewAddress: "Put my present name into the page's address; the old address still leads here",
   consent: "Show my page to everyone",
   consentNote:
-    "Your name, picture, subjects, qualification, experience, free times and what you write here become public, also for search engines. Never your phone number or e-mail. You can take it back here at any time.",
+    "Your name, picture, subjects, qualification, experience, film, free times and what you write here become public, also for search engines. Never your phone number or e-mail. You can take it back here at any time.",
   save: "Save",
   saving: "Saving...",
   savedPublic: "Saved. Families see it now.",

@@ -33,21 +33,22 @@ export function ProofDecision({ accept, done, call, onTyped, onChanged }: Props)
     }
     await onChanged();
   };
+  const button = (as: "accept" | "refuse", label: string, className: string) => (
+    <BusyButton
+      type="button"
+      className={`btn btn-sm justify-self-start ${className}`}
+      busy={busy === as}
+      busyText={texts.saving}
+      disabled={busy !== ""}
+      onClick={() => void decide(as === "accept")}
+    >
+      {label}
+    </BusyButton>
+  );
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-2">
-        {accept && (
-          <BusyButton
-            type="button"
-            className="btn btn-primary btn-sm"
-            busy={busy === "accept"}
-            busyText={texts.saving}
-            disabled={busy !== ""}
-            onClick={() => void decide(true)}
-          >
-            {accept}
-          </BusyButton>
-        )}
+        {accept && button("accept", accept, "btn-primary")}
         {reason === undefined && (
           <button type="button" className="btn btn-danger btn-sm" onClick={() => type("")}>
             {texts.refuseProof}
@@ -64,16 +65,7 @@ export function ProofDecision({ accept, done, call, onTyped, onChanged }: Props)
             error={fields["reason"]}
             onChange={({ target }) => type(target.value)}
           />
-          <BusyButton
-            type="button"
-            className="btn btn-danger btn-sm justify-self-start"
-            busy={busy === "refuse"}
-            busyText={texts.saving}
-            disabled={busy !== ""}
-            onClick={() => void decide(false)}
-          >
-            {texts.sendRefusal}
-          </BusyButton>
+          {button("refuse", texts.sendRefusal, "btn-danger")}
         </div>
       )}
       {error && !fields["reason"] && <ErrorBox>{error}</ErrorBox>}

@@ -10,6 +10,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FilmPlayer } from "#web/ui/film-player.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { ProofDecision } from "./proof-decision.tsx";
 
@@ -88,19 +89,13 @@ function OneQualification({ staffId, proof, ...rest }: Shared & { proof: Qualifi
 }
 
 function OneFilm({ staffId, film, ...rest }: Shared & { film: Film }) {
-  const { id, url, posterUrl, approvedAt } = film;
+  const { id, approvedAt } = film;
   return (
     <li className="py-4">
       <p className="font-medium">{approvedAt ? texts.filmIsShown : texts.filmWaits}</p>
-      <video
-        className="mt-2 aspect-video w-full rounded-lg bg-plum-deep"
-        controls
-        playsInline
-        preload="metadata"
-        poster={posterUrl ?? undefined}
-        src={url}
-        aria-label={texts.film}
-      />
+      <div className="mt-2">
+        <FilmPlayer film={film} label={texts.film} />
+      </div>
       <ProofDecision
         accept={approvedAt ? undefined : texts.showFilm}
         done={{ accepted: texts.filmShown, refused: texts.filmDeleted }}
