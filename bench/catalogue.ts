@@ -30,7 +30,19 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
 
   for (const one of [product, fixed, naive, cold]) await load(one.url, mix, 2); // warms all servers up
   const runs: Record<string, Measured[]> = Object.fromEntries(
-    ["product", "product, Hindi", "fixed", "naive", "cold", "cold, Hindi", "searches", "suggestions", "tutors", "tutors, warm", "tutors' pages"].map((name) => [name, []]),
+    [
+      "product",
+      "product, Hindi",
+      "fixed",
+      "naive",
+      "cold",
+      "cold, Hindi",
+      "searches",
+      "suggestions",
+      "tutors",
+      "tutors, warm",
+      "tutors' pages",
+    ].map((name) => [name, []]),
   );
   for (let round = 0; round < rounds; round += 1) {
     runs["product"]?.push(await load(product.url, mix, seconds));

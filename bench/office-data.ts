@@ -89,7 +89,9 @@ async function fill(client: pg.Client) {
      ) t`,
     [tutors],
   );
-  await client.query("insert into lesson_ratings (lesson_id, stars, words) select lesson_id, 4, '' from lessons where lesson_number % 3 = 0");
+  await client.query(
+    "insert into lesson_ratings (lesson_id, stars, words) select lesson_id, 4, '' from lessons where lesson_number % 3 = 0",
+  );
   await client.query("commit");
   await client.query(
     `insert into log_entries (created_at, operation_type, operation, details, user_name, user_email, client_address)

@@ -26,7 +26,10 @@ const each = <T>(times: number, make: (nth: number) => T) => Array.from({ length
 /** What families ask of tutors: lists, searches, what the filters offer, and pages. */
 export const tutorPaths = (tutors: number): string[] => [
   ...each(100, (nth) => `/api/tutor-pages?page=${1 + (nth % 40)}`),
-  ...each(200, (nth) => `/api/tutor-pages?subject=${encodeURIComponent(subjects.split(",")[nth % 12] ?? "")}&page=${1 + (nth % 5)}`),
+  ...each(
+    200,
+    (nth) => `/api/tutor-pages?subject=${encodeURIComponent(subjects.split(",")[nth % 12] ?? "")}&page=${1 + (nth % 5)}`,
+  ),
   ...each(100, (nth) => `/api/tutor-pages?language=hi&time=evenings&experience=${[2, 5, 10][nth % 3]}`),
   ...each(50, (nth) => `/api/tutor-pages?search=${encodeURIComponent(`Tutor ${1 + ((nth * 379) % tutors)}`)}`),
   ...each(12, () => "/api/tutor-choices"),

@@ -23,7 +23,7 @@ export type FileStore = {
   list: (folder: string) => AsyncGenerator<{ key: string; writtenAt: Date }>;
 };
 
-export type ByteRange = { first: number; last: number };
+type ByteRange = { first: number; last: number };
 /** A file that is not in the store yet: `keep` flushes it to disk and moves it there. */
 export type Draft = { path: string; keep: (key: string) => Promise<void>; drop: () => Promise<void> };
 

@@ -1,12 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import {
   EncodedAudioPacketSource,
+  type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathSource,
   FilePathTarget,
   Input,
   type InputAudioTrack,
+  type InputTrack,
   type InputVideoTrack,
   MP4,
   Mp4OutputFormat,
@@ -30,47 +32,52 @@ parentPort?.postMessage(await answer(workerData as FilmWork).catch((): FilmAnswe
 async function answer({ from, to, mostSeconds }: FilmWork): Promise<FilmAnswer> {
   const input = new Input({ source: new FilePathSource(from), formats: [MP4, QTFF, WEBM] });
   const ending = (await input.getFormat()) === WEBM ? "webm" : "mp4";
+  const format = ending === "webm" ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: "reserve" });
+  const output = new Output({ format, target: new FilePathTarget(to) });
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-  if (!video || !isPlayable(ending, video, audio)) return { fault: "not-a-film" };
+  const copyVideo = video && (await copyOfVideo(video, output, ending));
+  const copyAudio = audio ? await copyOfAudio(audio, output, ending) : async () => {};
+  if (!copyVideo || !copyAudio) return { fault: "not-a-film" };
   const seconds = await input.computeDuration();
   if (seconds > mostSeconds + slack) return { fault: "film-too-long" };
-  await copy(video, audio, ending, to);
+  await output.start();
+  await Promise.all([copyVideo(), copyAudio()]);
+  await output.finalize();
   return { ending, seconds: Math.min(mostSeconds, Math.max(1, Math.round(seconds))) };
 }
 
-const isPlayable = (ending: FilmEnding, video: InputVideoTrack, audio: InputAudioTrack | null) =>
-  playable[ending].video.includes(video.codec ?? "") && (!audio || playable[ending].audio.includes(audio.codec ?? ""));
+type Ending = keyof typeof playable;
+/** Copies a track as it is coded, once the output has started. */
+type Copy = () => Promise<void>;
 
-type FilmEnding = keyof typeof playable;
-
-/** Writes pictures and sound into a new file, as they are coded, and nothing else of the old one. */
-async function copy(video: InputVideoTrack, audio: InputAudioTrack | null, ending: FilmEnding, to: string): Promise<void> {
-  const format = ending === "webm" ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: "reserve" });
-  const output = new Output({ format, target: new FilePathTarget(to) });
-  const work: (() => Promise<void>)[] = [];
-  if (video.codec) {
-    const source = new EncodedVideoPacketSource(video.codec);
-    const decoderConfig = await video.getDecoderConfig();
-    output.addVideoTrack(source, { rotation: video.rotation, maximumPacketCount: await countOf(video) });
-    work.push(async () => {
-      for await (const packet of new EncodedPacketSink(video).packets())
-        await source.add(packet, decoderConfig ? { decoderConfig } : undefined);
-      source.close();
-    });
-  }
-  if (audio?.codec) {
-    const source = new EncodedAudioPacketSource(audio.codec);
-    const decoderConfig = await audio.getDecoderConfig();
-    output.addAudioTrack(source, { maximumPacketCount: await countOf(audio) });
-    work.push(async () => {
-      for await (const packet of new EncodedPacketSink(audio).packets())
-        await source.add(packet, decoderConfig ? { decoderConfig } : undefined);
-      source.close();
-    });
-  }
-  await output.start();
-  await Promise.all(work.map((one) => one()));
-  await output.finalize();
+/** Undefined where browsers cannot play it. */
+async function copyOfVideo(track: InputVideoTrack, output: Output, ending: Ending): Promise<Copy | undefined> {
+  const codec = await track.getCodec();
+  const decoderConfig = await track.getDecoderConfig();
+  if (!codec || !decoderConfig || !playable[ending].video.includes(codec)) return undefined;
+  const source = new EncodedVideoPacketSource(codec);
+  const { packetCount } = await track.computePacketStats();
+  output.addVideoTrack(source, { rotation: await track.getRotation(), maximumPacketCount: packetCount });
+  return () => copyAll(track, packetCount, (packet) => source.add(packet, { decoderConfig })).then(() => source.close());
 }
 
-const countOf = async (track: InputVideoTrack | InputAudioTrack) => (await track.computePacketStats()).packetCount;
+/** Undefined where browsers cannot play it. */
+async function copyOfAudio(track: InputAudioTrack, output: Output, ending: Ending): Promise<Copy | undefined> {
+  const codec = await track.getCodec();
+  const decoderConfig = await track.getDecoderConfig();
+  if (!codec || !decoderConfig || !playable[ending].audio.includes(codec)) return undefined;
+  const source = new EncodedAudioPacketSource(codec);
+  const { packetCount } = await track.computePacketStats();
+  output.addAudioTrack(source, { maximumPacketCount: packetCount });
+  return () => copyAll(track, packetCount, (packet) => source.add(packet, { decoderConfig })).then(() => source.close());
+}
+
+/** Throws if the file ends before the track does. */
+async function copyAll(track: InputTrack, packetCount: number, add: (packet: EncodedPacket) => Promise<void>): Promise<void> {
+  let copied = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await add(packet);
+    copied += 1;
+  }
+  if (copied < packetCount) throw new Error("the film is not whole");
+}

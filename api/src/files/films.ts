@@ -14,7 +14,6 @@ export type FoundFilm = { fileKey: string; sizeBytes: number; seconds: number };
 
 const program = new URL("./film.worker.ts", import.meta.url);
 const mostMegabytes = 192;
-const patience = 8_000;
 /** A film is read whole, so one at a time. */
 const inTurn = oneAtATime();
 
@@ -40,13 +39,13 @@ export async function storeFilm(
   }
 }
 
-/** Reads a film beside the server, so that a monstrous one ends there. */
-async function copyFilm(work: FilmWork): Promise<FilmAnswer> {
+/** Copies a film beside the server, so that a monstrous one ends there, after eight seconds at most. */
+export async function copyFilm(work: FilmWork, { milliseconds = 8_000 } = {}): Promise<FilmAnswer> {
   const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<FilmAnswer>((resolve) => {
-      timer = setTimeout(() => resolve({ fault: "not-a-film" }), patience);
+      timer = setTimeout(() => resolve({ fault: "not-a-film" }), milliseconds);
       worker.on("message", resolve);
       worker.on("error", () => resolve({ fault: "not-a-film" }));
     });

@@ -1,8 +1,8 @@
 export { carriesPrograms, documentType } from "./document-type.ts";
 export { forgetOldBuilds, keepBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
-export { type ByteRange, type FileStore, openFileStore, readPicture } from "./file-store.ts";
-export { type FoundFilm, storeFilm } from "./films.ts";
+export { type FileStore, openFileStore, readPicture } from "./file-store.ts";
+export { storeFilm } from "./films.ts";
 export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts";
 export { type FileRow, readCsv } from "./read-csv.ts";
 export { downloadOf, storeDocument } from "./store-document.ts";

@@ -12,7 +12,10 @@ type Films = {
 };
 
 const types: Record<string, string> = { mp4: "video/mp4", webm: "video/webm" };
-const safe = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox", "x-content-type-options": "nosniff" };
+const safe = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+};
 
 /** Serves films in the pieces that players ask for. */
 export function serveFilms(app: Hono<Env>, { find, open, report }: Films): void {

@@ -82,7 +82,7 @@ function parseJson(bytes: Uint8Array): object {
 /** The body as it arrives. Refuses a larger one: at once if its size is declared, otherwise when it gets there. */
 function piecesOf(request: Request, limit: number): AsyncIterable<Uint8Array> {
   const said = Number(request.headers.get("content-length"));
-  const tooLarge = () => new Refusal("too-large", { megabytes: megabytes(said || limit), limit: sizeName(limit) });
+  const tooLarge = () => new Refusal("too-large", { limit: sizeName(limit) });
   if (said > limit) throw tooLarge();
   return (async function* () {
     let size = 0;

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 
 const art = (name: string) => new Uint8Array(readFileSync(new URL(`../../../web/app/art/${name}`, import.meta.url)));
-const bytes = (...parts: (string | Uint8Array)[]) => new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+const bytes = (...parts: (string | Uint8Array)[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
 
 /** Films of 30 seconds. */
 export const mp4 = art("how-it-works.mp4");
@@ -34,5 +35,7 @@ export const noFilms: Record<string, Uint8Array<ArrayBuffer>> = {
   "nothing at all": bytes(),
   "an MP4 without its end": mp4.slice(0, Math.floor(mp4.length / 3)),
   "an MP4's first bytes and then noise": bytes(mp4.slice(0, 64), "\u00AA".repeat(5_000)),
-  "a WebM's first bytes and then noise": bytes(webm.slice(0, 64), "\u00AA".repeat(5_000)),
 };
+
+/** Keeps its reader busy for ever. */
+export const endlessWebm = bytes(webm.slice(0, 64), "\u00AA".repeat(5_000));

@@ -15,7 +15,7 @@ export default inHindi<typeof tutorPages>()({
   "qualification-gone": { message: "यह योग्यता अब यहाँ नहीं है।" },
   "not-a-film": {
     message:
-      "ब्राउज़र यह फ़ाइल नहीं चला सकते, या यह खराब है। कृपया MP4 (H.264, AAC) या WebM भेजें। iPhone पर: Settings, Camera, Formats, Most Compatible.",
+      "ब्राउज़र यह फ़ाइल नहीं चला सकते, या यह खराब है। कृपया दूसरा वीडियो भेजें। आईफ़ोन पर पहले सेटिंग, कैमरा, फ़ॉर्मैट में “सबसे संगत” चुनें।",
   },
   "film-too-long": { message: `वीडियो ज़्यादा से ज़्यादा ${maxFilmSeconds} सेकंड का हो। कृपया इसे छोटा करें।` },
   "film-gone": { message: "यह वीडियो अब यहाँ नहीं है।" },

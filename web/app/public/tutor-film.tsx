@@ -1,5 +1,6 @@
 import type { TutorPage } from "@tutoring/contract";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { FilmPlayer } from "#web/ui/film-player.tsx";
 
 /** A tutor's introduction film. None of it is loaded before it is played; its picture is. */
 export function TutorFilm({ tutor: { name, film } }: { tutor: TutorPage }) {
@@ -7,15 +8,7 @@ export function TutorFilm({ tutor: { name, film } }: { tutor: TutorPage }) {
   if (!film) return null;
   return (
     <figure className="mt-10 max-w-[44rem]">
-      <video
-        className="aspect-video w-full rounded-2xl bg-plum-deep"
-        controls
-        playsInline
-        preload="none"
-        poster={film.posterUrl ?? undefined}
-        src={film.url}
-        aria-label={say(texts.filmOf, { name })}
-      />
+      <FilmPlayer film={film} label={say(texts.filmOf, { name })} preload="none" className="rounded-2xl" />
       <figcaption className="mt-2 text-sm text-muted">
         {say(texts.filmOf, { name })}, {say(texts.seconds, { count: film.seconds })}
       </figcaption>

@@ -30,7 +30,7 @@ export function OwnFilm({ film }: { film: Film }) {
   };
   return (
     <>
-      <FilmPlayer ref={player} film={film} label={texts.film} />
+      <FilmPlayer ref={player} film={film} label={texts.film} preload="metadata" />
       {!film.approvedAt && (
         <BusyButton
           type="button"

@@ -51,12 +51,7 @@ export function ProfileFilm({ page: { films } }: { page: MyPage }) {
               {film.approvedAt ? texts.filmIsShown : texts.filmWaits}
             </p>
             <OwnFilm film={film} />
-            <button
-              type="button"
-              className="btn btn-ghost mt-2"
-              disabled={busy !== ""}
-              onClick={() => setRemoving(film)}
-            >
+            <button type="button" className="btn btn-ghost mt-2" disabled={busy !== ""} onClick={() => setRemoving(film)}>
               <Trash2 aria-hidden className="size-4" /> {texts.removeFilm}
             </button>
           </div>

@@ -182,8 +182,7 @@ export default translated<typeof english>()({
   withdrawFacts: "वापस लें",
 
   qualifications: "योग्यताएँ और उनके कागज़",
-  qualificationsNote:
-    "हमारी टीम हर कागज़ देखती है। फिर आपके पेज पर योग्यता और उसे जाँचने का दिन दिखता है, कागज़ कभी नहीं।",
+  qualificationsNote: "हमारी टीम हर कागज़ देखती है। फिर आपके पेज पर योग्यता और उसे जाँचने का दिन दिखता है, कागज़ कभी नहीं।",
   addQualification: "योग्यता जोड़ें",
   changeQualification: "योग्यता बदलें",
   qualificationHint: "जैसे परिवार इसे पढ़ें: एम.एससी. गणित, दिल्ली विश्वविद्यालय",

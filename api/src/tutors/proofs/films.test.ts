@@ -1,8 +1,10 @@
+import { writeFile } from "node:fs/promises";
 import { maxFilmMegabytes } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import { sweepFiles } from "#api/background-jobs.ts";
+import { copyFilm } from "#api/files/films.ts";
 import { fileOf, jpeg } from "#api/testing/hostile-files.ts";
-import { mp4, mp4With, noFilms, slowMp4, webm } from "#api/testing/hostile-films.ts";
+import { endlessWebm, mp4, mp4With, noFilms, slowMp4, webm } from "#api/testing/hostile-films.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -58,9 +60,9 @@ test("families see a film once an admin has looked at it, and the next one in it
   expect(one).toMatchObject({ seconds: 30, posterUrl: expect.stringContaining("/uploads/posters/") as string });
   const sent = await (await fetchFilm(one?.url ?? "")).bytes();
   expect(Buffer.from(sent).includes("12.9716")).toBe(false); // pictures and sound, and nothing else
-  await expect(
-    tutor.tutorProofs.saveMyPoster({ params: { id: first.id }, body: { profileImage } }),
-  ).rejects.toMatchObject(refusal({ id: "film-gone" }));
+  await expect(tutor.tutorProofs.saveMyPoster({ params: { id: first.id }, body: { profileImage } })).rejects.toMatchObject(
+    refusal({ id: "film-gone" }),
+  );
 
   const second = await send(webm);
   expect((await shown())?.url).toBe(one?.url);
@@ -72,24 +74,6 @@ test("families see a film once an admin has looked at it, and the next one in it
   const { films } = await decide(third.id, "refuse", "Your address can be read on the wall.");
   expect(films.map(({ id }) => id)).toEqual([second.id]);
   expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("Your address can be read on the wall.");
-});
-
-test("a film that waits is seen by its tutor and by admins alone, for an hour by one address", async () => {
-  const { save, shown, send, decide } = await publicTutor();
-  const waiting = await send(mp4);
-  const [path = "", seal = ""] = waiting.url.split("?seal=");
-  expect([await statusOf(waiting.url), await statusOf(path)]).toEqual([200, 404]);
-  const other = (await (await publicTutor()).send(mp4)).url.split("?")[0] ?? "";
-  const later = seal.replace(/^\d+/, (until) => String(Number(until) + 9_999));
-  for (const url of [`${other}?seal=${seal}`, `${path}?seal=${later}`, `${path}?seal=`, `${path}?seal=1.x`])
-    expect({ url, status: await statusOf(url) }).toEqual({ url, status: 404 });
-  await decide(waiting.id, "approve");
-  const url = (await shown())?.url ?? "";
-  expect(await statusOf(url)).toBe(200);
-  await save(false); // without consent nobody sees it
-  expect(await statusOf(url)).toBe(404);
-  await world.moveClock(3_601_000);
-  expect(await statusOf(waiting.url)).toBe(404);
 });
 
 test("a player gets the pieces that it asks for, and nothing that runs", async () => {
@@ -139,6 +123,16 @@ test("what browsers do not play, what lasts too long and what is too large is re
   await expect(student.tutorProofs.saveMyFilm(film(mp4))).rejects.toMatchObject(refusal({ code: "forbidden" }));
 });
 
+test("a file that would keep its reader busy for ever is left after its time", async () => {
+  const [from, to] = [await world.files.aside(), await world.files.aside()];
+  await writeFile(from.path, endlessWebm);
+  const began = Date.now();
+  const answer = await copyFilm({ from: from.path, to: to.path, mostSeconds: 60 }, { milliseconds: 700 });
+  expect(answer).toEqual({ fault: "not-a-film" });
+  expect(Date.now() - began).toBeLessThan(7_000);
+  await Promise.all([from.drop(), to.drop()]);
+});
+
 test("a film's files go with it, and with its tutor", async () => {
   const [removed, left] = [await publicTutor(), await publicTutor()];
   const before = await stored();
@@ -153,4 +147,22 @@ test("a film's files go with it, and with its tutor", async () => {
   await removed.tutor.tutorProofs.removeMyFilm({ params: { id: films[0]?.id ?? "" } });
   await made.admin.tutors.deleteTutor({ params: { id: left.staffId } });
   expect(await stored()).toBe(before);
+});
+
+test("a film that waits is seen by its tutor and by admins alone, for an hour by one address", async () => {
+  const { save, shown, send, decide } = await publicTutor();
+  const waiting = await send(mp4);
+  const [path = "", seal = ""] = waiting.url.split("?seal=");
+  expect([await statusOf(waiting.url), await statusOf(path)]).toEqual([200, 404]);
+  const other = (await (await publicTutor()).send(mp4)).url.split("?")[0] ?? "";
+  const later = seal.replace(/^\d+/, (until) => String(Number(until) + 9_999));
+  for (const url of [`${other}?seal=${seal}`, `${path}?seal=${later}`, `${path}?seal=`, `${path}?seal=1.x`])
+    expect({ url, status: await statusOf(url) }).toEqual({ url, status: 404 });
+  await decide(waiting.id, "approve");
+  const url = (await shown())?.url ?? "";
+  expect(await statusOf(url)).toBe(200);
+  await save(false); // without consent nobody sees it
+  expect(await statusOf(url)).toBe(404);
+  await world.moveClock(3_601_000);
+  expect(await statusOf(waiting.url)).toBe(404);
 });

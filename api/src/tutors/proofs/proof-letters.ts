@@ -8,7 +8,11 @@ import hindi from "./proof-letters.hi.ts";
 const texts = { en: english, hi: hindi };
 
 /** Tells a tutor that a qualification is verified, or why not. */
-export function qualificationLetter(context: Context, tutor: StoredTutor, { name, refusal }: { name: string; refusal: string }): NewLetter {
+export function qualificationLetter(
+  context: Context,
+  tutor: StoredTutor,
+  { name, refusal }: { name: string; refusal: string },
+): NewLetter {
   const { subject, refused, verified } = texts[tutor.language];
   const say = speaker(tutor.language);
   const values = { name, link: profileOf(context, tutor) };

@@ -32,10 +32,7 @@ export async function findQualification(db: Db, tutorId: number, id: string): Pr
 }
 
 export async function insertQualification(db: Db, tutorId: number, { name, type, fileKey }: Document & { name: string }) {
-  await db
-    .insertInto("tutor_qualifications")
-    .values({ tutor_id: tutorId, name, type, file_key: fileKey, refusal: "" })
-    .execute();
+  await db.insertInto("tutor_qualifications").values({ tutor_id: tutorId, name, type, file_key: fileKey, refusal: "" }).execute();
 }
 
 /** Changes a qualification, which waits for an admin from now on. */

@@ -2,6 +2,21 @@ import type { FactChange, Tutor } from "@tutoring/contract";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
+import { WaitingTutors } from "./waiting-tutors.tsx";
+
+type Props = { waiting: FactChange[]; onOpen: (change: FactChange) => void };
+
+/** The tutors who ask an admin to approve another qualification or experience. */
+export const FactChanges = ({ waiting, onOpen }: Props) => (
+  <WaitingTutors
+    id="fact-changes"
+    title={say(texts.waitingTitle, { count: waiting.length })}
+    text={texts.waitingText}
+    tutors={waiting}
+    label={({ name }) => say(texts.factsOf, { name })}
+    onOpen={onOpen}
+  />
+);
 
 /** What is opened of a tutor: what is stored, and the change they ask for. */
 export type OpenFacts = Pick<FactChange, "staffId" | "name" | "before"> & { after?: FactChange["after"] | undefined };

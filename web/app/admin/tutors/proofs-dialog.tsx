@@ -94,7 +94,7 @@ function OneFilm({ staffId, film, ...rest }: Shared & { film: Film }) {
     <li className="py-4">
       <p className="font-medium">{approvedAt ? texts.filmIsShown : texts.filmWaits}</p>
       <div className="mt-2">
-        <FilmPlayer film={film} label={texts.film} />
+        <FilmPlayer film={film} label={texts.film} preload="metadata" />
       </div>
       <ProofDecision
         accept={approvedAt ? undefined : texts.showFilm}

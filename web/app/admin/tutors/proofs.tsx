@@ -1,3 +1,4 @@
+import type { Tutor } from "@tutoring/contract";
 import { lazy, Suspense } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -10,6 +11,7 @@ const ProofsDialog = lazy(() => import("./proofs-dialog.tsx"));
 
 export type ProofsOf = { staffId: number; name: string };
 
+type ButtonProps = { tutor: Tutor; onOpen: (tutor: ProofsOf) => void };
 type Props = { opened: ProofsOf | undefined; onOpen: (tutor: ProofsOf | undefined) => void };
 
 /** The tutors whose documents wait to be verified, and the dialog of one tutor's documents. */
@@ -27,14 +29,24 @@ export function Proofs({ opened, onOpen }: Props) {
         title={say(texts.proofsWaiting, { count: waiting.data?.data.length ?? 0 })}
         text={texts.proofsWaitingText}
         tutors={waiting.data?.data ?? []}
-        label={texts.proofsOf}
+        label={({ name }) => say(texts.proofsOf, { name })}
         onOpen={onOpen}
       />
       <Suspense fallback={null}>
-        {opened && (
-          <ProofsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />
-        )}
+        {opened && <ProofsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />}
       </Suspense>
     </>
   );
 }
+
+/** Opens what a tutor has sent. */
+export const ProofsButton = ({ tutor: { staffId, staffName: name }, onOpen }: ButtonProps) => (
+  <button
+    type="button"
+    className="text-link block text-left text-[0.8125rem]"
+    aria-label={say(texts.proofsOf, { name })}
+    onClick={() => onOpen({ staffId, name })}
+  >
+    {texts.documents}
+  </button>
+);

@@ -24,10 +24,9 @@ import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { FactsButton, type OpenFacts } from "./fact-changes.tsx";
+import { FactChanges, FactsButton, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
-import { Proofs, type ProofsOf } from "./proofs.tsx";
-import { WaitingTutors } from "./waiting-tutors.tsx";
+import { Proofs, ProofsButton, type ProofsOf } from "./proofs.tsx";
 import { WorkCell } from "./work-cell.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
@@ -126,14 +125,7 @@ export default function Tutors() {
         <span>
           {tutor.qualification}
           <FactsButton tutor={tutor} onOpen={setChecking} waiting={waiting} />
-          <button
-            type="button"
-            className="text-link block text-left text-[0.8125rem]"
-            aria-label={say(factTexts.proofsOf, { name: tutor.staffName })}
-            onClick={() => setProofsOf({ staffId: tutor.staffId, name: tutor.staffName })}
-          >
-            {factTexts.documents}
-          </button>
+          <ProofsButton tutor={tutor} onOpen={setProofsOf} />
         </span>
       ),
     },
@@ -204,14 +196,7 @@ export default function Tutors() {
     >
       {facts.error && <ErrorBox onRetry={() => void facts.reload()}>{facts.error}</ErrorBox>}
       {work.error && <ErrorBox onRetry={() => void work.reload()}>{work.error}</ErrorBox>}
-      <WaitingTutors
-        id="fact-changes"
-        title={say(factTexts.waitingTitle, { count: waiting.length })}
-        text={factTexts.waitingText}
-        tutors={waiting}
-        label={factTexts.factsOf}
-        onOpen={setChecking}
-      />
+      <FactChanges waiting={waiting} onOpen={setChecking} />
       <Proofs opened={proofsOf} onOpen={setProofsOf} />
       <ListFilters page={page} search={common.searchPeople}>
         <Select

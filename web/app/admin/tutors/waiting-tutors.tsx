@@ -1,25 +1,17 @@
 import { langOf } from "#web/lib/format/format.ts";
-import { say } from "#web/texts/say-english.ts";
 
 type Props<T> = {
   id: string;
   title: string;
   text: string;
   tutors: T[];
-  /** What a button opens, with the tutor's `{name}`. */
-  label: string;
+  /** What a tutor's button opens. */
+  label: (tutor: T) => string;
   onOpen: (tutor: T) => void;
 };
 
 /** Tutors who wait for an admin; nothing where none does. */
-export function WaitingTutors<T extends { staffId: number; name: string }>({
-  id,
-  title,
-  text,
-  tutors,
-  label,
-  onOpen,
-}: Props<T>) {
+export function WaitingTutors<T extends { staffId: number; name: string }>({ id, title, text, tutors, label, onOpen }: Props<T>) {
   if (tutors.length === 0) return null;
   return (
     <section className="card mb-5 bg-warning-50 p-5" aria-labelledby={id}>
@@ -30,12 +22,7 @@ export function WaitingTutors<T extends { staffId: number; name: string }>({
       <ul className="mt-3 flex flex-wrap gap-2">
         {tutors.map((tutor) => (
           <li key={tutor.staffId}>
-            <button
-              type="button"
-              className="btn btn-quiet btn-sm"
-              aria-label={say(label, { name: tutor.name })}
-              onClick={() => onOpen(tutor)}
-            >
+            <button type="button" className="btn btn-quiet btn-sm" aria-label={label(tutor)} onClick={() => onOpen(tutor)}>
               <span lang={langOf(tutor.name)}>{tutor.name}</span>
             </button>
           </li>
