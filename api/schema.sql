@@ -39,6 +39,17 @@ create table allowances_used (
 CREATE INDEX allowances_used_before ON allowances_used (used_at);
 CREATE INDEX allowances_used_key ON allowances_used (key, used_at);
 
+create unlogged table announcements (
+  what text not null
+);
+
+create unlogged table announcers (
+  only_row boolean default true not null,
+  promised_until timestamptz not null,
+  constraint announcers_pkey PRIMARY KEY (only_row),
+  constraint announcers_only_row_check CHECK (only_row)
+);
+
 create table app_updates (
   app_update_id integer generated always as identity not null,
   prev_version text not null,
@@ -220,7 +231,7 @@ CREATE INDEX bookings_unread ON bookings (created_at DESC, id) WHERE message_wai
 CREATE INDEX bookings_waiting ON bookings (created_at) WHERE (status = 'NOT_STARTED');
 CREATE INDEX bookings_with_wish ON bookings (created_at) WHERE ((wished_tutor_id IS NOT NULL) AND (status = 'NOT_STARTED'));
 CREATE UNIQUE INDEX one_open_request ON bookings (child_id, class_id) WHERE (status = ANY (ARRAY['NOT_STARTED', 'IN_PROGRESS']));
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON bookings FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bookings();
 CREATE TRIGGER count_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
 CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_bookings();
@@ -333,7 +344,7 @@ create table child_notes (
   constraint child_notes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id)
 );
 CREATE INDEX child_notes_of ON child_notes (child_id, note_id);
-CREATE TRIGGER announce AFTER INSERT OR DELETE ON child_notes FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON child_notes FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table children (
   child_id uuid default gen_random_uuid() not null,
@@ -409,7 +420,7 @@ create table complaints (
 CREATE INDEX complaints_due ON complaints (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX complaints_of_family ON complaints (family_id, created_at DESC);
 CREATE INDEX complaints_of_order ON complaints (order_id) WHERE (order_id IS NOT NULL);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table conversation_marks (
   conversation_id uuid not null,
@@ -505,7 +516,9 @@ create table course_texts (
   constraint course_texts_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id) ON DELETE CASCADE,
   constraint course_texts_language_check CHECK ((language = 'hi'))
 );
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON course_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER announce AFTER DELETE OR TRUNCATE ON course_texts FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER announce_changed AFTER UPDATE ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_course_texts();
+CREATE TRIGGER announce_new AFTER INSERT ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_course_texts();
 CREATE TRIGGER file_translated_changed AFTER UPDATE ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON course_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
 CREATE TRIGGER file_translated_new AFTER INSERT ON course_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_courses();
@@ -551,7 +564,8 @@ CREATE INDEX courses_in_category ON courses (category_id);
 CREATE INDEX courses_in_subcategory ON courses (subcategory_id);
 CREATE INDEX courses_of_category ON courses (category_id, class_id) WHERE (hidden_at IS NULL);
 CREATE INDEX courses_of_subcategory ON courses (subcategory_id, class_id) WHERE (hidden_at IS NULL);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER announce_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_courses();
 CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_changed_courses();
 CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
 CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
@@ -630,7 +644,7 @@ create table homework_files (
 );
 CREATE INDEX homework_files_by_time ON homework_files (added_at);
 CREATE INDEX homework_files_of ON homework_files (lesson_id, added_at);
-CREATE TRIGGER announce AFTER INSERT OR DELETE ON homework_files FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE ON homework_files FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table known_devices (
   device_id uuid not null,
@@ -704,7 +718,7 @@ create table lesson_ratings (
   constraint lesson_ratings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint lesson_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
-CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT ON lesson_ratings FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table lesson_reports (
   lesson_id uuid not null,
@@ -730,7 +744,7 @@ create table lesson_reports (
 );
 CREATE INDEX lesson_reports_of_child ON lesson_reports (child_id, written_at);
 CREATE INDEX lesson_reports_of_tutor ON lesson_reports (tutor_id, written_at);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON lesson_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON lesson_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table lessons (
   lesson_id uuid default gen_random_uuid() not null,
@@ -773,7 +787,7 @@ CREATE INDEX lessons_of_order ON lessons (order_id, starts_at) WHERE (order_id I
 CREATE INDEX lessons_of_tutor ON lessons (tutor_id, starts_at);
 CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (status = 'scheduled'));
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table letters (
   letter_id bigint generated always as identity not null,
@@ -912,7 +926,7 @@ create table monthly_reports (
   constraint monthly_reports_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
   constraint monthly_reports_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
-CREATE TRIGGER announce AFTER INSERT ON monthly_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT ON monthly_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table orders (
   order_id uuid default gen_random_uuid() not null,
@@ -958,7 +972,7 @@ CREATE INDEX orders_of_child ON orders (child_id);
 CREATE INDEX orders_of_course ON orders (class_id);
 CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
 CREATE INDEX orders_of_tutor ON orders (tutor_id);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table pay_settings (
   single boolean default true not null,
@@ -1151,7 +1165,7 @@ create table room_alarms (
   constraint room_alarms_pkey PRIMARY KEY (lesson_id),
   constraint room_alarms_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
 );
-CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_alarms FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_alarms FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table room_attempts (
   attempt_id bigint generated always as identity not null,
@@ -1268,7 +1282,7 @@ create table room_objections (
   constraint room_objections_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
 );
 CREATE INDEX open_objections ON room_objections (lesson_id) WHERE (settled_by IS NULL);
-CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON room_objections FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table room_pictures (
   picture_id uuid default gen_random_uuid() not null,
@@ -1412,7 +1426,7 @@ create table search_subjects (
   constraint search_subjects_pkey PRIMARY KEY (subject_id)
 );
 CREATE UNIQUE INDEX search_subjects_name ON search_subjects (lower(english[1]));
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_subjects FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OF english, hindi, also_called, version OR TRUNCATE ON search_subjects FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
 CREATE TRIGGER file_changed AFTER INSERT OR DELETE OR UPDATE OF english, hindi, also_called ON search_subjects FOR EACH ROW EXECUTE FUNCTION file_changed_subject();
 
 create table search_terms (
@@ -1669,7 +1683,7 @@ create table tutor_statements (
   constraint tutor_statements_offered_times_check CHECK ((cardinality(offered_times) <= 3))
 );
 CREATE INDEX tutor_statements_absence ON tutor_statements (lesson_id) WHERE (absence IS NOT NULL);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change('bookings');
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON tutor_statements FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
 create table tutors (
   staff_id integer generated always as identity not null,
@@ -2082,17 +2096,89 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION announce_change_later()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_later(tg_argv[0]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION announce_conversation()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('changes', 'messages ' || reader)
+  perform announce_later('messages ' || reader)
   from conversations c
   left join tutor_contacts t on t.tutor_id = c.tutor_id
   cross join lateral (values (c.family_id), (t.account_id)) as readers (reader)
   where c.conversation_id = new.conversation_id and reader is not null;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION announce_course_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  courses text;
+begin
+  if not exists (select from changed) then return null; end if;
+  if (select count(*) from changed) <= 20 then select string_agg(' course:' || class_id, '') into courses from changed; end if;
+  perform pg_notify('changes', 'catalogue' || coalesce(courses, ''));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION announce_courses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  courses text;
+begin
+  if not exists (select from changed) then return null; end if;
+  if (select count(*) from changed) <= 20 and not exists (
+    select from former full join changed using (class_id)
+    where (former.category_id, former.subcategory_id, former.hidden_at)
+      is distinct from (changed.category_id, changed.subcategory_id, changed.hidden_at)
+  ) then
+    select string_agg(' course:' || class_id, '') into courses from changed;
+  end if;
+  perform pg_notify('changes', 'catalogue' || coalesce(courses, ''));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION announce_due(promised_seconds integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  news text[];
+begin
+  perform set_config('synchronous_commit', 'off', true); -- others that tell something need not wait for the disk
+  if promised_seconds > 0 then
+    insert into announcers (promised_until) values (clock_timestamp() + make_interval(secs => promised_seconds))
+    on conflict (only_row) do update set promised_until = greatest(announcers.promised_until, excluded.promised_until);
+  end if;
+  with due as (
+    delete from announcements where ctid = any (array(select ctid from announcements for update skip locked)) returning what
+  )
+  select array_agg(distinct what) into news from due;
+  perform pg_notify('changes', what) from unnest(news) as what;
+end $function$;
+
+CREATE OR REPLACE FUNCTION announce_later(news text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from announcers where promised_until > clock_timestamp()) then
+    insert into announcements (what) values (news);
+  else
+    perform pg_notify('changes', news);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION best_of_parts(terms integer[], parts integer[], penalties integer[], of_part integer, most integer)
@@ -3556,6 +3642,8 @@ grant delete, insert, select, update on
   account_addresses,
   accounts,
   allowances_used,
+  announcements,
+  announcers,
   app_updates,
   applications,
   attended_lessons,

@@ -1,5 +1,7 @@
 // npm run bench:booking: bookings acknowledged per second, beside a bare node:http + pg server that stores the same rows in
-// the same tables, in one run on one database. SECONDS and ROUNDS make it longer or shorter.
+// the same tables, in one run on one database; and at 64 connections what announcing them costs. SECONDS and ROUNDS make it
+// longer or shorter.
+import pg from "pg";
 import { startWorld } from "#api/testing/world.ts";
 import { tell } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
@@ -7,10 +9,28 @@ import { median, serve } from "./processes.ts";
 
 const seconds = Number(process.env["SECONDS"] ?? 6);
 const rounds = Number(process.env["ROUNDS"] ?? 3);
-const connections = 20;
 const goal = 0.5;
-/** Of each server; a family books twenty classes a day at most. */
-const families = 600;
+/** What announcing may leave of the rate without it, where many book at once. */
+const announcedGoal = 0.8;
+const many = 64;
+/** Of each server, for this many bookings a second; a family books twenty classes a day at most. */
+const families = (runsPerRound: number) => Math.ceil((900 * (seconds * rounds * runsPerRound + 4)) / 20);
+
+/** How the database hears of bookings: as it is, not at all, or within each transaction, as long as no process promises to tell. */
+const manners = {
+  after: [],
+  never: ["alter table bookings disable trigger announce"],
+  within: [
+    "create function never() returns trigger language plpgsql as 'begin return null; end'",
+    "create trigger never before insert or update on announcers for each row execute function never()",
+    "delete from announcers",
+  ],
+};
+const restore = [
+  "alter table bookings enable trigger announce",
+  "drop trigger if exists never on announcers",
+  "drop function if exists never",
+];
 
 await onDatabase(measure);
 
@@ -19,7 +39,8 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   process.env["TEST_OWNER_URL"] = ownerUrl;
   const world = await startWorld({ secret });
   const students: { id: string; childId: string; token: string }[] = [];
-  for (let made = 0; made < 2 * families; made += 20)
+  const [ofProduct, ofBare] = [families(4), families(1)];
+  for (let made = 0; made < ofProduct + ofBare; made += 20)
     students.push(
       ...(await Promise.all(
         Array.from({ length: 20 }, async () => {
@@ -48,7 +69,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
       };
     };
   };
-  const pairs = { product: pairsOf(students.slice(0, families)), bare: pairsOf(students.slice(families)) };
+  const pairs = { product: pairsOf(students.slice(0, ofProduct)), bare: pairsOf(students.slice(ofProduct)) };
   const book = {
     product: () => {
       const { student, courseId } = pairs.product();
@@ -72,10 +93,39 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
     runs.bare.push(await load(book.bare, seconds));
     process.kill(product.pid, "SIGCONT");
   }
+  const told = await compareManners(ownerUrl, book.product);
   const [mine, least] = [median(runs.product), median(runs.bare)];
   const share = mine / least;
   const rates = `${Math.round(mine)} beside ${Math.round(least)} a second, medians of ${rounds}`;
-  tell([[`bookings acknowledged, share of the bare server (${goal})`, `${share.toFixed(2)} (${rates})`, share >= goal]]);
+  const toldShare = told.after / told.never;
+  const toldRates = `${Math.round(told.after)} beside ${Math.round(told.never)}; told within: ${Math.round(told.within)}`;
+  tell([
+    [`bookings acknowledged, share of the bare server (${goal})`, `${share.toFixed(2)} (${rates})`, share >= goal],
+    [
+      `${many} at once, share of the same without announcements (${announcedGoal})`,
+      `${toldShare.toFixed(2)} (${toldRates})`,
+      toldShare >= announcedGoal,
+    ],
+  ]);
+}
+
+/** Bookings a second in each manner, medians; their rounds alternate. */
+async function compareManners(ownerUrl: string, ask: () => Promise<void>): Promise<Record<keyof typeof manners, number>> {
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  const runs = { after: [] as number[], never: [] as number[], within: [] as number[] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const manner of ["after", "never", "within"] as const) {
+      for (const statement of [...restore, ...manners[manner]]) await owner.query(statement);
+      await load(ask, 1, many);
+      runs[manner].push(await load(ask, seconds, many));
+    }
+  await owner.end();
+  console.log(
+    "told after, never, within the transaction:",
+    JSON.stringify(runs, (_, value: unknown) => (typeof value === "number" ? Math.round(value) : value)),
+  );
+  return { after: median(runs.after), never: median(runs.never), within: median(runs.within) };
 }
 
 async function post(url: string, token: string, body: object): Promise<void> {
@@ -89,7 +139,7 @@ async function post(url: string, token: string, body: object): Promise<void> {
 }
 
 /** So many at once ask one after the other; how many were acknowledged a second. */
-async function load(ask: () => Promise<void>, forSeconds: number): Promise<number> {
+async function load(ask: () => Promise<void>, forSeconds: number, connections = 20): Promise<number> {
   const began = performance.now();
   const until = began + forSeconds * 1000;
   let done = 0;

@@ -61,6 +61,10 @@ switch (name) {
     await build();
     process.exit(await run(["bench/messages.ts", ...rest], { NODE_ENV: "production" }));
     break;
+  case "bench:edits":
+    await build();
+    process.exit(await run(["bench/kept-pages.ts", ...rest], { NODE_ENV: "production" }));
+    break;
   case "bench:booking":
     await build();
     process.exit(await run(["bench/booking.ts", ...rest], { NODE_ENV: "production" }));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** Each table belongs to one domain; its queries alone name it. */
 const owned: Record<string, string[]> = {
-  db: ["settings", "list_counts"],
+  db: ["settings", "list_counts", "announcements", "announcers"],
   logs: ["log_entries", "log_seals", "log_anchors", "hidden_log_entries", "log_clearings", "folded_entries"],
   mail: ["letters", "back_office_news"],
   ledger: ["ledger_accounts", "ledger_entries"],

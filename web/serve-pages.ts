@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { type Language, languageOf } from "@tutoring/contract/languages";
-import { answerFrom, type Api, ClientBudget, finish } from "@tutoring/api";
+import { answerFrom, type Api, ClientBudget, finish, type Finished } from "@tutoring/api";
 
 type Site = typeof import("./site.ts");
 type Options = {
@@ -14,10 +14,13 @@ type Options = {
   pagesPerClientMinute: number;
 };
 
+/** A page that was made: kept from now on, or of another kind. */
+type Made = { finished: Finished; isOld?: true } | { status: number; headers: Record<string, string>; body: ArrayBuffer };
+
 /**
- * Renders pages. They are the same for every visitor, so a sound one is kept, like an API reply, until something that
- * pages show changes; its policy names its own scripts and is kept with it. A page is rendered and kept for the
- * parameters that it reads, whatever else its address says, and each client may have so many rendered.
+ * Renders pages. They are the same for every visitor, so a sound one is kept, like an API reply, until something that it shows
+ * changes; its policy names its own scripts and is kept with it. A page is rendered and kept for the parameters that it
+ * reads, whatever else its address says, once for all who ask for it meanwhile; each client may have so many rendered.
  */
 export function pageServer(
   api: Api,
@@ -26,7 +29,7 @@ export function pageServer(
 ) {
   const budget = new ClientBudget({ uses: pagesPerClientMinute, seconds: 60 });
   return async (request: Request, client: string): Promise<Response> => {
-    const { answerPage, pageAddress } = await site();
+    const { pageAddress } = await site();
     const url = new URL(request.url);
     const path = canonicalPath(url.pathname);
     if (path !== url.pathname) return new Response(null, { status: 308, headers: { location: path + url.search } });
@@ -38,24 +41,46 @@ export function pageServer(
     }
     const wait = budget.take(client);
     if (wait > 0) return tooMany(wait, languageOf(path));
-    const generation = api.cache.generation;
+    const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
+    const isShared = keep && request.method === "GET" && !path.endsWith(".data");
+    if (!isShared) return (await render(asked)).page;
+    const made = await api.cache.makeOnce(`page ${key}`, () => make(asked, key));
+    if (!("finished" in made)) return new Response(made.body.byteLength > 0 ? made.body : null, made);
+    api.cache.knowAddress(url.pathname + url.search, key);
+    return toResponse(made.finished, request, made.isOld && api.cache.staleSeconds);
+  };
+
+  /** Renders a page and keeps it, unless one of its calls failed. */
+  async function make(asked: Request, key: string): Promise<Made> {
+    const { generation } = api.cache;
+    const { page, isSound, keys } = await render(asked);
+    const headers = Object.fromEntries(page.headers);
+    const body = await page.arrayBuffer();
+    const stale = isSound() ? undefined : api.cache.findStale(key);
+    if (stale) return { finished: stale, isOld: true };
+    const isPage = page.status === 200 && headers["content-type"]?.startsWith("text/html");
+    if (!isSound() || !isPage) return { status: page.status, headers, body };
+    const finished = finish(body, headers);
+    api.cache.add(generation, key, key, finished, keys());
+    return { finished };
+  }
+
+  /** `keys`: of all that the page shows, as far as it is known by keys. */
+  async function render(asked: Request) {
+    const { answerPage } = await site();
     let sound = true;
+    const shown: (readonly string[] | undefined)[] = [];
     const send = async (ask: Request) => {
-      const answer = await api.fetch(ask, { address: "page" });
+      let keys: readonly string[] | undefined;
+      const answer = await api.fetch(ask, { address: "page", shows: (some) => void (keys = some) });
+      shown.push(keys);
       sound &&= answer.status < 500;
       return answer;
     };
-    const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
     const page = await answerPage(asked, send, { address, callHosts, filesOf });
-    const stale = sound || request.method !== "GET" ? undefined : api.cache.findStale(key);
-    if (stale) return toResponse(stale, request, api.cache.staleSeconds);
-    const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");
-    if (!keep || !sound || request.method !== "GET" || !isPage) return page;
-    const finished = finish(await page.text(), Object.fromEntries(page.headers));
-    api.cache.add(generation, key, key, finished);
-    api.cache.knowAddress(url.pathname + url.search, key);
-    return toResponse(finished, request);
-  };
+    const keys = () => (shown.includes(undefined) ? undefined : shown.flatMap((some) => some ?? []));
+    return { page, isSound: () => sound, keys };
+  }
 }
 
 /** Each page has one spelling: small letters, single slashes, none at the end, nothing encoded that need not be. */
@@ -73,7 +98,7 @@ function canonicalPath(pathname: string): string {
   return encodeURI(path);
 }
 
-function toResponse(finished: Parameters<typeof answerFrom>[0], request: Request, staleSeconds?: number): Response {
+function toResponse(finished: Finished, request: Request, staleSeconds?: number): Response {
   const { status, headers, body } = answerFrom(finished, {
     ifNoneMatch: request.headers.get("if-none-match"),
     acceptEncoding: request.headers.get("accept-encoding"),

@@ -65,7 +65,8 @@ async function start() {
 
   const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;
   const admit = admission({ all, perClient });
-  const admitStream = admission({ all, perClient: Math.ceil(all / 4) }); // one office may watch with many browsers
+  // a stream waits most of the time; one office may watch with many browsers
+  const admitStream = admission({ all: streamsPerRequest * all, perClient: Math.ceil(all / 4) });
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
   const server = createServer({ ...serverLimits, shouldUpgradeCallback }, (request, response) => {
@@ -125,6 +126,8 @@ async function stop(code = 0) {
   process.exit(code);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop());
+
+const streamsPerRequest = 6;
 
 const safetyHeaders = (https: boolean) => ({
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'", // a page brings its own

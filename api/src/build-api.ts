@@ -1,10 +1,10 @@
 import { contract } from "@tutoring/contract";
 import { acceptedLanguage } from "@tutoring/contract/languages";
 import { Hono, type Context as HonoContext } from "hono";
-import { appUpdateHandlers } from "./app-updates/app-updates.routes.ts";
+import { appUpdateHandlers, appUpdateKeys } from "./app-updates/app-updates.routes.ts";
 import { bookingHandlers } from "./bookings/bookings.routes.ts";
 import { categoryNames, countCourses, coursesByLanguage } from "./catalogue/index.ts";
-import { catalogueHandlers } from "./catalogue/catalogue.routes.ts";
+import { catalogueHandlers, catalogueKeys } from "./catalogue/catalogue.routes.ts";
 import { courseImportHandlers } from "./catalogue/course-imports.routes.ts";
 import { searchSubjectHandlers } from "./catalogue/subjects.routes.ts";
 import { promiseHandlers } from "./catalogue/promises.routes.ts";
@@ -52,12 +52,12 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
-import { siteHandlers } from "./site/site.routes.ts";
-import { reviewHandlers } from "#api/reviews/reviews.routes.ts";
-import { tutorPageHandlers } from "#api/tutor-pages/tutor-pages.routes.ts";
+import { siteHandlers, siteKeys } from "./site/site.routes.ts";
+import { reviewHandlers, reviewKeys } from "#api/reviews/reviews.routes.ts";
+import { tutorPageHandlers, tutorPageKeys } from "#api/tutor-pages/tutor-pages.routes.ts";
 import { countPublicTutors, findFilm, slugsOfTutors } from "#api/tutors/index.ts";
 import { tutorProofHandlers } from "#api/tutors/tutor-proofs.routes.ts";
-import { tutorHandlers } from "#api/tutors/tutors.routes.ts";
+import { tutorHandlers, tutorKeys } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
 
@@ -76,6 +76,7 @@ export type ApiParts = {
   bankPage: ((request: Request) => Promise<Response>) | undefined;
   requireSecondFactor: boolean;
   media: MediaProvider;
+  catchUp?: () => Promise<boolean>;
   health?: Health;
 };
 /** For monitoring: what is wrong, or undefined. */
@@ -100,6 +101,7 @@ export function buildApi(parts: ApiParts) {
     bankPage,
     requireSecondFactor,
     media,
+    catchUp,
     health = { illness: () => undefined, whyNotReady: () => whyNotReady(service.db) },
   } = parts;
   const cache = new ReplyCache();
@@ -107,13 +109,13 @@ export function buildApi(parts: ApiParts) {
   const api = new Hono<Env>();
   const rooms = openRooms(service, media);
   const mounted = [
-    ...mount(contract.catalogue, catalogueHandlers),
-    ...mount(contract.tutors, tutorHandlers),
+    ...mount(contract.catalogue, catalogueHandlers, catalogueKeys),
+    ...mount(contract.tutors, tutorHandlers, tutorKeys),
     ...mount(contract.identity, identityHandlers),
     ...mount(contract.families, familyHandlers),
     ...mount(contract.applications, applicationHandlers),
     ...mount(contract.bookings, bookingHandlers),
-    ...mount(contract.appUpdates, appUpdateHandlers),
+    ...mount(contract.appUpdates, appUpdateHandlers, appUpdateKeys),
     ...mount(contract.account, accountHandlers),
     ...mount(contract.editCatalogue, editCatalogueHandlers),
     ...mount(contract.searchSubjects, searchSubjectHandlers),
@@ -128,13 +130,13 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
-    ...mount(contract.reviews, reviewHandlers),
-    ...mount(contract.tutorPages, tutorPageHandlers),
+    ...mount(contract.reviews, reviewHandlers, reviewKeys),
+    ...mount(contract.tutorPages, tutorPageHandlers, tutorPageKeys),
     ...mount(contract.tutorProofs, tutorProofHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),
-    ...mount(contract.site, siteHandlers),
+    ...mount(contract.site, siteHandlers, siteKeys),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
     ...mount(contract.money, moneyHandlers),
@@ -153,6 +155,7 @@ export function buildApi(parts: ApiParts) {
     cache,
     cookies,
     publicHost: new URL(address).host,
+    catchUp,
   });
 
   const sockets = serveSockets(mounted, { service, publicHost: new URL(address).host });

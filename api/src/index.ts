@@ -1,6 +1,6 @@
 export { type Api, buildApi } from "./build-api.ts";
 export { ClientBudget, clientOf } from "./http/client-budget.ts";
-export { answerFrom, finish } from "#api/http/reply-cache.ts";
+export { answerFrom, finish, type Finished } from "#api/http/reply-cache.ts";
 export { takesBrotli } from "./http/takes-brotli.ts";
 export { readSettings, type Settings, StartError } from "./core/settings.ts";
 export { manyClients } from "./core/context.ts";

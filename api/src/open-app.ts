@@ -8,6 +8,7 @@ import { openDevPages } from "./core/dev-key.ts";
 import { openPayments } from "./open-payments.ts";
 import { operatorOf } from "./core/operator.ts";
 import type { Settings } from "./core/settings.ts";
+import { startAnnouncer } from "./db/announcer.ts";
 import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
 import { readinessOf } from "./db/readiness.ts";
@@ -128,6 +129,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     bankPage: payments.bank?.page,
     requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
     media: media.provider,
+    catchUp: () => listener.catchUp(),
     health: {
       illness: () => {
         const silent = signs.overdue();
@@ -142,11 +144,12 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
       changes.tell(what);
       if (what.startsWith("messages ")) return;
       if (what === "clock") void setClock().then(() => sender.wake()); // letters may be due now
-      if (!privateChanges.has(what)) api.cache.clear();
+      if (!privateChanges.has(what)) api.cache.hear(what);
     },
     connected: () => {
       void setClock();
       void api.rooms.catchUp();
+      changes.tellAll();
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
@@ -155,6 +158,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     alive: signs.expect("listener", 60),
   };
   const listener = listenForChanges(settings.DATABASE_LISTEN_URL ?? store.appUrl, store.db, heard, { patience });
+  const announcer = startAnnouncer(store.db, patience);
   const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
   const jobs = startBackgroundJobs(store, systemContext(service), signs.expect("chores", 120));
   const bankLetters = payments.bank && setInterval(() => void payments.bank?.deliverLetters().catch(() => undefined), 1_000);
@@ -199,6 +203,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
       await api.rooms.stop();
       await media.provider.stop();
       await sealer.stop();
+      await announcer.stop();
       await listener.stop();
       await sender.stop();
       await clockIsSet;

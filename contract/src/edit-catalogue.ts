@@ -182,7 +182,7 @@ export const editCatalogue = {
     params: id,
     body: multipart(CourseChange, maxPdfs * maxFileBytes + megabyte),
     reply: json(CourseForBackOffice),
-    clearsCache: true,
+    clearsCache: "announced",
     refusals: ["not-a-pdf", "pdf-with-scripts", "course-gone", "stale", "too-many-pdfs", "lessons-missing"],
   }),
   deleteCourse: route({

@@ -63,8 +63,8 @@ export type Route = {
   allRequired?: PlainRefusalId;
   /** The finished public reply is cached until the catalogue or the tutors change. */
   cached?: true;
-  /** This call changes the catalogue or the tutors, so it clears the cache. */
-  clearsCache?: true;
+  /** This call changes the catalogue or the tutors, so it clears the cache; "announced": of what the database announces. */
+  clearsCache?: true | "announced";
   /** The call is authorised by a cookie, so it needs the XSRF header. */
   cookie?: "session" | "proof";
 };

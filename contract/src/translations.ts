@@ -94,7 +94,7 @@ export const translations = {
     params,
     body: json(NewTranslation),
     reply: json(TranslationWithNext),
-    clearsCache: true,
+    clearsCache: "announced",
     refusals: [
       ...(["category-gone", "subcategory-gone", "course-gone"] as const),
       ...(["stale", "translation-without-full-name", "translation-without-description"] as const),

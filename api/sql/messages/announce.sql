@@ -1,7 +1,7 @@
 -- Tells the two sides of a conversation, and nobody else, that something in it is new.
 create function announce_conversation() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('changes', 'messages ' || reader)
+  perform announce_later('messages ' || reader)
   from conversations c
   left join tutor_contacts t on t.tutor_id = c.tutor_id
   cross join lateral (values (c.family_id), (t.account_id)) as readers (reader)

@@ -1,5 +1,5 @@
 import type { appUpdates } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, Keys } from "#api/http/serve.ts";
 import { changeAppUpdateStatus, updateAppUpdate } from "./change-app-update.ts";
 import { createAppUpdate } from "./create-app-update.ts";
 import { deleteAppUpdate } from "./delete-app-update.ts";
@@ -15,4 +15,9 @@ export const appUpdateHandlers: Handlers<typeof appUpdates> = {
   updateAppUpdate: (context, { params, body }) => updateAppUpdate(context, params.id, body),
   changeAppUpdateStatus: (context, { params, body }) => changeAppUpdateStatus(context, params.id, body.status),
   deleteAppUpdate: (context, { params }) => deleteAppUpdate(context, params.id),
+};
+
+/** None of these shows a course. */
+export const appUpdateKeys: Keys<typeof appUpdates> = {
+  showLatestAppUpdate: () => [],
 };

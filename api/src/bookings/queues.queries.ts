@@ -1,4 +1,4 @@
-import { promisedHours, type RequestQueue, requestQueues } from "@tutoring/contract";
+import { promisedHours, type RequestQueue } from "@tutoring/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
@@ -33,13 +33,17 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
   }
 }
 
-/** How many requests are in each queue, counted up to 100. */
-export async function countQueues(db: Db, viewerId: string): Promise<Record<RequestQueue, number>> {
-  const counts = requestQueues.map(
+/** How many requests are in each queue, counted up to 100. Only "mine" is another number for each viewer. */
+export async function countQueues<Q extends RequestQueue>(
+  db: Db,
+  queues: readonly Q[],
+  viewerId = "",
+): Promise<Record<Q, number>> {
+  const counts = queues.map(
     (queue) => sql`
       (select count(*) from (select from bookings b where ${inQueue(queue, viewerId)} limit ${maxInQueue}) found)::integer
         as ${sql.ref(queue)}`,
   );
-  const { rows } = await sql<Record<RequestQueue, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] as Record<RequestQueue, number>;
+  const { rows } = await sql<Record<Q, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] as Record<Q, number>;
 }

@@ -1,11 +1,11 @@
-import { type RequestFilter, type RequestQueue, requestStatuses } from "@tutoring/contract";
+import { type RequestFilter, requestStatuses } from "@tutoring/contract";
 import { type RawBuilder, sql } from "kysely";
 import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { countOf, countsByDay } from "#api/db/list-counts.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import { type Booking, type BookingRow, bookingRows } from "./booking-rows.queries.ts";
-import { countQueues, inQueue } from "./queues.queries.ts";
+import { inQueue } from "./queues.queries.ts";
 
 /** A queue is the viewer's own view of the requests. */
 type Filter = RequestFilter & { viewerId: string };
@@ -17,11 +17,10 @@ export async function requestsMatching(
   db: Db,
   filter: Filter,
   { limit, offset, sort, order }: Page,
-): Promise<{ requests: BookingRow[]; waiting: number; queues: Record<RequestQueue, number> } & Total> {
-  const [counted, waiting, queues] = await Promise.all([
+): Promise<{ requests: BookingRow[]; waiting: number } & Total> {
+  const [counted, waiting] = await Promise.all([
     filter.search || filter.queue ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
     countWaiting(db),
-    countQueues(db, filter.viewerId),
   ]);
   const range = pageRange(counted, limit, offset);
   const direction = (order === "desc") === range.turned ? "asc" : "desc";
@@ -33,7 +32,7 @@ export async function requestsMatching(
     .limit(range.limit)
     .offset(range.offset)
     .execute();
-  return { ...counted, requests: range.turned ? rows.toReversed() : rows, waiting, queues };
+  return { ...counted, requests: range.turned ? rows.toReversed() : rows, waiting };
 }
 
 export type RequestLine = Pick<

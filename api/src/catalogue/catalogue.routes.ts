@@ -1,5 +1,5 @@
 import type { catalogue } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, Keys } from "#api/http/serve.ts";
 
 import { filterCourses } from "./filter-courses.ts";
 import { languagesOfCourses } from "./languages.queries.ts";
@@ -12,4 +12,10 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
   listCourses: (context, { query }) => filterCourses(context, query),
   listLanguages: async ({ db }) => ({ data: await languagesOfCourses(db) }),
   showCourse: (context, { params, query }) => showCourse(context, params.courseId, query.lang),
+};
+
+/** A change of a course's texts or price leaves other courses and the tree of categories as they were. */
+export const catalogueKeys: Keys<typeof catalogue> = {
+  showCourse: ({ params }) => [`course:${params.courseId}`],
+  listCategories: ({ query }) => (query.include ? undefined : []),
 };

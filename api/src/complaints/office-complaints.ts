@@ -9,6 +9,8 @@ import {
 } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { MadeTogether } from "#api/core/made-together.ts";
+import type { Db } from "#api/db/database.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { asOfficeComplaint } from "./as-complaint.ts";
 import { writeAnswerLetter } from "./complaint-letters.ts";
@@ -16,11 +18,16 @@ import { complaintById, complaintsFor, countComplaints, insertEntry, lockComplai
 
 type Ask = ParsedInput<typeof contract.complaints.findComplaints>["query"];
 
+type Found = HandlerResult<typeof contract.complaints.findComplaints>;
+
+/** Each desk asks whenever something changed. */
+const together = new MadeTogether<Db, Found>();
+
 /** One page of complaints for the desk. */
-export async function findComplaints(
-  { db }: SignedIn,
-  query: Ask,
-): Promise<HandlerResult<typeof contract.complaints.findComplaints>> {
+export const findComplaints = ({ db }: SignedIn, query: Ask): Promise<Found> =>
+  together.ask(db, JSON.stringify(query), () => find(db, query));
+
+async function find(db: Db, query: Ask): Promise<Found> {
   const { all, unsettled, late } = await countComplaints(db);
   const rows = await complaintsFor(db, query.which, query.limit, firstRow(query));
   return { data: rows.map(asOfficeComplaint), meta: metaOf(query, query.which === "all" ? all : unsettled), unsettled, late };

@@ -1,16 +1,50 @@
+/** So many are told at once, and so much later the next ones: each of them loads again what it shows. */
+const [toldAtOnce, pauseMilliseconds] = [4, 50];
+/** Quiet listeners are woken together, so that what is asked for each of them can be asked once. */
+const togetherMilliseconds = 500;
+
+type Wake = () => void;
+
 /** Notifies this process's listeners that something changed; they then load what they need. */
 export class Changes {
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #listeners = new Map<string, Set<Wake>>();
+  /** Those still to be told, the longest waiting first. */
+  readonly #waiting = new Map<string, Set<Wake>>();
   #over = false;
 
   /** Ends all listening, because the process stops. */
   end(): void {
     this.#over = true;
+    for (const listeners of this.#listeners.values()) for (const wake of listeners) wake();
+  }
+
+  /** Tells the listeners in turns, however many they are; one told twice before its turn is told once. */
+  tell(what: string): void {
+    const listeners = this.#listeners.get(what);
+    if (!listeners || listeners.size === 0) return;
+    const before = this.#waiting.get(what);
+    const waiting = before ?? new Set();
+    for (const wake of listeners) waiting.add(wake);
+    if (before) return;
+    this.#waiting.set(what, waiting);
+    this.#tellNext(what, waiting);
+  }
+
+  /** After a time in which nothing was heard, anything may have changed. */
+  tellAll(): void {
     for (const what of this.#listeners.keys()) this.tell(what);
   }
 
-  tell(what: string): void {
-    for (const wake of this.#listeners.get(what) ?? []) wake();
+  #tellNext(what: string, waiting: Set<Wake>): void {
+    if (waiting.size === 0) return void this.#waiting.delete(what);
+    let told = 0;
+    for (const wake of waiting) {
+      waiting.delete(wake);
+      wake();
+      told += 1;
+      if (told === toldAtOnce) break;
+    }
+    setTimeout(() => this.#tellNext(what, waiting), pauseMilliseconds).unref();
   }
 
   /** Number of listeners. */
@@ -18,7 +52,7 @@ export class Changes {
     return this.#listeners.get(what)?.size ?? 0;
   }
 
-  /** Yields `true` after one or more changes, and `false` after `quietMilliseconds` without any. */
+  /** Yields `true` after one or more changes, and `false` after at most `quietMilliseconds` without any. */
   async *listen(what: string, quietMilliseconds: number): AsyncGenerator<boolean> {
     let changed = false;
     let wake = () => {};
@@ -32,7 +66,7 @@ export class Changes {
       for (;;) {
         if (!changed) {
           await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, quietMilliseconds);
+            const timer = setTimeout(resolve, quietMilliseconds - (performance.now() % togetherMilliseconds));
             wake = () => {
               clearTimeout(timer);
               resolve();
@@ -46,6 +80,8 @@ export class Changes {
       }
     } finally {
       listeners.delete(hear);
+      if (listeners.size === 0) this.#listeners.delete(what);
+      this.#waiting.get(what)?.delete(hear);
     }
   }
 }

@@ -7,6 +7,10 @@ import { type Patience, usualPatience, WatchedClient } from "./watched-client.ts
 export type Db = Kysely<Tables>;
 
 const pools = new WeakMap<Db, pg.Pool>();
+const writers = new WeakMap<Db, () => void>();
+
+/** Calls after each commit of this process that may have written something. */
+export const afterEachWrite = (db: Db, call: () => void): void => void writers.set(db, call);
 
 /** Connections of a database's pool, and calls that wait for one. */
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
@@ -59,6 +63,7 @@ export function openDatabase(
     });
     // where one has gone silent, those that wait are asked for nothing more
     watched(client).whenSilent = () => idle.forEach((other) => other.cutOff());
+    watched(client).whenWritten = () => writers.get(db)?.();
   });
   pool.on("acquire", (client) => void idle.delete(watched(client)));
   pool.on("release", (_, client) => void idle.add(watched(client)));

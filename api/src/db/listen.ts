@@ -17,6 +17,8 @@ type Heard = {
 };
 /** Beats without an echo after which we count as deaf. */
 const maxMissed = 4;
+/** In milliseconds. */
+const longestCatchUp = 500;
 
 /**
  * Listens to the announcements of all processes on this database. Reconnects by itself; misses those between `lost` and
@@ -27,7 +29,7 @@ export function listenForChanges(
   db: Db,
   heard: Heard,
   { patience = usualPatience }: { patience?: Patience | undefined } = {},
-): { stop: () => Promise<void> } {
+): { stop: () => Promise<void>; catchUp: () => Promise<boolean> } {
   const channel = `beat_${randomBytes(8).toString("hex")}`;
   let stopped = false;
   let client: WatchedClient | undefined;
@@ -35,6 +37,8 @@ export function listenForChanges(
   let beating = false;
   let listens = false;
   let isConnected = false;
+  let marks = 0;
+  const marked = new Map<string, () => void>();
 
   const beat = () => {
     heard.alive?.();
@@ -68,6 +72,7 @@ export function listenForChanges(
     mine.on("notification", ({ channel: on, payload }) => {
       if (on !== channel) return heard.changed(payload ?? "");
       missed = 0;
+      marked.get(payload ?? "")?.();
       if (!isConnected) heard.connected();
       isConnected = true;
     });
@@ -92,6 +97,17 @@ export function listenForChanges(
   void keepListening();
 
   return {
+    /** Waits until all announcements of what was committed so far were heard. False if they may not have been. */
+    catchUp: async () => {
+      if (!isConnected) return false;
+      const mark = String((marks += 1));
+      const mine = new Promise<boolean>((resolve) => {
+        marked.set(mark, () => resolve(true));
+        setTimeout(() => resolve(false), longestCatchUp).unref();
+      });
+      await sql`select pg_notify(${channel}, ${mark})`.execute(db).catch(() => {});
+      return mine.finally(() => marked.delete(mark));
+    },
     stop: async () => {
       stopped = true;
       clearInterval(timer);

@@ -26,6 +26,13 @@ export type Tables = {
     key: string;
     used_at: Generated<Date>;
   };
+  announcements: {
+    what: string;
+  };
+  announcers: {
+    only_row: Generated<boolean>;
+    promised_until: Date;
+  };
   app_updates: {
     app_update_id: GeneratedAlways<number>;
     prev_version: string;

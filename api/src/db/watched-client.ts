@@ -28,8 +28,10 @@ export const usualPatience: Patience = {
 
 const isQuick = /^(begin|start transaction|listen |select 1$|select pg_notify\()/;
 const bordersTransaction = /^(begin|start transaction|commit|rollback)/;
+const endsTransaction = /^(commit|rollback)$/;
 const longer = /^\s*set local statement_timeout = '(\d+)(s|min)'/;
 const isReadOnly = "25006";
+const writing = new Set(["COMMIT", "INSERT", "UPDATE", "DELETE"]);
 
 /**
  * A connection that ends when an answer fails to come. The database's own limits do not help against a network that has
@@ -38,10 +40,13 @@ const isReadOnly = "25006";
 export class WatchedClient extends PreparingClient {
   /** Told when an answer failed to come. */
   whenSilent = () => {};
+  /** Told when something of this connection may have been committed. */
+  whenWritten = () => {};
   readonly #patience: Patience;
   #statement: number;
   #heardAt = performance.now();
   #readsOnly = false;
+  #inTransaction = false;
 
   constructor(config: pg.ClientConfig = {}, patience = usualPatience) {
     super({ ...config, connectionTimeoutMillis: patience.connect });
@@ -87,17 +92,28 @@ export class WatchedClient extends PreparingClient {
       clearTimeout(timer);
       this.#heardAt = performance.now();
     };
-    answer.then(done, (error: unknown) => {
+    const came = (result: unknown) => {
+      done();
+      this.#noteWriting(result);
+    };
+    answer.then(came, (error: unknown) => {
       done();
       this.#readsOnly ||= error instanceof Error && "code" in error && error.code === isReadOnly; // a former primary: the next connection finds the new one
     });
+  }
+
+  #noteWriting(result: unknown): void {
+    if (!this.#inTransaction && writing.has((result as { command?: string } | undefined)?.command ?? "")) this.whenWritten();
   }
 
   #patienceFor(text: string): number {
     const { quick, statement, travel } = this.#patience;
     const [, number, unit] = longer.exec(text) ?? [];
     if (number) this.#statement = Number(number) * (unit === "min" ? 60_000 : 1_000);
-    if (bordersTransaction.test(text)) this.#statement = statement;
+    if (bordersTransaction.test(text)) {
+      this.#statement = statement;
+      this.#inTransaction = !endsTransaction.test(text);
+    }
     return isQuick.test(text) ? quick : this.#statement + travel;
   }
 

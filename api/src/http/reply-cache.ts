@@ -5,6 +5,11 @@ import { takesBrotli } from "./takes-brotli.ts";
 
 /** A public answer as finished bytes. */
 export type Finished = { bytes: Uint8Array; headers: Record<string, string>; brotli?: Uint8Array };
+/**
+ * `at`: the generation in which its making began. `keys`: the things told one by one, such as `course:12`, whose changes make it
+ * out of date; without keys any change does.
+ */
+type Kept = { finished: Finished; at: number; keys: readonly string[] | undefined };
 /** The request headers that decide on the form of the answer. */
 type Asked = {
   ifNoneMatch: string | null | undefined;
@@ -18,9 +23,10 @@ const maxStaleSeconds = 600;
 const megabyte = 1024 * 1024;
 const maxAddressLength = 500;
 const minBytesToCompress = 1_000;
+const maxKeys = 20_000;
 
 /**
- * A cache of finished answers, API replies and pages, until something they show changes. An answer begun before a change
+ * A cache of finished answers, API replies and pages, until something they show changes. An answer begun before such a change
  * is not stored, and nothing is answered from here while we cannot hear of changes, unless the database is away.
  */
 export class ReplyCache {
@@ -30,18 +36,31 @@ export class ReplyCache {
   /** Keys by the requested address, so that a hit needs no parsing. */
   readonly #keys = new LRUCache<string, string>({ max: 20_000 });
   #generation = 0;
+  #clearedAt = 0;
+  #anyChangedAt = 0;
+  readonly #changedAt = new Map<string, number>();
   #online = false;
   #away = false;
   #lostAt = -Infinity;
-  readonly #flights = new Map<string, Promise<Finished>>();
+  readonly #flights = new Map<string, Promise<unknown>>();
 
   find(key: string): Finished | undefined {
-    return this.#serves ? (this.#plain.get(key) ?? this.#asked.get(key)) : undefined;
+    return this.#serves ? this.#get(key) : undefined;
   }
 
   /** An answer of before, where a new one failed because the database is away. */
   findStale(key: string): Finished | undefined {
-    return this.staleSeconds === undefined ? undefined : (this.#plain.get(key) ?? this.#asked.get(key));
+    return this.staleSeconds === undefined ? undefined : this.#get(key);
+  }
+
+  #get(key: string, isAsked = false): Finished | undefined {
+    const [first, second] = isAsked ? [this.#asked, this.#plain] : [this.#plain, this.#asked];
+    const kept = first.get(key) ?? second.get(key);
+    return kept && this.#isTrue(kept) ? kept.finished : undefined;
+  }
+
+  #isTrue({ at, keys }: Pick<Kept, "at" | "keys">): boolean {
+    return keys ? keys.every((key) => (this.#changedAt.get(key) ?? 0) <= at) : this.#anyChangedAt <= at;
   }
 
   /** Since when we hear of no changes; undefined while we do, and after ten minutes. */
@@ -55,10 +74,10 @@ export class ReplyCache {
   }
 
   /** Makes an answer once for all who ask for it meanwhile. */
-  makeOnce(key: string, make: () => Promise<Finished>): Promise<Finished> {
+  makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
     const flight = `${this.#generation} ${key}`;
     const known = this.#flights.get(flight);
-    if (known) return known;
+    if (known) return known as Promise<T>;
     const making = make().finally(() => this.#flights.delete(flight));
     this.#flights.set(flight, making);
     return making;
@@ -67,10 +86,8 @@ export class ReplyCache {
   findByAddress(address: string): Finished | undefined {
     const key = this.#serves ? this.#keys.get(address) : undefined;
     if (key === undefined) return undefined;
-    // where it most likely is; an address without a query may have stored it in the other
-    return address.includes("?")
-      ? (this.#asked.get(key) ?? this.#plain.get(key))
-      : (this.#plain.get(key) ?? this.#asked.get(key));
+    // looked for where it most likely is; an address without a query may have stored it in the other
+    return this.#get(key, address.includes("?"));
   }
 
   /** Read it before making an answer, and pass it to `add`. */
@@ -78,9 +95,11 @@ export class ReplyCache {
     return this.#generation;
   }
 
-  add(generation: number, key: string, address: string, finished: Finished): void {
-    if (!this.#online || generation !== this.#generation) return;
-    (address.includes("?") ? this.#asked : this.#plain).set(key, finished);
+  /** `keys`: see `Kept`. */
+  add(generation: number, key: string, address: string, finished: Finished, keys?: readonly string[]): void {
+    const kept = { finished, at: generation, keys };
+    if (!this.#online || generation < this.#clearedAt || !this.#isTrue(kept)) return;
+    (address.includes("?") ? this.#asked : this.#plain).set(key, kept);
     this.knowAddress(address, key);
   }
 
@@ -88,8 +107,19 @@ export class ReplyCache {
     if (address.length <= maxAddressLength) this.#keys.set(address, key);
   }
 
+  /** Hears an announcement: `catalogue course:12 course:13`, or `catalogue` where anything of it may have changed. */
+  hear(announcement: string): void {
+    const [, ...keys] = announcement.split(" ");
+    if (keys.length === 0 || this.#changedAt.size + keys.length > maxKeys) return this.clear();
+    this.#generation += 1;
+    this.#anyChangedAt = this.#generation;
+    for (const key of keys) this.#changedAt.set(key, this.#generation);
+  }
+
   clear(): void {
     this.#generation += 1;
+    this.#clearedAt = this.#anyChangedAt = this.#generation;
+    this.#changedAt.clear();
     this.#plain.clear();
     this.#asked.clear();
     this.#keys.clear();
@@ -101,6 +131,7 @@ export class ReplyCache {
     else if (this.#online) this.#lostAt = performance.now();
     this.#online = online;
     this.#generation += 1;
+    this.#clearedAt = this.#generation;
   }
 
   /** Whether the database cannot be reached at all: then answers of before are given at once. */
@@ -110,14 +141,14 @@ export class ReplyCache {
 }
 
 const cacheOf = (maxSize: number) =>
-  new LRUCache<string, Finished>({
+  new LRUCache<string, Kept>({
     maxSize,
-    sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
+    sizeCalculation: ({ finished: { bytes } }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
   });
 
 /** Finishes an answer that a browser may store but revalidates each time. */
-export function finish(body: string, headers: Record<string, string>): Finished {
-  const bytes = new TextEncoder().encode(body);
+export function finish(body: string | ArrayBuffer, headers: Record<string, string>): Finished {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
   const etag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   const vary = headers["vary"] ? `${headers["vary"]}, accept-encoding` : "accept-encoding";
   return { bytes, headers: { ...headers, etag, vary, "cache-control": "public, no-cache" } };

@@ -54,3 +54,34 @@ test("of many who ask for a page at once one has it made, and a failure is not k
   await Promise.all([before, cache.makeOnce("key", make)]); // what began before a change does not answer after it
   expect(made).toBe(4);
 });
+
+test("a page is given until something that it shows changes, whichever of them, and one of other things stays", () => {
+  const cache = new ReplyCache();
+  cache.setOnline(true);
+  const keep = (key: string, keys?: string[]) => cache.add(cache.generation, key, key, finish(key, {}), keys);
+  const keepAll = () => {
+    keep("/course/12", ["course:12"]);
+    keep("/course/13", ["course:13"]);
+    keep("/both", ["course:12", "course:13"]);
+    keep("/about", []);
+    keep("/courses");
+  };
+  const kept = () => ["/course/12", "/course/13", "/both", "/about", "/courses"].filter((key) => cache.find(key));
+  keepAll();
+  cache.hear("catalogue course:12");
+  expect(kept()).toEqual(["/course/13", "/about"]);
+  keepAll();
+  cache.hear("catalogue course:14 course:13");
+  expect(kept()).toEqual(["/course/12", "/about"]);
+  keepAll();
+  cache.hear("staff");
+  expect(kept()).toEqual([]);
+
+  const { generation } = cache;
+  cache.hear("catalogue course:12");
+  cache.add(generation, "/course/12", "/course/12", finish("begun before", {}), ["course:12"]);
+  cache.add(generation, "/course/13", "/course/13", finish("begun before, of another", {}), ["course:13"]);
+  expect(kept()).toEqual(["/course/13"]);
+  for (let nth = 0; nth <= 20_000; nth += 1) cache.hear(`catalogue course:${100 + nth}`);
+  expect(kept()).toEqual([]); // more than it remembers one by one
+});

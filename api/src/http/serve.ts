@@ -29,6 +29,8 @@ export type Serving = Guards & {
   cache: ReplyCache;
   cookies: CookieRules;
   publicHost: string | undefined;
+  /** Waits until the cache has heard of every change so far. False where that takes too long. */
+  catchUp?: (() => Promise<boolean>) | undefined;
 };
 /** `address`: the caller's IP address; `client`: the client that limits count by, if it differs. */
 export type Env = {
@@ -37,14 +39,33 @@ export type Env = {
     client?: string;
     /** Told the route's template, for measurements. */
     nameRoute?: ((route: string) => void) | undefined;
+    /** Told the keys of a cached reply (`reply-cache.ts`), for a page that shows it. */
+    shows?: ((keys: readonly string[] | undefined) => void) | undefined;
   };
 };
 
-export type Mounted = { route: Route; run: (context: Context, input: unknown) => Promise<unknown> };
+/** The keys of cached replies whose routes have any. */
+export type Keys<Routes extends Record<string, Route>> = {
+  [N in keyof Routes]?: (input: ParsedInput<Routes[N]>) => readonly string[] | undefined;
+};
 
-/** Joins a group of routes with its handlers. */
-export const mount = <Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): Mounted[] =>
-  Object.entries(routes).map(([name, route]) => ({ route, run: handlers[name] as unknown as Mounted["run"] }));
+export type Mounted = {
+  route: Route;
+  run: (context: Context, input: unknown) => Promise<unknown>;
+  keys?: ((input: unknown) => readonly string[] | undefined) | undefined;
+};
+
+/** Joins a group of routes with its handlers, and with the keys of its cached replies. */
+export const mount = <Routes extends Record<string, Route>>(
+  routes: Routes,
+  handlers: Handlers<Routes>,
+  keys: Keys<Routes> = {},
+): Mounted[] =>
+  Object.entries(routes).map(([name, route]) => ({
+    route,
+    run: handlers[name] as unknown as Mounted["run"],
+    keys: keys[name] as Mounted["keys"],
+  }));
 
 /** Mounts every route: words before parameters, or `/courses/:courseId` would answer for `/courses/filter`. */
 export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): void {
@@ -54,7 +75,7 @@ export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): voi
   }
 }
 
-async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Serving): Promise<Response> {
+async function answer({ route, run, keys: keysOf }: Mounted, c: HonoContext<Env>, serving: Serving): Promise<Response> {
   const request = c.req.raw;
   const language = acceptedLanguage(request.headers.get("accept-language"));
   const cookies = new Cookies(request.headers.get("cookie") ?? undefined, serving.cookies);
@@ -69,10 +90,12 @@ async function answer({ route, run }: Mounted, c: HonoContext<Env>, serving: Ser
     giveBack = await takeUploadPlace(route, context, serving);
     const input = await readInput(route, request, c.req.param());
     const make = () => runDeclared(route, context.report, () => run(context, input));
-    const response =
-      route.cached && !isBackOffice(context.viewer?.role)
-        ? await answerCached(route, request, input, make, serving.cache)
-        : await answerFresh(route, await make(), context.viewer, serving.cache);
+    const isPublic = route.cached && !isBackOffice(context.viewer?.role);
+    const keys = isPublic ? keysOf?.(input) : undefined;
+    c.env?.shows?.(keys);
+    const response = isPublic
+      ? await answerCached(route, request, { input, keys, make, cache: serving.cache })
+      : await answerFresh(route, await make(), context.viewer, serving);
     return withCookies(response, cookies);
   } catch (error) {
     // Cookies set before a refusal still count: a reused token ends the session and deletes its cookie.
@@ -90,14 +113,17 @@ function numbered(service: Service): { service: Service; requestId: () => string
   return { service: { ...service, report: (event, detail) => report(event, { ...detail, request: requestId() }) }, requestId };
 }
 
-async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, cache: ReplyCache) {
-  if (route.clearsCache) cache.clear();
+async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
+  const isHeard = route.clearsCache === "announced" && (await catchUp?.());
+  if (route.clearsCache && !isHeard) cache.clear();
   const response = writeReply(route, result, viewer?.role);
   response.headers.set("cache-control", "no-store");
   return response;
 }
 
-async function answerCached(route: Route, request: Request, input: unknown, make: () => Promise<unknown>, cache: ReplyCache) {
+type Asked = { input: unknown; keys: readonly string[] | undefined; make: () => Promise<unknown>; cache: ReplyCache };
+
+async function answerCached(route: Route, request: Request, { input, keys, make, cache }: Asked) {
   const { pathname, search } = new URL(request.url);
   const key = `${route.path} ${JSON.stringify(input)}`;
   const found = cache.find(key);
@@ -113,7 +139,7 @@ async function answerCached(route: Route, request: Request, input: unknown, make
       isOld = true;
       return stale;
     }));
-  if (!isOld) cache.add(generation, key, pathname + search, finished);
+  if (!isOld) cache.add(generation, key, pathname + search, finished, keys);
   const { headers: asked } = request;
   const { status, headers, body } = answerFrom(finished, {
     ifNoneMatch: asked.get("if-none-match"),

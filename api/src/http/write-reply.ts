@@ -57,18 +57,26 @@ function cell(value: string | number | null): string {
 
 async function* eventLines(events: EventsResult) {
   yield ": open\n\n";
-  for await (const { event } of events) yield `event: ${event}\ndata:\n\n`;
+  for await (const { event } of events) yield bytesOf(event);
 }
 
 const encoder = new TextEncoder();
 
-function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Events, of which there are a few kinds, are encoded once for all streams. */
+const encoded = new Map<string, Uint8Array>();
+function bytesOf(event: string): Uint8Array {
+  const bytes = encoded.get(event) ?? encoder.encode(`event: ${event}\ndata:\n\n`);
+  encoded.set(event, bytes);
+  return bytes;
+}
+
+function streamText(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull: async (stream) => {
         const { done, value } = await pieces.next();
         if (done) stream.close();
-        else stream.enqueue(encoder.encode(value));
+        else stream.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       },
       cancel: async () => void (await pieces.return(undefined)),
     },

@@ -1,3 +1,4 @@
+import { setImmediate as turnOver } from "node:timers/promises";
 import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
 import { isBackOffice, type Viewer } from "#api/core/context.ts";
@@ -47,8 +48,23 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
   return { viewer: { ...viewer, sessionId }, seed, previousSeed, rotatedSecondsAgo };
 }
 
-/** Whether a session is live. */
-export const isAlive = async (db: Db, sessionId: string): Promise<boolean> => (await liveSession(db, sessionId)) !== undefined;
+const asked = new WeakMap<Db, { ids: Set<string>; alive: Promise<Set<string>> }>();
+
+/** Whether a session is live; the database is asked once about all sessions that are asked about in one turn of events. */
+export async function isAlive(db: Db, sessionId: string): Promise<boolean> {
+  let together = asked.get(db);
+  if (!together) {
+    const ids = new Set<string>();
+    const ask = () => {
+      asked.delete(db);
+      return aliveOf(db, [...ids]);
+    };
+    together = { ids, alive: turnOver().then(ask) };
+    asked.set(db, together);
+  }
+  together.ids.add(sessionId);
+  return (await together.alive).has(sessionId);
+}
 
 /** Those of these sessions that are live. */
 export async function aliveOf(db: Db, sessionIds: string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import type { reviews } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, Keys } from "#api/http/serve.ts";
 import { listReviews } from "./list-reviews.ts";
 import { findReviews, hideReview } from "./office-reviews.ts";
 import { deleteReview, listMyReviews, writeReview } from "./own-reviews.ts";
@@ -16,4 +16,9 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   findReviews: (context, { query }) => findReviews(context, query),
   hideReview: (context, { params, body }) => hideReview(context, params.id, body.reason),
   showReview: (context, { params }) => hideReview(context, params.id, null),
+};
+
+/** None of these shows a course. */
+export const reviewKeys: Keys<typeof reviews> = {
+  listReviews: () => [],
 };

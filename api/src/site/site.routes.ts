@@ -1,5 +1,5 @@
 import type { site } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, Keys } from "#api/http/serve.ts";
 import { saveFigures } from "./save-figures.ts";
 import { showFigures } from "./show-figures.ts";
 import { showSite } from "./show-site.ts";
@@ -8,4 +8,9 @@ export const siteHandlers: Handlers<typeof site> = {
   showSite: (context) => showSite(context),
   showFigures: (context) => showFigures(context),
   saveFigures: (context, { body }) => saveFigures(context, body),
+};
+
+/** None of these shows a course. */
+export const siteKeys: Keys<typeof site> = {
+  showSite: () => [],
 };

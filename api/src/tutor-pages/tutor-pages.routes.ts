@@ -1,5 +1,5 @@
 import type { tutorPages } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, Keys } from "#api/http/serve.ts";
 import {
   askForFacts,
   decideFacts,
@@ -28,4 +28,11 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   withdrawFacts: (context) => withdrawFacts(context),
   listFactChanges: (context) => listFactChanges(context),
   decideFacts: (context, { params, body }) => decideFacts(context, params.id, body),
+};
+
+/** None of these shows a course. */
+export const tutorPageKeys: Keys<typeof tutorPages> = {
+  listTutorPages: () => [],
+  listTutorChoices: () => [],
+  showTutorPage: () => [],
 };

@@ -1,5 +1,5 @@
 import type { tutors } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, Keys } from "#api/http/serve.ts";
 import { changeTutorAccount, endTutorSessions } from "./change-tutor-account.ts";
 import { createTutor } from "./create-tutor.ts";
 import { deleteTutor } from "./delete-tutor.ts";
@@ -22,4 +22,9 @@ export const tutorHandlers: Handlers<typeof tutors> = {
   changeTutorAccount: (context, { params, body }) => changeTutorAccount(context, params.id, body.disabled),
   endTutorSessions: (context, { params }) => endTutorSessions(context, params.id),
   deleteTutor: (context, { params }) => deleteTutor(context, params.id),
+};
+
+/** None of these shows a course. */
+export const tutorKeys: Keys<typeof tutors> = {
+  listTutors: () => [],
 };

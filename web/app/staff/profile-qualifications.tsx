@@ -1,17 +1,18 @@
 import type { MyPage, Qualification } from "@tutoring/contract";
 import { maxQualifications } from "@tutoring/contract/rules";
 import { BadgeCheck, FileText, Pencil, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Question } from "#web/ui/question.tsx";
 
-const QualificationDialog = lazy(() => import("./qualification-dialog.tsx"));
+const QualificationDialog = dialogPart(() => import("./qualification-dialog.tsx"));
 
 /** What the tutor has learnt, each with its document, and what our team says of it. */
 export function ProfileQualifications({ page: { qualifications } }: { page: MyPage }) {
@@ -68,14 +69,12 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
           if (go && removing) void remove(removing.id);
         }}
       />
-      <Suspense fallback={null}>
-        {editing && (
-          <QualificationDialog
-            qualification={editing === "new" ? undefined : editing}
-            onClose={() => setEditing((now) => (now === editing ? undefined : now))}
-          />
-        )}
-      </Suspense>
+      {editing && (
+        <QualificationDialog
+          qualification={editing === "new" ? undefined : editing}
+          onClose={() => setEditing((now) => (now === editing ? undefined : now))}
+        />
+      )}
     </section>
   );
 }

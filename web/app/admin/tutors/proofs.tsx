@@ -1,13 +1,13 @@
 import type { Tutor } from "@tutoring/contract";
-import { lazy, Suspense } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { WaitingTutors } from "./waiting-tutors.tsx";
 
-const ProofsDialog = lazy(() => import("./proofs-dialog.tsx"));
+const ProofsDialog = dialogPart(() => import("./proofs-dialog.tsx"));
 
 export type ProofsOf = { staffId: number; name: string };
 
@@ -32,9 +32,7 @@ export function Proofs({ opened, onOpen }: Props) {
         label={({ name }) => say(texts.proofsOf, { name })}
         onOpen={onOpen}
       />
-      <Suspense fallback={null}>
-        {opened && <ProofsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />}
-      </Suspense>
+      {opened && <ProofsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />}
     </>
   );
 }

@@ -1,0 +1,21 @@
+/**
+ * Makes an answer for all who ask for it in the same moment. Who asks while one is being made waits for the next, so nobody
+ * gets an answer that was begun before their question. `Source` is where it comes from, such as a database.
+ */
+export class MadeTogether<Source extends object, T> {
+  readonly #made = new WeakMap<Source, Map<string, { now: Promise<T>; next?: Promise<T> }>>();
+
+  ask(source: Source, key: string, make: () => Promise<T>): Promise<T> {
+    const all = this.#made.get(source) ?? new Map<string, { now: Promise<T>; next?: Promise<T> }>();
+    this.#made.set(source, all);
+    const begin = () => {
+      const mine: { now: Promise<T>; next?: Promise<T> } = { now: make() };
+      all.set(key, mine);
+      const end = () => void (mine.next ?? all.delete(key));
+      mine.now.then(end, end);
+      return mine.now;
+    };
+    const known = all.get(key);
+    return known ? (known.next ??= known.now.then(begin, begin)) : begin();
+  }
+}

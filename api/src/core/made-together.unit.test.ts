@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { MadeTogether } from "./made-together.ts";
+
+const source = {};
+
+test("of twenty-five desks that ask at once two answers are made, and nobody gets one begun before they asked", async () => {
+  const together = new MadeTogether<object, number>();
+  let [made, ended] = [0, () => {}];
+  const make = async () => {
+    const mine = (made += 1);
+    await new Promise<void>((resolve) => (ended = resolve));
+    return mine;
+  };
+  const first = together.ask(source, "list", make);
+  const others = Array.from({ length: 24 }, () => together.ask(source, "list", make));
+  expect(made).toBe(1);
+  ended();
+  expect(await first).toBe(1);
+  await expect.poll(() => made).toBe(2);
+  const late = together.ask(source, "list", make);
+  ended();
+  expect(new Set(await Promise.all(others))).toEqual(new Set([2]));
+  await expect.poll(() => made).toBe(3);
+  ended();
+  expect(await late).toBe(3);
+});
+
+test("a failure is told to those who asked, and the next question is asked anew; other questions are answered apart", async () => {
+  const together = new MadeTogether<object, string>();
+  const failing = together.ask(source, "list", () => Promise.reject(new Error("away")));
+  const next = together.ask(source, "list", () => Promise.resolve("there"));
+  await expect(failing).rejects.toThrow("away");
+  expect(await next).toBe("there");
+  const both = [together.ask(source, "one", () => Promise.resolve("1")), together.ask({}, "one", () => Promise.resolve("2"))];
+  expect(await Promise.all(both)).toEqual(["1", "2"]);
+});

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEachWrite, type Db } from "./database.ts";
+import { type Patience, usualPatience } from "./watched-client.ts";
+
+/** Between two announcements of this process; what is committed meanwhile is told at once. */
+const pauseMilliseconds = 100;
+/** For so many beats a process is believed to come again. */
+const promisedBeats = 5;
+
+/**
+ * Announces what committed transactions left to be told: those of this process at once, and with each beat those of processes
+ * that died before they could.
+ */
+export function startAnnouncer(db: Db, { beat }: Patience = usualPatience): { stop: () => Promise<void> } {
+  let isDue = false;
+  let promised = 0;
+  let stopped = false;
+  let running: Promise<void> | undefined;
+
+  const tell = async () => {
+    while (isDue && !stopped) {
+      isDue = false;
+      const seconds = promised;
+      promised = 0;
+      await sql`select announce_due(${seconds})`.execute(db).catch(() => {}); // the next beat tries again
+      await pause(pauseMilliseconds, undefined, { ref: false });
+    }
+    running = undefined;
+  };
+  const wake = () => {
+    isDue = true;
+    running ??= tell();
+  };
+  const comeAgain = () => {
+    promised = Math.ceil((promisedBeats * beat) / 1_000);
+    wake();
+  };
+  const beats = setInterval(comeAgain, beat);
+  beats.unref();
+  comeAgain();
+  afterEachWrite(db, wake);
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(beats);
+      await running;
+    },
+  };
+}
