@@ -1619,6 +1619,24 @@ create table tutor_fact_changes (
   constraint tutor_fact_changes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );
 
+create table tutor_films (
+  film_id uuid default gen_random_uuid() not null,
+  tutor_id integer not null,
+  file_key text not null,
+  size_bytes integer not null,
+  seconds integer not null,
+  poster_url text,
+  added_at timestamptz default clock_now() not null,
+  approved_at timestamptz,
+  constraint tutor_films_pkey PRIMARY KEY (film_id),
+  constraint tutor_films_file_key_key UNIQUE (file_key),
+  constraint tutor_films_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint tutor_films_seconds_check CHECK (((seconds >= 1) AND (seconds <= 60)))
+);
+CREATE UNIQUE INDEX tutor_films_shown ON tutor_films (tutor_id) WHERE (approved_at IS NOT NULL);
+CREATE UNIQUE INDEX tutor_films_waiting ON tutor_films (tutor_id) WHERE (approved_at IS NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_films FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+
 create table tutor_profiles (
   tutor_id integer not null,
   slug text not null,
@@ -1644,6 +1662,26 @@ CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys
 CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();
+
+create table tutor_qualifications (
+  qualification_id uuid default gen_random_uuid() not null,
+  tutor_id integer not null,
+  name text not null,
+  type text not null,
+  file_key text not null,
+  added_at timestamptz default clock_now() not null,
+  decided_at timestamptz,
+  refusal text not null,
+  version integer default 1 not null,
+  constraint tutor_qualifications_pkey PRIMARY KEY (qualification_id),
+  constraint tutor_qualifications_file_key_key UNIQUE (file_key),
+  constraint tutor_qualifications_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint refused_by_a_decision CHECK (((refusal = '') OR (decided_at IS NOT NULL))),
+  constraint tutor_qualifications_type_check CHECK ((type = ANY (ARRAY['picture', 'pdf'])))
+);
+CREATE INDEX tutor_qualifications_of ON tutor_qualifications (tutor_id, added_at);
+CREATE INDEX tutor_qualifications_waiting ON tutor_qualifications (added_at) WHERE (decided_at IS NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_qualifications FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 
 create table tutor_rates (
   tutor_id integer not null,
@@ -3762,7 +3800,9 @@ grant delete, insert, select, update on
   tutor_counts,
   tutor_earnings,
   tutor_fact_changes,
+  tutor_films,
   tutor_profiles,
+  tutor_qualifications,
   tutor_rates,
   tutor_statements,
   tutors,

@@ -24,7 +24,7 @@ const owned: Record<string, string[]> = {
   ],
   families: ["families", "children"],
   applications: ["applications"],
-  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_counts"],
+  tutors: ["tutors", "tutor_profiles", "tutor_fact_changes", "tutor_counts", "tutor_qualifications", "tutor_films"],
   lessons: ["lessons", "lesson_ratings", "tutor_statements"],
   rooms: [
     ...["room_records", "room_board_operations", "room_board_snapshots", "room_pictures", "room_messages"],

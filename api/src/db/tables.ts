@@ -1171,6 +1171,16 @@ export type Tables = {
     experience: string;
     asked_at: Generated<Date>;
   };
+  tutor_films: {
+    film_id: Generated<string>;
+    tutor_id: number;
+    file_key: string;
+    size_bytes: number;
+    seconds: number;
+    poster_url: string | null;
+    added_at: Generated<Date>;
+    approved_at: Date | null;
+  };
   tutor_profiles: {
     tutor_id: number;
     slug: string;
@@ -1188,6 +1198,17 @@ export type Tables = {
     subject_keys: Generated<string[]>;
     times: Generated<string[]>;
     search_text: Generated<string>;
+  };
+  tutor_qualifications: {
+    qualification_id: Generated<string>;
+    tutor_id: number;
+    name: string;
+    type: "picture" | "pdf";
+    file_key: string;
+    added_at: Generated<Date>;
+    decided_at: Date | null;
+    refusal: string;
+    version: Generated<number>;
   };
   tutor_rates: {
     tutor_id: number;
