@@ -8,6 +8,8 @@ type Options = {
   address: string;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
+  /** Another origin that serves public pictures. */
+  pictureHost: string | undefined;
   /** The built files of a page's texts. */
   filesOf: (language: string, areas: string[]) => string[];
   keep: boolean;
@@ -22,7 +24,7 @@ type Options = {
 export function pageServer(
   api: Api,
   site: () => Promise<Site>,
-  { address, callHosts, filesOf, keep, pagesPerClientMinute }: Options,
+  { address, callHosts, pictureHost, filesOf, keep, pagesPerClientMinute }: Options,
 ) {
   const budget = new ClientBudget({ uses: pagesPerClientMinute, seconds: 60 });
   return async (request: Request, client: string): Promise<Response> => {
@@ -46,7 +48,7 @@ export function pageServer(
       return answer;
     };
     const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
-    const page = await answerPage(asked, send, { address, callHosts, filesOf });
+    const page = await answerPage(asked, send, { address, callHosts, pictureHost, filesOf });
     const stale = sound || request.method !== "GET" ? undefined : api.cache.findStale(key);
     if (stale) return toResponse(stale, request, api.cache.staleSeconds);
     const isPage = page.status === 200 && page.headers.get("content-type")?.startsWith("text/html");

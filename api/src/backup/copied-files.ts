@@ -16,12 +16,23 @@ const copies = (backups: string) => join(backups, "files");
 /** A file store whose new files are copied to the backups at once, so that none is lost between two backups. */
 export function alsoCopied(files: FileStore, backups: string, report: Context["report"]): FileStore {
   const copy = openFileStore(copies(backups));
+  const alsoCopy = async (key: string, given?: Uint8Array) => {
+    if (!/^(public|private)\//.test(key)) return; // files of pages come with their build
+    const store = async () => {
+      const content = given ?? (await files.open(key))?.bytes; // a stream was read once
+      if (content) await copy.put(key, content);
+    };
+    await store().catch((error: unknown) => report("file-not-copied", { key, error })); // the next backup does it
+  };
   return {
     ...files,
-    put: async (key, bytes) => {
-      await files.put(key, bytes);
-      if (!/^(public|private)\//.test(key)) return; // files of pages come with their build
-      await copy.put(key, bytes).catch((error: unknown) => report("file-not-copied", { key, error })); // the next backup does it
+    put: async (key, content) => {
+      await files.put(key, content);
+      await alsoCopy(key, content instanceof Uint8Array ? content : undefined);
+    },
+    aside: async () => {
+      const draft = await files.aside();
+      return { ...draft, keep: (key) => draft.keep(key).then(() => alsoCopy(key)) };
     },
   };
 }
