@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { count, full, tell } from "./counts.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ sendsPerClientHour: 10_000_000 });
-});
-afterAll(() => world.stop());
+const world = useWorld({ sendsPerClientHour: 10_000_000 });
 
 const tries = count({ small: 80, all: 2_000 });
 /** The allowed difference: 0.5 is none. Few tries show little, so their limit is wider. */

@@ -1,26 +1,18 @@
 import { boardLimits, inkFrame, operationId, operationsFrame } from "@tutoring/contract/board";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { classWorld } from "#api/testing/class-world.ts";
-import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { openRoomServer } from "#api/testing/room-server.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { logSince } from "#api/rooms/board/operations.queries.ts";
 import { anyHistory, play } from "../web/app/class/board/testing/board-histories.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-let server: RoomServer;
-beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-  server = await openRoomServer(world);
-});
-afterAll(async () => {
-  await server.stop();
-  await world.stop();
-});
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
+const server = beforeTests(() => openRoomServer(world));
+afterAll(() => server.stop());
 
 /** A class that is open, with both sides in it. */
 async function openClass() {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let one: World;
-beforeAll(async () => {
-  one = await startWorld({ sendsPerClientHour: 10_000_000 });
-});
-afterAll(() => one.stop());
+const one = useWorld({ sendsPerClientHour: 10_000_000 });
 
 const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(

@@ -1,15 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unfoldEntries } from "#api/logs/index.ts";
 import type { Browser } from "#api/testing/browser.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ sendsPerClientHour: 10_000_000 });
-});
-afterAll(() => world.stop());
+const world = useWorld({ sendsPerClientHour: 10_000_000 });
 
 const hour = 3_600_000;
 const outcome = (asked: Promise<unknown>) =>

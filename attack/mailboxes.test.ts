@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { tell } from "./counts.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ sendsPerClientHour: 10_000_000 });
-});
-afterAll(() => world.stop());
+const world = useWorld({ sendsPerClientHour: 10_000_000 });
 
 const status = (sent: Promise<unknown>) =>
   sent.then(

@@ -1,19 +1,17 @@
 import type { Order } from "@tutoring/contract";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { razorpay } from "#api/payments/index.ts";
 import { endRefunds } from "#api/test-bank/bank.queries.ts";
-import { type Family, type MoneyWorld, moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { type Family, moneyWorld } from "#api/testing/money-world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { full, tell } from "./counts.ts";
 
-let world: World;
-let money: MoneyWorld;
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 /** Which call of the provider goes wrong, and how. */
 let wrong: { call: Call; fault: Fault } | undefined;
 let met = 0;
 beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
   const account = { base: world.bank.base, keyId: "", keySecret: "", letterSecrets: [] };
   world.service.payments = razorpay({ ...account, send });
 });
@@ -22,7 +20,6 @@ afterEach(async () => {
   await world.bank.setLevers({ letters: "lost" });
   await money.checkBooks();
 });
-afterAll(() => world.stop());
 
 const calls = {
   "opens a page": /^POST \/v1\/payment_links$/,

@@ -1,5 +1,5 @@
 import { sql } from "#api/testing/sql.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#api/core/context.ts";
 import { stopOrder } from "#api/enrolments/stop-order.ts";
 import { keepAccount, keepSettings } from "#api/pay/bank-accounts.queries.ts";
@@ -10,22 +10,19 @@ import { writeLetter } from "#api/test-bank/bank-letters.ts";
 import { dueLetters, endRefunds } from "#api/test-bank/bank.queries.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, full, tell } from "./counts.ts";
 import { inTurn, seeded } from "./in-turn.ts";
 import { added, ordersNow, sumsNow } from "./money-books.ts";
 import type { Came, Sums } from "./money-model.ts";
 import { type Family, helpFailed, mail, orderAgain, type Round, takeStep } from "./money-steps.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-let classes: Awaited<ReturnType<typeof classWorld>>;
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
+const classes = beforeTests(() => classWorld(world));
 let admin: SignedIn;
 const courses: { id: number; lessons: number; rupees: number }[] = [];
 beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-  classes = await classWorld(world);
   await classes.wasUp();
   admin = money.signedIn(await world.make.admin());
   const tax = { tdsPercent: 10, tdsPercentWithoutPan: 20, tdsThresholdRupees: 1_000 };
@@ -40,7 +37,6 @@ beforeAll(async () => {
     courses.push({ id: await world.make.course(price), lessons, rupees });
   }
 });
-afterAll(() => world.stop());
 
 const minute = 60_000;
 const hour = 60 * minute;

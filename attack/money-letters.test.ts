@@ -1,26 +1,23 @@
 import { contract, type Order, type Route } from "@tutoring/contract";
 import { sql } from "#api/testing/sql.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 let family: Family;
 let order: Order;
 /** A letter of the bank about a payment of this order that we have not heard of yet. */
 let letter = "";
 beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
   family = await money.afterDemo();
   order = await money.order(family);
   const letters = await money.payAtBank(order);
   letter = letters.find((one) => one.includes("payment_link.paid")) ?? "";
 });
-afterAll(() => world.stop());
 
 /** All that a letter could change of the money. */
 async function state(): Promise<unknown> {

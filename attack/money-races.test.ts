@@ -1,24 +1,18 @@
 import type { Order } from "@tutoring/contract";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
 import { checkoutsOf, lookAt } from "#api/payments/index.ts";
 import { learnRefund } from "#api/payments/learn-refund.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-let classes: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-  classes = await classWorld(world);
-  await classes.wasUp();
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
+const classes = beforeTests(() => classWorld(world));
+beforeAll(() => classes.wasUp());
 afterEach(() => money.checkBooks());
-afterAll(() => world.stop());
 
 const rounds = count({ small: 2, all: 1_000 });
 const seen: Record<string, number> = {};

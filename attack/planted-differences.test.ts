@@ -3,22 +3,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { compareNow, openDifferences } from "#api/payments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 let database: pg.Client;
 beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
   database = new pg.Client(process.env["TEST_OWNER_URL"]);
   await database.connect();
 });
-afterAll(async () => {
-  await database.end();
-  await world.stop();
-});
+afterAll(() => database.end());
 
 const run = (statement: string, ...values: unknown[]) => database.query(statement, values);
 const each = count({ small: 8, all: 250 });

@@ -1,20 +1,18 @@
 import { contract, Problem, type Route } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { count } from "./counts.ts";
 
 const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
-let world: World;
+const world = useWorld({ sendsPerClientHour: 10_000_000 });
 let admin: Browser;
 beforeAll(async () => {
-  world = await startWorld({ sendsPerClientHour: 10_000_000 });
   await world.make.course();
   admin = await world.browserOf(await world.make.admin());
 });
-afterAll(() => world.stop());
 
 const addressOf = (route: Route, fill: string) => `/api${route.path.replace(/:\w+/g, encodeURIComponent(fill))}`;
 

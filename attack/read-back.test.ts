@@ -1,23 +1,21 @@
 import { contract, type Route } from "@tutoring/contract";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { fileOf, pdf, png } from "#api/testing/hostile-files.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
+const world = useWorld({ sendsPerClientHour: 10_000_000 });
 let admin: Browser;
 let student: Browser;
 const ids: Record<string, string | number> = {};
 beforeAll(async () => {
-  world = await startWorld({ sendsPerClientHour: 10_000_000 });
   admin = await world.browserOf(await world.make.admin());
   ids["category"] = await world.make.category();
   ids["course"] = await world.make.course();
   ids["tutor"] = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
 });
-afterAll(() => world.stop());
 
 const far = [
   "9999-12-31T23:59:59Z",

@@ -2,30 +2,24 @@ import { randomBytes } from "node:crypto";
 import { closeCodes } from "@tutoring/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
-import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { openRoomServer } from "#api/testing/room-server.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-let server: RoomServer;
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
+const server = beforeTests(() => openRoomServer(world));
+afterAll(() => server.stop());
 let good: Awaited<ReturnType<typeof openClass>>;
 let staying: NodeJS.Timeout;
 
 beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-  server = await openRoomServer(world);
   good = await openClass();
   staying = setInterval(() => {
     for (const socket of [good.student, good.tutor]) socket.send({ kind: "beat", visible: true, active: true });
   }, 1_000);
 });
-afterAll(async () => {
-  clearInterval(staying);
-  await server.stop();
-  await world.stop();
-});
+afterAll(() => clearInterval(staying));
 
 /** A class under way with both inside. */
 async function openClass() {

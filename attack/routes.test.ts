@@ -1,22 +1,20 @@
 import { contract, type Role, type Route } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { tell } from "./counts.ts";
 
 const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
-let world: World;
+const world = useWorld({ sendsPerClientHour: 10_000_000 });
 let student: Browser;
 let admin: Browser;
 beforeAll(async () => {
-  world = await startWorld({ sendsPerClientHour: 10_000_000 });
   await world.make.course();
   [student, admin] = (await Promise.all([
     world.browserOf(await world.make.student()),
     world.browserOf(await world.make.admin()),
   ])) as [Browser, Browser];
 });
-afterAll(() => world.stop());
 
 const snapshot = async () => {
   const tables = [

@@ -1,14 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const refresh = async (browser: Awaited<ReturnType<World["browserOf"]>>) => {
   const answer = await browser.fetch("/api/students/refresh");

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { desk, openBrowser, openPage } from "./browser.ts";
+import { tellWhere } from "./tell-where.ts";
 import { type Product, startProduct } from "./product.ts";
 import { shareDatabase, sharedSecret } from "./shared-database.ts";
 
@@ -137,5 +138,6 @@ export function useRoomStage(processes = 1): RoomStage {
   const stage = {} as RoomStage;
   beforeAll(async () => void Object.assign(stage, await openRoomStage(processes)));
   afterAll(() => stage.close?.());
+  tellWhere(stage);
   return stage;
 }

@@ -4,12 +4,14 @@ import { openBrowser } from "./browser.ts";
 import { codesIn, startProduct } from "./product.ts";
 import { shareSample } from "./shared-database.ts";
 import { openStage, type Stage } from "./stage.ts";
+import { tellWhere } from "./tell-where.ts";
 
 /** The product with its sample data and a browser, for all tests of a file. */
 export function useStage(): Stage {
   const stage = {} as Stage;
   beforeAll(async () => void Object.assign(stage, await openStage()));
   afterAll(() => stage.close?.());
+  tellWhere(stage);
   return stage;
 }
 
@@ -51,5 +53,6 @@ export function useClockedStage(): ClockedStage {
     } satisfies ClockedStage);
   });
   afterAll(() => stage.close?.());
+  tellWhere(stage);
   return stage;
 }

@@ -6,6 +6,7 @@ const second = 1_000;
 const bodySeconds = 10;
 const uploadSeconds = 300;
 const uploadBytesPerSecond = 8 * 1024;
+const burstSeconds = 2;
 
 /** Time-outs of Node's own server: nobody holds a connection without using it. */
 export const serverLimits = {
@@ -60,23 +61,48 @@ type Places = {
   perClient: number;
 };
 
-/** Takes so many requests at once, in all and of one client; the others are told at once to come back, instead of waiting in a queue that grows. */
+/**
+ * Takes so many requests at once, in all and of one client. In a burst a client without a place waits a moment for one; the
+ * others are told at once to come back, instead of waiting in a queue that grows.
+ */
 export function admission({ all, perClient }: Places) {
   let taken = 0;
   const takenBy = new Map<string, number>();
-  return (request: IncomingMessage, response: ServerResponse, client: string): boolean => {
-    const mine = takenBy.get(client) ?? 0;
-    if (taken >= all) return refuse(request, response, full);
-    if (mine >= perClient && client !== manyClients) return refuse(request, response, tooMany);
+  /** By client, the first first. */
+  const waiting = new Map<string, () => void>();
+
+  const take = (response: ServerResponse, client: string, serve: () => void) => {
     taken += 1;
-    takenBy.set(client, mine + 1);
+    takenBy.set(client, (takenBy.get(client) ?? 0) + 1);
     response.once("close", () => {
       taken -= 1;
       const left = (takenBy.get(client) ?? 1) - 1;
       if (left > 0) takenBy.set(client, left);
       else takenBy.delete(client);
+      for (const next of waiting.values()) return next();
     });
-    return true;
+    serve();
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, client: string, serve: () => void): void => {
+    const mine = takenBy.get(client) ?? 0;
+    if (mine >= perClient && client !== manyClients) return refuse(request, response, tooMany);
+    if (taken < all) return take(response, client, serve);
+    if (mine > 0 || waiting.has(client) || waiting.size >= all) return refuse(request, response, full);
+    const leave = () => {
+      clearTimeout(patience);
+      waiting.delete(client);
+    };
+    const patience = setTimeout(() => {
+      leave();
+      refuse(request, response, full);
+    }, burstSeconds * second);
+    waiting.set(client, () => {
+      leave();
+      response.off("close", leave);
+      take(response, client, serve);
+    });
+    response.once("close", leave);
   };
 }
 
@@ -97,12 +123,11 @@ const tooMany = {
   },
 };
 
-function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full): false {
+function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full): void {
   const { url = "", headers } = request;
   const language = url.startsWith("/api/") ? acceptedLanguage(headers["accept-language"]) : languageOf(url);
   response
     .writeHead(status, { "content-type": "application/json", "retry-after": "2", connection: "close" })
     .end(JSON.stringify({ code, message: sentences[language] }));
   request.resume();
-  return false;
 }

@@ -82,10 +82,13 @@ async function start() {
     if (assets?.(request, response)) return nameRoute?.("(asset)");
     hearOfProxy(request);
     const client = clientFor(request);
-    if (!(isStream(request.url) ? admitStream : admit)(request, response, client)) return;
-    watchBody(request);
-    if (vite) vite.middleware(request, response, () => void listener(request, response));
-    else void listener(request, response);
+    const serve = () => {
+      watchBody(request);
+      if (vite) vite.middleware(request, response, () => void listener(request, response));
+      else void listener(request, response);
+    };
+    if (request.url === "/healthz") return serve(); // a supervisor would end a process that is merely busy
+    (isStream(request.url) ? admitStream : admit)(request, response, client, serve);
   });
   const leave = drain(server, settings.DRAIN_SECONDS);
   if (settings.DRAIN_SECONDS > 0) secondsToEnd = 30;

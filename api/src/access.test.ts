@@ -1,17 +1,16 @@
 import { contract, roles, type Role, type Route } from "@tutoring/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { typeOfBody } from "./http/type-of-body.ts";
 
 const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
 const guarded = all.filter(([, route]) => route.access !== "anyone");
 const withCookie = all.filter(([, route]) => route.cookie);
 
-let world: World;
+const world = useWorld();
 let people: Record<Role, Browser>;
 beforeAll(async () => {
-  world = await startWorld();
   const tutor = world.make.tutor().then(world.make.tutorAccount);
   const browsers = [world.make.student(), world.make.executive(), world.make.admin(), tutor].map(async (made) =>
     world.browserOf(await made),
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const [student, executive, admin, staff] = (await Promise.all(browsers)) as [Browser, Browser, Browser, Browser];
   people = { student, executive, admin, staff };
 });
-afterAll(() => world.stop());
 
 const somewhere = (route: Route) =>
   `/api${route.path.replace(/:(\w+)/g, (_, name) => (name === "id" ? "00000000-0000-4000-8000-000000000000" : "2147483647"))}`;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Secret, TOTP } from "otpauth";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { Cookies } from "./http/cookies.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("cookies that act are out of scripts' reach, for our own pages only, and secure behind https", () => {
   const rules = { key: new Uint8Array(32) };

@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
 import { oneLine } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
 const file = new URL("../../testing/naughty-strings.json", import.meta.url);
 const strings = JSON.parse(readFileSync(file, "utf8")) as string[];
 
-let world: World;
+const world = useWorld({ sendsPerClientHour: 10_000_000 });
 let courseId: number;
 beforeAll(async () => {
-  world = await startWorld({ sendsPerClientHour: 10_000_000 });
   courseId = await world.make.course();
 });
-afterAll(() => world.stop());
 
 type Answer = { status: number; body: unknown };
 const send = async (browser: Browser, method: string, path: string, body: object): Promise<Answer> => {

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteOldAttendance } from "./rooms/index.ts";
 import { retention } from "./core/retention.ts";
 import { deleteExpired } from "./identity/index.ts";
 import { wipeOldLetters } from "./mail/index.ts";
 import { fileOf, pdf } from "./testing/hostile-files.ts";
-import { startWorld, type World } from "./testing/world.ts";
+import { useWorld } from "./testing/use-world.ts";
 import { deleteRefusedApplications } from "#api/applications/index.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const day = 86_400_000;
 const count = async (

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { seedAppUpdatesAndLogs, seedApplications } from "#api/sample/seed.queries.ts";
 import { type Shown, shownColumns } from "./testing/shown-columns.ts";
-import { startWorld, type World } from "./testing/world.ts";
+import type { World } from "./testing/world.ts";
+import { useWorld } from "./testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin());
   await seedApplications(world.db);
   await seedAppUpdatesAndLogs(world.db);
@@ -17,7 +17,6 @@ beforeAll(async () => {
   const courseId = await world.make.course();
   await world.make.booking({ student: await world.make.student(), courseId });
 });
-afterAll(() => world.stop());
 
 const all = { query: {} };
 const lists: Record<keyof typeof shownColumns, { rows: () => Promise<{ data: object[] }>; csv: () => Promise<{ blob: Blob }> }> =

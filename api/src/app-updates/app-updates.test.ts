@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin());
 });
-afterAll(() => world.stop());
 
 const create = (prevVersion: string, currVersion: string, more: object = {}) =>
   admin.appUpdates.createAppUpdate({ body: { prevVersion, currVersion, ...more } });

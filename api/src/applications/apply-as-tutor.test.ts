@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const pdf = (size = 200) =>
   new File([`%PDF-1.4\n${"x".repeat(Math.max(0, size - 15))}\n%%EOF`], "my résumé.pdf", { type: "application/pdf" });

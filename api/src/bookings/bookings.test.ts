@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let courseId: number;
 beforeAll(async () => {
-  world = await startWorld();
   courseId = await world.make.course({ classFullname: "Mathematics for CBSE Class 10", className: "Maths 10" });
 });
-afterAll(() => world.stop());
 
 const hour = 3_600_000;
 const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };

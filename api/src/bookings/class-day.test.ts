@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-  await made.wasUp();
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
+beforeAll(() => made.wasUp());
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 

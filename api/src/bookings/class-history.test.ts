@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import type { Account } from "#api/identity/index.ts";
 import { outcomes, type RequestStatus } from "@tutoring/contract";
 import { cancel, hold, isFree, isWay, mayBecome, type Model, otherIsOpen, remindersOf, shown } from "#api/testing/class-model.ts";
@@ -12,16 +12,14 @@ const hour = 60 * minute;
 const operations = process.env["HISTORY"] === "full" ? 10_000 : Number(process.env["OPERATIONS"] ?? 240);
 const perHistory = 40;
 
-let world: World;
+const world = useWorld();
 let desk: Account;
 let courses: number[];
 let tutors: number[];
 beforeAll(async () => {
-  world = await startWorld();
   desk = await world.make.executive();
   courses = await Promise.all([world.make.course(), world.make.course()]);
 });
-afterAll(() => world.stop());
 
 const operation = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant("book" as const), student: fc.nat(2), course: fc.nat(1) }) },

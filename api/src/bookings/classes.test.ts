@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
 
 const minute = 60_000;
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });

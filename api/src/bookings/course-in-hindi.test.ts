@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
   admin = await world.as(await world.make.admin());
   const { categoryId } = await world.db.selectFrom("courses").select("category_id as categoryId").executeTakeFirstOrThrow();
   const { saveTranslation } = admin.translations;
@@ -15,7 +14,6 @@ beforeAll(async () => {
   const body = { name: "रसायन विज्ञान", fullName: "कक्षा 12 के लिए रसायन विज्ञान", ofVersion: 1 };
   await saveTranslation({ params: { kind: "course", id: made.courseId }, body });
 });
-afterAll(() => world.stop());
 
 const english = { title: "Chemistry for Class 12", subject: "Science", class: "Chemistry" };
 const hindi = { title: "कक्षा 12 के लिए रसायन विज्ञान", subject: "विज्ञान", class: "रसायन विज्ञान" };

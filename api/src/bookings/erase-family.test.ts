@@ -4,26 +4,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
 import { insertDemo, lockTimes } from "#api/lessons/index.ts";
 import { writeUnreadLetters } from "#api/messages/index.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { purchases } from "#api/enrolments/index.ts";
 import { eraseFamily } from "./erase-family.ts";
 
 const secret = "a secret for tests that is long enough";
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
+const world = useWorld({ secret });
+const made = beforeTests(() => classWorld(world));
 const files = mkdtempSync(join(tmpdir(), "tutoring-erase-"));
-beforeAll(async () => {
-  world = await startWorld({ secret });
-  made = await classWorld(world);
-});
-afterAll(async () => {
-  await world.stop();
-  rmSync(files, { recursive: true });
-});
+afterAll(() => rmSync(files, { recursive: true }));
 
 /** `npm run erase-family`, as an operator runs it. */
 const run = (...words: string[]) =>

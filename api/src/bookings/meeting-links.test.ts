@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let desk: Awaited<ReturnType<World["as"]>>;
 let courseId: number;
 const meet = (room: string) => `https://meet.example/${room}`;
 beforeAll(async () => {
-  world = await startWorld();
   const made = await classWorld(world);
   [desk, courseId] = [await made.desk(), made.courseId];
 });
-afterAll(() => world.stop());
 
 async function startRequest() {
   const params = { id: await world.make.booking({ student: await world.make.student(), courseId }) };

@@ -1,16 +1,16 @@
 import { requestQueues } from "@tutoring/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { inQueue } from "./queues.queries.ts";
 
 const hour = 3_600_000;
-let world: World;
+const world = useWorld();
 let faizan: Awaited<ReturnType<World["as"]>>;
 let meera: Awaited<ReturnType<World["as"]>>;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  world = await startWorld();
   faizan = await world.as(await world.make.executive({ name: "Faizan Ali" }));
   meera = await world.as(await world.make.executive({ name: "Meera Rao" }));
   const courseId = await world.make.course();
@@ -36,7 +36,6 @@ beforeAll(async () => {
   const tutor = await world.as(await world.make.tutorAccount(staffId));
   await tutor.teaching.sayAbsent({ params: { id: await world.lessonOf(left.id) }, body: { reason: "I am ill." } });
 });
-afterAll(() => world.stop());
 
 test("at each quick filter the desk reads the requests that are its work, and their number", async () => {
   const expected = {

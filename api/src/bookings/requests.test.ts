@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { foldListCounts } from "#api/db/list-counts.ts";
 import type { Account } from "#api/identity/index.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let executive: Account;
 let desk: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   executive = await world.make.executive({ name: "Faizan Ali" });
   desk = await world.as(executive);
   const staffId = await world.make.tutor();
@@ -21,7 +21,6 @@ beforeAll(async () => {
     await sql`update bookings set created_at = created_at - make_interval(days => ${nth}) where id = ${id}`.execute(world.db);
   }
 });
-afterAll(() => world.stop());
 
 const find = (query: Parameters<typeof desk.bookings.findBookRequests>[0]) => desk.bookings.findBookRequests(query);
 

@@ -3,27 +3,24 @@ import { type AddressInfo, connect, isIP } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemContext } from "#api/core/system-context.ts";
 import { classWorld, hour } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { fetchCalendar, type Network } from "./fetch-calendar.ts";
 import { readBusyTimes } from "./read-busy-times.ts";
 import { busyCalendarReader } from "./read-busy-calendars.ts";
 
-let world: World;
-let classes: Awaited<ReturnType<typeof classWorld>>;
+const world = useWorld();
+const classes = beforeTests(() => classWorld(world));
 let server: Server;
 /** What the server outside answers, and to which addresses it was called. */
 let answer: RequestListener;
 let called: string[] = [];
 beforeAll(async () => {
-  world = await startWorld();
-  classes = await classWorld(world);
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
 });
-afterAll(async () => {
+afterAll(() => {
   server.closeAllConnections();
   server.close();
-  await world.stop();
 });
 
 const outside = "198.41.0.4";

@@ -1,16 +1,11 @@
 import type { WorkingHours } from "@tutoring/contract";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let classes: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  classes = await classWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const classes = beforeTests(() => classWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const dayOf = (at: Date, later = 0) => new Date(at.getTime() + 5.5 * hour + later * 24 * hour).toISOString().slice(0, 10);

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fileOf, pdf, png } from "#api/testing/hostile-files.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 let image: File;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin({ name: "Meera Nair" }));
   image = fileOf(await png(), "a.png");
 });
-afterAll(() => world.stop());
 
 const onePdf = (name = "notes.pdf") => [fileOf(pdf(), name)];
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 const titles = [
   "Guitar for beginners: eight chords, ten songs",
   "Guitar, the second part",
@@ -12,11 +12,9 @@ const titles = [
   "Science for Classes 6–8, online",
 ];
 beforeAll(async () => {
-  world = await startWorld();
   const categoryId = await world.make.category("Everything");
   for (const classFullname of titles) await world.make.course({ categoryId, className: "-", classFullname });
 });
-afterAll(() => world.stop());
 
 const find = async (search: string) => {
   const { data, searchedFor } = await (await world.as()).catalogue.filterCourses({ query: { search } });

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await startWorld();
   const school = await world.make.category("Classes 9–10");
   const maths = await world.make.subcategory(school, "Mathematics");
   const algebra = await world.make.subcategory(school, "Algebra", maths);
@@ -16,7 +15,6 @@ beforeAll(async () => {
   await add(music, "Tabla for beginners", undefined, { classLevel: "Beginner" });
   await add(music, "Café músic for Class 10");
 });
-afterAll(() => world.stop());
 
 const titles = async (query: object) =>
   (await (await world.as()).catalogue.filterCourses({ query })).data.map((course) => course.classFullname);

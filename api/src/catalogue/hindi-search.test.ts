@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import sample from "#api/sample/catalogue.json" with { type: "json" };
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import romanised from "#api/testing/romanised-subjects.json" with { type: "json" };
 import { coursesMatching } from "./catalogue.queries.ts";
 
@@ -12,12 +12,11 @@ type Query = { typed: string; subject: Subject };
 const inEnglish = ["{name} for Class {number}", "{name}: complete course", "Learn {name} from zero", "{name} crash course"];
 const inHindi = ["{name} कक्षा {number}", "{name}: पूरा कोर्स", "शून्य से सीखें {name}", "{name} हिन्दी माध्यम"];
 
-let world: World;
+const world = useWorld();
 let subjects: Subject[];
 const subjectOf = new Map<string, Subject>();
 
 beforeAll(async () => {
-  world = await startWorld();
   const rows = await world.db.selectFrom("search_subjects").select(["english", "hindi"]).orderBy("subject_id").execute();
   const typed: Record<string, string> = romanised;
   subjects = rows.map((row) => ({ ...row, romanised: typed[row.english[0] ?? ""]?.split(", ") ?? [] }));
@@ -36,7 +35,6 @@ beforeAll(async () => {
     select ${categoryId}, '-', title, '', '{}', 60, '{}', '{}' from unnest(${[...sampleTitles(sample), ...subjectOf.keys()]}::text[]) as title
   `.execute(world.db);
 }, 60_000);
-afterAll(() => world.stop());
 
 type Node = { courses?: { classFullname: string }[]; subcategories?: Node[]; children?: Node[] };
 const sampleTitles = (nodes: Node[]): string[] =>

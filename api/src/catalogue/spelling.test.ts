@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await startWorld();
   const categoryId = await world.make.category("Everything");
   for (const classFullname of [
     "अंग्रेज़ी बोलना",
@@ -24,7 +23,6 @@ beforeAll(async () => {
   ])
     await world.make.course({ categoryId, classFullname, className: "-" });
 });
-afterAll(() => world.stop());
 
 const search = async (words: string) => (await world.as()).catalogue.filterCourses({ query: { search: words } });
 const first = async (words: string) => (await search(words)).data[0]?.classFullname;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin());
   for (const classFullname of [
     "Madhubani painting for beginners",
@@ -16,7 +16,6 @@ beforeAll(async () => {
   ])
     await world.make.course({ classFullname, className: "-" });
 });
-afterAll(() => world.stop());
 
 const titles = async (search: string) =>
   (await (await world.as()).catalogue.filterCourses({ query: { search } })).data

@@ -3,15 +3,14 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#api/db/database.ts";
 import { PreparingClient } from "#api/db/prepared.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { coursesMatching } from "./catalogue.queries.ts";
 
 const plans: string[] = [];
-let world: World;
+const world = useWorld();
 let oneConnection: Db;
 
 beforeAll(async () => {
-  world = await startWorld();
   const school = await world.make.category("School");
   for (let nth = 1; nth <= 60; nth += 1)
     await world.make.course({ categoryId: school, classFullname: `Mathematics for Class ${nth}` });
@@ -21,10 +20,7 @@ beforeAll(async () => {
   pool.on("connect", (client) => client.on("notice", ({ message }) => message === "plan:" && plans.push(message)));
   oneConnection = new Kysely({ dialect: new PostgresDialect({ pool }) });
 });
-afterAll(async () => {
-  await oneConnection.destroy();
-  await world.stop();
-});
+afterAll(() => oneConnection.destroy());
 
 const plansFor = async (search: string) => {
   plans.length = 0;

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 let place: { categoryId: number; subcategoryId: number };
 let classId: number;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin());
   const categoryId = await world.make.category("Handwork");
   place = { categoryId, subcategoryId: await world.make.subcategory(categoryId, "Pottery") };
   classId = await world.make.course({ ...place, className: "Kites", classFullname: "Kites: eight shapes" });
 });
-afterAll(() => world.stop());
 
 const found = async (search: string) => (await (await world.as()).catalogue.filterCourses({ query: { search } })).meta.totalItems;
 const translate = (kind: "category" | "subcategory" | "course", id: number, name: string) =>

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fileOf, png } from "#api/testing/hostile-files.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 let categoryId: number;
 let subcategoryId: number;
 let classId: number;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin({ name: "Meera Nair" }));
   categoryId = await world.make.category("Music");
   subcategoryId = await world.make.subcategory(categoryId, "Tabla");
   const course = { categoryId, subcategoryId, className: "Tabla 1", classFullname: "Tabla for beginners" };
   classId = await world.make.course({ ...course, classDescription: "Ten bols.", classLanguages: ["en", "hi"] });
 });
-afterAll(() => world.stop());
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const tabla = { name: "तबला 1", fullName: "तबला: शुरुआत से", description: "दस बोल।", ofVersion: 1 };

@@ -3,18 +3,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sealSome } from "#api/logs/seal.queries.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
 const secret = "a secret for tests that is long enough";
-let world: World;
+const world = useWorld({ secret });
 const folders: string[] = [];
-beforeAll(async () => {
-  world = await startWorld({ secret });
-});
-afterAll(async () => {
-  await world.stop();
+afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 function newFolder(): string {

@@ -3,16 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { book, ourOwn } from "#api/ledger/index.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
 const secret = "a secret for tests that is long enough";
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ secret });
-});
-afterAll(() => world.stop());
+const world = useWorld({ secret });
 
 /** `npm run verify-money`, as an operator runs it: its exit code and its output. */
 const run = () =>

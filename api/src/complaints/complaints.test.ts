@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eraseFamily } from "#api/bookings/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { purchases, tellLateComplaints } from "./index.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 
 const hour = 3_600_000;
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;

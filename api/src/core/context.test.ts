@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { type Context, inTransaction } from "./context.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const contextOf = () => ({ ...world.service, viewer: null, afterCommit: (run: () => void) => run() }) as unknown as Context;
 const settings = async () => (await world.db.selectFrom("settings").select("name").execute()).map(({ name }) => name);

@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let faizan: Awaited<ReturnType<World["as"]>>;
 let meera: Awaited<ReturnType<World["as"]>>;
 let params: { id: string };
 beforeAll(async () => {
-  world = await startWorld();
   faizan = await world.as(await world.make.executive({ name: "Faizan Ali" }));
   meera = await world.as(await world.make.admin({ name: "Meera Rao" }));
   params = { id: await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() }) };
 });
-afterAll(() => world.stop());
 
 const openings = async () =>
   (await sql<{ name: string }>`select name from request_openings order by name`.execute(world.db)).rows.map(({ name }) => name);

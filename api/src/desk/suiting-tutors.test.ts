@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
 
 const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
 const hourInIndia = (slot: string) => new Date(Date.parse(slot) + 5.5 * 3_600_000).getUTCHours();

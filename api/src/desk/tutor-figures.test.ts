@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { alarmDesk } from "#api/rooms/index.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
 
 const figures = async (staffId: number) => {
   const { data } = await (await made.desk()).desk.listTutorFigures({ query: { ids: String(staffId) } });

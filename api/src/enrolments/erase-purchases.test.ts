@@ -1,18 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { eraseFamily } from "#api/bookings/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { purchases } from "./erase-purchases.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 afterEach(() => money.checkBooks());
-afterAll(() => world.stop());
 
 const minute = 60_000;
 

@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { lapseHolds } from "./index.ts";
 import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-let classes: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-  classes = await classWorld(world);
-  await classes.wasUp();
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
+const classes = beforeTests(() => classWorld(world));
+beforeAll(() => classes.wasUp());
 afterEach(async () => {
   await world.bank.setLevers({});
   await money.checkBooks();
 });
-afterAll(() => world.stop());
 
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
 const minute = 60_000;

@@ -1,15 +1,10 @@
 import type { Order } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;

@@ -1,22 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { balanceOf, ourOwn } from "#api/ledger/index.ts";
 import { retryRefund } from "#api/payments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 let provider: World["service"]["payments"];
 beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
   provider = world.service.payments;
 });
 afterEach(async () => {
   world.service.payments = provider;
   await money.checkBooks();
 });
-afterAll(() => world.stop());
 
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
 const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let courseId: number;
 beforeAll(async () => {
-  world = await startWorld();
   courseId = await world.make.course();
 });
-afterAll(() => world.stop());
 
 const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
 const invalid = { problem: { code: "invalid", fields: { childId: "Please choose one of your children." } } };

@@ -1,19 +1,18 @@
 import { maxFileBytes, officeFields } from "@tutoring/contract";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { sweepFiles } from "#api/background-jobs.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 let files: Awaited<ReturnType<typeof hostileFiles>>;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin());
   files = await hostileFiles(maxFileBytes);
 });
-afterAll(() => world.stop());
 
 const outcome = (call: Promise<unknown>) =>
   call.then(

@@ -1,13 +1,9 @@
 import { languages } from "@tutoring/contract/languages";
 import { textsOf } from "@tutoring/contract/refusals";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("a thousand people at once are each refused in the language of their page", async () => {
   const asked = Array.from({ length: 1000 }, (_, nth) => {

@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { verifyMoney } from "#api/verify-money.ts";
 import { accountKinds, type AccountKind, auditLedger, balanceOf, book, ourOwn, verifyNightly } from "./index.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const order = (owner: string) => ({ kind: "order", owner }) as const;
 const paid = (owner: string, paise: number) =>

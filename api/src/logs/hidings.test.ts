@@ -1,19 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Account } from "#api/identity/index.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { pruneMonths, verifyChain } from "./index.ts";
 import { sealSome } from "./seal.queries.ts";
 
-let world: World;
+const world = useWorld();
 let meera: Account;
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   meera = await world.make.admin({ name: "Meera Nair" });
   admin = await world.as(meera);
 });
-afterAll(() => world.stop());
 
 const key = () => world.service.secrets.log;
 const asOwner = (statement: string) => sql.raw(statement).execute(world.owner);

@@ -1,20 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Account } from "#api/identity/index.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { foldListCounts } from "#api/db/list-counts.ts";
 import { pruneMonths, verifyChain } from "./index.ts";
 import { sealSome } from "./seal.queries.ts";
 
-let world: World;
+const world = useWorld();
 let meera: Account;
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   meera = await world.make.admin({ name: "Meera Nair" });
   admin = await world.as(meera);
 });
-afterAll(() => world.stop());
 
 const day = 86_400_000;
 const find = (query: Parameters<typeof admin.logs.findLogs>[0] = {}) => admin.logs.findLogs(query);

@@ -3,22 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { markKeeper, marksFile, readMarks, verifyChain } from "./index.ts";
 import { sealSome } from "./seal.queries.ts";
 
-let world: World;
+const world = useWorld();
 let folder: string;
 const told: [string, unknown][] = [];
 const report = (event: string, detail?: unknown) => void told.push([event, detail]);
-beforeAll(async () => {
-  world = await startWorld();
-  folder = mkdtempSync(join(tmpdir(), "tutoring-marks-"));
-});
-afterAll(async () => {
-  await world.stop();
-  rmSync(folder, { recursive: true });
-});
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "tutoring-marks-"))));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const verify = async () => {
   const marks = (await readMarks(folder)).map(({ mark }) => mark);

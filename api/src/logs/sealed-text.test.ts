@@ -1,23 +1,21 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#api/db/database.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { verifyChain } from "./index.ts";
 import { rawEntry, readingPlainly } from "./read-chain.queries.ts";
 import { sealSome } from "./seal.queries.ts";
 import { noLink, sealOf } from "./seals.ts";
 import { type RawEntry, sealedText } from "./sealed-text.ts";
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await startWorld();
   // earlier versions sealed the output of this function
   const script = await readFile(new URL("../../migrations/0006-back-office.sql", import.meta.url), "utf8");
   await sql.raw(/create function sealed_text[^]*?\$\$;/.exec(script)?.[0] ?? "").execute(world.owner);
 });
-afterAll(() => world.stop());
 
 const key = () => world.service.secrets.log;
 const faults = async () => (await verifyChain(world.owner, key(), { now: world.service.now() })).faults;

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeEach, expect, test } from "vitest";
+import { startWorld } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { pruneMonths, verifyChain } from "./index.ts";
 import { sealSome } from "./seal.queries.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const key = () => world.service.secrets.log;
 const verify = (marks: string[] = []) => verifyChain(world.owner, key(), { marks, now: world.service.now() });

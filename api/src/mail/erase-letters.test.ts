@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { eraseLetters } from "./erase-letters.queries.ts";
 import { tellNews } from "./write-letter.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const news = (subject: string, text: string) => ({ to: ["admin" as const], subject, text });
 const waiting = async () =>

@@ -1,18 +1,14 @@
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { releaseLetters, takeDueLetter } from "./due-letters.queries.ts";
 import { insertLetters } from "./letters.queries.ts";
 import { smtpTransport } from "./mail-transport.ts";
 import { startSender } from "./sender.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = useWorld();
 beforeEach(() => world.db.deleteFrom("letters").execute());
-afterAll(() => world.stop());
 
 const connections = new Set<Socket>();
 type Received = { to: string; text: string };

@@ -1,16 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { insertLetters } from "./letters.queries.ts";
 import { smtpTransport } from "./mail-transport.ts";
 import { startSender } from "./sender.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 type Arrived = { recipients: string[]; head: string };
 

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Client, contract } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
 import { messageWorld, saying, wordsOf } from "#api/testing/message-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-let classes: Awaited<ReturnType<typeof classWorld>>;
+const world = useWorld();
+const classes = beforeTests(() => classWorld(world));
 let met: ReturnType<typeof messageWorld>;
 beforeAll(async () => {
-  world = await startWorld();
-  classes = await classWorld(world);
   met = messageWorld(world, classes);
 });
-afterAll(() => world.stop());
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 type Api = Client<typeof contract>;

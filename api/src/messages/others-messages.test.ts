@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ApiError } from "@tutoring/contract";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const hour = 3_600_000;
 const families = 3;

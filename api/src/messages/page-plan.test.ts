@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { pieceOf } from "./messages.queries.ts";
 
-let world: World;
+const world = useWorld();
 const conversations = 60;
 let ids: string[];
 beforeAll(async () => {
-  world = await startWorld();
   const staffId = await world.make.tutor();
   ids = [];
   for (let nth = 0; nth < conversations; nth += 1) {
@@ -24,7 +23,6 @@ beforeAll(async () => {
   );
   await sql`analyze messages`.execute(world.owner);
 });
-afterAll(() => world.stop());
 
 test.each([{}, { before: 100 }, { after: 100 }])(
   "a page of messages %j is read from the index, not from all messages",

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { writeUnreadLetters } from "./index.ts";
 
-let world: World;
-let classes: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  classes = await classWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const classes = beforeTests(() => classWorld(world));
 
 const minute = 60_000;
 const day = 24 * hour;

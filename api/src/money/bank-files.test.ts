@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { verifyMoney } from "#api/verify-money.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { paiseOf } from "./read-bank-file.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 let admin: Awaited<ReturnType<World["as"]>>;
 let refundId = "";
 const payouts: string[] = [];
 beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
   admin = await world.as(await world.make.admin());
   await world.bank.setLevers({ refunds: "fails" });
   const family = await money.afterDemo();
@@ -34,7 +33,6 @@ beforeAll(async () => {
   }
 });
 afterEach(() => world.bank.setLevers({}));
-afterAll(() => world.stop());
 
 const fileOf = (...rows: string[]) =>
   new File([["UTR,Reference,Name,Amount", ...rows].join("\r\n")], "bank.csv", { type: "text/csv" });

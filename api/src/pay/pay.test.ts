@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { systemContext } from "#api/core/system-context.ts";
 import { classWorld, hour } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { writeStatements } from "./pay-letters.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-let classes: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-  classes = await classWorld(world);
-  await classes.wasUp();
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
+const classes = beforeTests(() => classWorld(world));
+beforeAll(() => classes.wasUp());
 afterEach(() => money.checkBooks());
-afterAll(() => world.stop());
 
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
 const day = 24 * hour;

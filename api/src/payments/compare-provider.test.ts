@@ -1,21 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { compareNightly, compareNow, openDifferences } from "./index.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 afterEach(async () => {
   await world.bank.setLevers({});
   await money.checkBooks();
 });
-afterAll(() => world.stop());
 
 const hour = 3_600_000;
 const compare = async () => (await compareNow(money.context(), settleOrder)).ended;

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { refundByBank, retryRefund, tellLateRefunds } from "./index.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 afterEach(async () => {
   await world.bank.setLevers({});
   await money.checkBooks();
 });
-afterAll(() => world.stop());
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,20 +1,15 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { paymentRanks } from "#api/core/payment-provider.ts";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { checkoutsOf, learn, razorpay } from "./index.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 afterEach(() => money.checkBooks());
-afterAll(() => world.stop());
 
 const post = async (body: string, headers: Record<string, string> = {}) =>
   world.api.fetch(

@@ -1,18 +1,13 @@
 import { maxFileBytes } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sweepFiles } from "#api/background-jobs.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { deleteOldHomework } from "./homework-files.queries.ts";
 
-let world: World;
-let classes: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  classes = await classWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const classes = beforeTests(() => classWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const report = { done: "Moles.", task: "Questions 1 to 5" };

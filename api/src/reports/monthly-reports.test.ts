@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { remindMonthlyReports } from "./remind-monthly-reports.ts";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const hour = 3_600_000;

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { eraseFamily } from "#api/bookings/index.ts";
 import { purchases } from "#api/enrolments/index.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let visitor: Awaited<ReturnType<World["as"]>>;
 let admin: Awaited<ReturnType<World["as"]>>;
 let courseId: number;
 beforeAll(async () => {
-  world = await startWorld();
   visitor = await world.as();
   admin = await world.as(await world.make.admin());
   courseId = await world.make.course();
 });
-afterAll(() => world.stop());
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const day = 86_400_000;

@@ -1,22 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { closeCodes } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
-import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { openRoomServer } from "#api/testing/room-server.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { startWorld } from "#api/testing/world.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-let server: RoomServer;
-beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-  server = await openRoomServer(world);
-});
-afterAll(async () => {
-  await server.stop();
-  await world.stop();
-});
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
+const server = beforeTests(() => openRoomServer(world));
+afterAll(() => server.stop());
 
 /** A class that has just begun, with both inside. */
 async function openClass() {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import hindi from "./catalogue.hi.json" with { type: "json" };
 import { seedCatalogue } from "./seed-catalogue.ts";
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await startWorld();
   await seedCatalogue(world.db);
 });
-afterAll(() => world.stop());
 
 test("a Hindi reader of the sample finds every category and subcategory in Hindi, and at least 120 translated courses", async () => {
   const admin = await world.as(await world.make.admin());

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedPeople } from "./seed-people.ts";
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await startWorld();
   await seedPeople(world.db, await seedCatalogue(world.db));
 });
-afterAll(() => world.stop());
 
 /** Which of the sample's tutors teaches which subject; the first matching line decides, as a person at the desk would. */
 const teachers: [RegExp, string][] = [

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 const none = { students: null, tutors: null, reviews: null, subjects: null, successPercent: null, counted: false };
 const own = { ...none, students: 12_000, tutors: 340 };

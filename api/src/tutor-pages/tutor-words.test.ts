@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeAll, expect, test } from "vitest";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let visitor: Awaited<ReturnType<World["as"]>>;
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   visitor = await world.as();
   admin = await world.as(await world.make.admin());
 });
-afterAll(() => world.stop());
 
 const said = { headline: "Small steps", about: "I teach.", levels: [], languages: ["en" as const], isPublic: true };
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fileOf, jpeg } from "#api/testing/hostile-files.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.as(await world.make.admin());
 });
-afterAll(() => world.stop());
 
 const asked = { staffName: "Mary Thomas", staffEmail: "mary@example.in", staffPhoneNumber: "9820011223" };
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });

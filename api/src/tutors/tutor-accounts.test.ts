@@ -1,17 +1,14 @@
 import type { Tutor } from "@tutoring/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import type { World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 
-let world: World;
+const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;
-beforeAll(async () => {
-  world = await startWorld();
-});
 // the clock moves, and an admin's session is short
 const signInAdmin = async () => (admin = await world.as(await world.make.admin()));
 beforeEach(signInAdmin);
-afterAll(() => world.stop());
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const minute = 60_000;

@@ -1,28 +1,17 @@
 import { boardLimits, inkFrame, operationId, operationsFrame, whyRefused } from "@tutoring/contract/board";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { classWorld } from "#api/testing/class-world.ts";
-import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { openRoomServer } from "#api/testing/room-server.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { logSince } from "./operations.queries.ts";
 import { findRecord } from "./records.queries.ts";
 import { storeSnapshots } from "./snapshots.queries.ts";
 
-let world: World;
-let other: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-let one: RoomServer;
-let two: RoomServer;
-beforeAll(async () => {
-  world = await startWorld();
-  other = await startWorld();
-  made = await classWorld(world);
-  [one, two] = [await openRoomServer(world), await openRoomServer(other)];
-});
-afterAll(async () => {
-  await Promise.all([one.stop(), two.stop()]);
-  await Promise.all([world.stop(), other.stop()]);
-});
+const [world, other] = [useWorld(), useWorld()];
+const made = beforeTests(() => classWorld(world));
+const [one, two] = [beforeTests(() => openRoomServer(world)), beforeTests(() => openRoomServer(other))];
+afterAll(() => Promise.all([one.stop(), two.stop()]));
 
 /** A class that is open, and the way in for its two sides. */
 async function openClass() {

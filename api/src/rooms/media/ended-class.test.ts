@@ -1,30 +1,24 @@
 import { closeCodes, type MediaPass } from "@tutoring/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
-import { openRoomServer, type RoomServer } from "#api/testing/room-server.ts";
+import { openRoomServer } from "#api/testing/room-server.ts";
 import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
-import { openRelay, type Relay } from "../relay/open-relay.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { openRelay } from "../relay/open-relay.ts";
 import { meshMedia } from "./mesh.ts";
 
 const secret = "of the relay of this test";
-let relay: Relay;
-let world: World;
-let server: RoomServer;
-let made: Awaited<ReturnType<typeof classWorld>>;
-const clients: TurnClient[] = [];
-beforeAll(async () => {
-  relay = await openRelay({ secret, hosts: ["127.0.0.1"], ports: [0] });
-  const urls = [`turn:127.0.0.1:${relay.port}?transport=udp`];
-  world = await startWorld({ media: (service) => meshMedia(service, { secret, urls, relay }) });
-  made = await classWorld(world);
-  server = await openRoomServer(world);
+const relay = beforeTests(() => openRelay({ secret, hosts: ["127.0.0.1"], ports: [0] }));
+afterAll(() => relay.close());
+const world = useWorld({
+  media: (service) => meshMedia(service, { secret, urls: [`turn:127.0.0.1:${relay.port}?transport=udp`], relay }),
 });
-afterAll(async () => {
+const made = beforeTests(() => classWorld(world));
+const server = beforeTests(() => openRoomServer(world));
+afterAll(() => server.stop());
+const clients: TurnClient[] = [];
+afterAll(() => {
   for (const client of clients) client.close();
-  await server.stop();
-  await relay.close();
-  await world.stop();
 });
 
 /** A client of the relay with the pass of a participant. */

@@ -1,29 +1,22 @@
 import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
 import { RoomServiceClient, TokenVerifier, WebhookReceiver } from "livekit-server-sdk";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
 import { liveKitKey, liveKitSecret, standInLiveKit } from "#api/testing/stand-in-livekit.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { liveKitMedia } from "./livekit.ts";
 import { liveKitServer } from "./livekit-server.ts";
 
-let standIn: Awaited<ReturnType<typeof standInLiveKit>>;
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  standIn = await standInLiveKit();
-  const keys = { url: standIn.url, key: liveKitKey, secret: liveKitSecret };
-  world = await startWorld({ media: (service) => liveKitMedia(service, keys) });
-  made = await classWorld(world);
+const standIn = beforeTests(() => standInLiveKit());
+afterAll(() => standIn.stop());
+const world = useWorld({
+  media: (service) => liveKitMedia(service, { url: standIn.url, key: liveKitKey, secret: liveKitSecret }),
 });
+const made = beforeTests(() => classWorld(world));
 beforeEach(() => {
   standIn.behave("answers");
   standIn.asked.length = 0;
-});
-afterAll(async () => {
-  standIn.stop();
-  await world.stop();
 });
 
 const judge = new TokenVerifier(liveKitKey, liveKitSecret);

@@ -1,20 +1,15 @@
 import type { MediaPass } from "@tutoring/contract";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { classWorld } from "#api/testing/class-world.ts";
 import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { openRelay, type Relay } from "../relay/open-relay.ts";
 import { meshMedia } from "./mesh.ts";
 import { deleteOldMedia } from "./media.queries.ts";
 import type { MediaProvider } from "./provider.ts";
 
-let world: World;
-let made: Awaited<ReturnType<typeof classWorld>>;
-beforeAll(async () => {
-  world = await startWorld();
-  made = await classWorld(world);
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const made = beforeTests(() => classWorld(world));
 
 const secret = "shared by both processes";
 type Process = { relay: Relay; media: MediaProvider };

@@ -1,17 +1,16 @@
 import type { Course } from "@tutoring/contract";
 import { useNavigate } from "react-router";
-import { useSession } from "#web/lib/session/session.ts";
+import { readSession } from "#web/lib/session/session.ts";
 import { bookingAddress } from "./booking-address.ts";
 import { useStudentSignIn } from "./student-sign-in.tsx";
 
 /** What pressing Book does: a signed-in student goes to the booking form, anybody else proves an address first. */
 export function useBookDemo() {
-  const session = useSession();
   const openSignIn = useStudentSignIn();
   const navigate = useNavigate();
   return (course: Pick<Course, "classId" | "className" | "classFullname" | "classLevel">, wishedTutor?: string) => {
     const { classId, classLevel } = course;
-    if (session?.role === "student") return void navigate(bookingAddress(classId, wishedTutor));
+    if (readSession()?.role === "student") return void navigate(bookingAddress(classId, wishedTutor));
     const title = course.classFullname || course.className;
     void openSignIn({ mode: "booking", course: { classId, title, level: classLevel ?? "Beginner", wishedTutor } });
   };

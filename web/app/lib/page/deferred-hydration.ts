@@ -1,5 +1,5 @@
 /** What the page's own small script leaves for the code that takes over: the button that was pressed too early. */
-type Early = { pressed?: HTMLElement; over?: () => void };
+type Early = { pressed?: HTMLElement | undefined; press?: () => void; isAlive?: (button: HTMLElement) => boolean };
 const early = () => ((globalThis as { early?: Early }).early ??= {});
 
 /**
@@ -13,19 +13,22 @@ export function untilTakenOver(preloads: string[]): string {
 }
 
 function waitForCode(preloads: string[]) {
-  const left: Early = ((globalThis as { early?: Early }).early = {});
+  const isAlive = (button: HTMLElement) => Object.keys(button).some((key) => key.startsWith("__reactFiber"));
+  const left: Early = ((globalThis as { early?: Early }).early = { isAlive });
   const hold = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(
       localStorage.getItem("role") ? "button, a[data-held]" : "button",
     );
     if (!button || button.closest("form[role=search]")) return;
+    left.pressed = undefined;
+    if (isAlive(button)) return;
     event.preventDefault();
     event.stopImmediatePropagation(); // or a page that has just come to life would act twice
     button.ariaBusy = "true";
     left.pressed = button;
+    left.press?.();
   };
   addEventListener("click", hold, true);
-  left.over = () => removeEventListener("click", hold, true);
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -49,8 +52,6 @@ function waitForCode(preloads: string[]) {
 
 /** Once the page lives: what was typed before becomes known to it, and what was pressed is pressed. */
 export function takeOver(): void {
-  const { pressed, over } = early();
-  over?.();
   // all are read before the first is announced: after each, the page renders again with the values it knows
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")]
     .filter(({ type, value, defaultValue }) => !["file", "checkbox", "radio"].includes(type) && value !== defaultValue)
@@ -61,7 +62,15 @@ export function takeOver(): void {
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  early().press = press;
+  press();
+}
+
+/** A part of the page whose data is still on its way lives later than the rest, and React drops a press there. */
+function press(): void {
+  const { pressed, isAlive } = early();
   if (!pressed?.isConnected) return;
+  if (!isAlive?.(pressed)) return void requestAnimationFrame(press);
   pressed.ariaBusy = null;
   pressed.click();
 }

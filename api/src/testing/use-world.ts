@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from "vitest";
+import { startWorld, type World } from "./world.ts";
+
+/** What is made before the tests of a file; its fields are there when they run. */
+export function beforeTests<Made extends object>(make: () => Promise<Made>): Made {
+  const made = {} as Made;
+  beforeAll(async () => {
+    Object.assign(made, await make());
+  });
+  return made;
+}
+
+/** A world for all tests of a file. */
+export function useWorld(options?: Parameters<typeof startWorld>[0]): World {
+  const world = beforeTests(() => startWorld(options));
+  afterAll(() => world.stop());
+  return world;
+}

@@ -1,0 +1,74 @@
+import { Suspense, use, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeAll, expect, test, vi } from "vitest";
+import { takeOver, untilTakenOver } from "./deferred-hydration.ts";
+
+/** A page with a button that lives at once, and one in a list whose data comes later. */
+function Page({ data, onPress }: { data: Promise<string> | string; onPress: (what: string) => void }) {
+  useEffect(() => queueMicrotask(takeOver), []);
+  return (
+    <main>
+      <button onClick={() => onPress("at once")}>At once</button>
+      <Suspense>
+        <List data={data} onPress={onPress} />
+      </Suspense>
+    </main>
+  );
+}
+function List({ data, onPress }: Parameters<typeof Page>[0]) {
+  const course = typeof data === "string" ? data : use(data);
+  return <button onClick={() => onPress(course)}>{course}</button>;
+}
+
+beforeAll(() => void new Function(untilTakenOver([]))());
+
+function openPage() {
+  const pressed: string[] = [];
+  const onPress = (what: string) => void pressed.push(what);
+  document.body.innerHTML = `<div>${renderToString(<Page data="Algebra" onPress={onPress} />)}</div>`;
+  const { promise: data, resolve: arrive } = Promise.withResolvers<string>();
+  const [live, late] = [...document.querySelectorAll("button")];
+  if (!live || !late) throw new Error("the page has no buttons");
+  const comeToLife = async () => {
+    hydrateRoot(document.body.firstElementChild as Element, <Page data={data} onPress={onPress} />);
+    await vi.waitFor(() => expect(Object.keys(live).join()).toContain("__react"));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { pressed, live, late, comeToLife, arrive: () => arrive("Algebra") };
+}
+
+test("a button of a list that is pressed before the list lives is pressed when it does, once", async () => {
+  const { pressed, late, comeToLife, arrive } = openPage();
+  late.click();
+  expect(late.ariaBusy).toBe("true");
+  await comeToLife();
+  expect(pressed).toEqual([]);
+  arrive();
+  await vi.waitFor(() => expect(pressed).toEqual(["Algebra"]));
+  expect(late.ariaBusy).toBeNull();
+  late.click();
+  expect(pressed).toEqual(["Algebra", "Algebra"]);
+});
+
+test("so is one that is pressed while the rest of the page lives already, and another button needs no waiting", async () => {
+  const { pressed, live, late, comeToLife, arrive } = openPage();
+  await comeToLife();
+  late.click();
+  expect(pressed).toEqual([]);
+  arrive();
+  await vi.waitFor(() => expect(pressed).toEqual(["Algebra"]));
+  live.click();
+  expect(pressed).toEqual(["Algebra", "at once"]);
+});
+
+test("who presses something else instead gets that alone", async () => {
+  const { pressed, live, late, comeToLife, arrive } = openPage();
+  late.click();
+  await comeToLife();
+  live.click();
+  arrive();
+  await vi.waitFor(() => expect(Object.keys(late).join()).toContain("__react"));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(pressed).toEqual(["at once"]);
+});
