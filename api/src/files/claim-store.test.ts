@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sweepFiles } from "#api/background-jobs.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { startWorld, type World } from "#api/testing/world.ts";
+import { useWorld } from "#api/testing/use-world.ts";
 import { deletingOwn, isOwnStore, takeStore } from "./index.ts";
 
-let world: World;
+const world = useWorld();
 const told: string[] = [];
 const report = (event: string, detail?: Record<string, unknown>) => void told.push(`${event}: ${String(detail?.["why"])}`);
-beforeAll(async () => {
-  world = await startWorld();
-});
 beforeEach(() => void (told.length = 0));
-afterAll(() => world.stop());
 
 const address = "https://tutoring.example";
 const owns = (at: string | undefined = address, renews = true) =>
