@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { dateInIndia } from "@tutoring/contract/rules";
 import { inZone } from "@tutoring/contract/zone";
@@ -9,6 +9,7 @@ import { useLive } from "#web/lib/api/use-live.ts";
 import { ownZone } from "#web/lib/format/moments.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { dayName, dayNumber } from "./calendar/day-name.ts";
 import { BusyBox } from "./calendar/busy-box.tsx";
 import { DayColumn, HourScale } from "./calendar/day-column.tsx";
@@ -18,7 +19,7 @@ import { shownHours } from "./calendar/shown-hours.ts";
 import { laterDay } from "./calendar/later-day.ts";
 import type { LoadArgs } from "./load-args.ts";
 
-const DayDialog = lazy(() => import("./calendar/day-dialog.tsx"));
+const DayDialog = dialogPart(() => import("./calendar/day-dialog.tsx"));
 const days = 7;
 
 export async function load({ api, request }: LoadArgs) {
@@ -105,11 +106,9 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
       </ul>
       <FeedBox />
       <BusyBox onRead={revalidate} />
-      <Suspense fallback={null}>
-        {chosen && (
-          <DayDialog key={chosen.day} chosen={chosen} zone={zone} record={calendar} onClose={() => setChosen(undefined)} />
-        )}
-      </Suspense>
+      {chosen && (
+        <DayDialog key={chosen.day} chosen={chosen} zone={zone} record={calendar} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }

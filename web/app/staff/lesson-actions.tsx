@@ -1,16 +1,17 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { CalendarX, Clock, MoveRight, Video } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const LateDialog = lazy(() => import("./late-dialog.tsx"));
-const AbsenceDialog = lazy(() => import("./absence-dialog.tsx"));
-const OfferDialog = lazy(() => import("./offer-dialog.tsx"));
+const LateDialog = dialogPart(() => import("./late-dialog.tsx"));
+const AbsenceDialog = dialogPart(() => import("./absence-dialog.tsx"));
+const OfferDialog = dialogPart(() => import("./offer-dialog.tsx"));
 
 type Props = {
   lesson: TutorLesson;
@@ -81,11 +82,9 @@ export function LessonActions({ lesson, isNext = false }: Props) {
           <CalendarX aria-hidden className="size-4" /> {texts.cannotCome}
         </button>
       )}
-      <Suspense fallback={null}>
-        {open === "late" && <LateDialog lesson={lesson} onClose={close} />}
-        {open === "absence" && <AbsenceDialog lesson={lesson} onClose={close} />}
-        {open === "offer" && <OfferDialog lesson={lesson} onClose={close} />}
-      </Suspense>
+      {open === "late" && <LateDialog lesson={lesson} onClose={close} />}
+      {open === "absence" && <AbsenceDialog lesson={lesson} onClose={close} />}
+      {open === "offer" && <OfferDialog lesson={lesson} onClose={close} />}
     </div>
   );
 }

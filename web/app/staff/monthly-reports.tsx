@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { monthName } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const MonthDialog = lazy(() => import("./month-dialog.tsx"));
+const MonthDialog = dialogPart(() => import("./month-dialog.tsx"));
 
 /** The children of whose last month the family has not been told; nothing where there are none. */
 export function MonthlyReports() {
@@ -39,9 +40,7 @@ export function MonthlyReports() {
           </ul>
         </section>
       )}
-      <Suspense fallback={null}>
-        {open && <MonthDialog key={open.childId} of={open} onSent={reload} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <MonthDialog key={open.childId} of={open} onSent={reload} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { TutorLesson } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const ObjectionDialog = lazy(() => import("./objection-dialog.tsx"));
+const ObjectionDialog = dialogPart(() => import("./objection-dialog.tsx"));
 
 /** Whether the outcome is right: one press, or a sentence to the desk. */
 export function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
@@ -39,7 +40,7 @@ export function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
           {texts.contestIt}
         </button>
       </div>
-      <Suspense fallback={null}>{objecting && <ObjectionDialog lesson={lesson} onClose={() => setObjecting(false)} />}</Suspense>
+      {objecting && <ObjectionDialog lesson={lesson} onClose={() => setObjecting(false)} />}
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import type { MyPage } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { ExternalLink, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { ProfilePicture } from "./profile-picture.tsx";
 
-const PageDialog = lazy(() => import("./profile-page-dialog.tsx"));
-const FactsDialog = lazy(() => import("./facts-dialog.tsx"));
+const PageDialog = dialogPart(() => import("./profile-page-dialog.tsx"));
+const FactsDialog = dialogPart(() => import("./facts-dialog.tsx"));
 
 /** The tutor's public page: what it says, whether it is public, and what an admin has to approve. */
 export function ProfilePage({ page }: { page: MyPage }) {
@@ -78,10 +79,8 @@ export function ProfilePage({ page }: { page: MyPage }) {
           {error && <ErrorBox>{error}</ErrorBox>}
         </div>
       </div>
-      <Suspense fallback={null}>
-        {open === "page" && <PageDialog page={page} onClose={() => close("page")} />}
-        {open === "facts" && <FactsDialog page={page} onClose={() => close("facts")} />}
-      </Suspense>
+      {open === "page" && <PageDialog page={page} onClose={() => close("page")} />}
+      {open === "facts" && <FactsDialog page={page} onClose={() => close("facts")} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import type { TutorsReview } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
 const loadDialogs = () => import("./review-dialogs.tsx");
-const AnswerDialog = lazy(() => loadDialogs().then((module) => ({ default: module.AnswerDialog })));
-const ReportDialog = lazy(() => loadDialogs().then((module) => ({ default: module.ReportDialog })));
+const AnswerDialog = dialogPart(async () => ({ default: (await loadDialogs()).AnswerDialog }));
+const ReportDialog = dialogPart(async () => ({ default: (await loadDialogs()).ReportDialog }));
 
 /** What families say of the tutor, to be answered once or reported. */
 export function ProfileReviews() {
@@ -64,10 +65,8 @@ export function ProfileReviews() {
           );
         })}
       </ul>
-      <Suspense fallback={null}>
-        {dialog && open.what === "answer" && <AnswerDialog {...dialog} />}
-        {dialog && open.what === "report" && <ReportDialog {...dialog} />}
-      </Suspense>
+      {dialog && open.what === "answer" && <AnswerDialog {...dialog} />}
+      {dialog && open.what === "report" && <ReportDialog {...dialog} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { LogOut, Pencil } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { OwnSessions } from "#web/blocks/account/index.ts";
 import { hoursInWords, weekdayName } from "#web/blocks/hours/index.ts";
@@ -8,12 +8,13 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { clockTime, dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { LoadArgs } from "./load-args.ts";
 
-const HoursDialog = lazy(() => import("#web/blocks/hours/index.ts").then((module) => ({ default: module.HoursDialog })));
+const HoursDialog = dialogPart(async () => ({ default: (await import("#web/blocks/hours/index.ts")).HoursDialog }));
 
 export async function load({ api }: LoadArgs) {
   const { teaching, account, tutorPages } = api;
@@ -99,18 +100,16 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
           </button>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {editing && (
-          <HoursDialog
-            title={hoursTexts.ownTitle}
-            done={hoursTexts.ownSaved}
-            record={profile}
-            pick={(contract) => contract.teaching.setMyHours}
-            send={(body, seen) => browserApi.teaching.setMyHours({ body }, seen)}
-            onClose={() => setEditing(false)}
-          />
-        )}
-      </Suspense>
+      {editing && (
+        <HoursDialog
+          title={hoursTexts.ownTitle}
+          done={hoursTexts.ownSaved}
+          record={profile}
+          pick={(contract) => contract.teaching.setMyHours}
+          send={(body, seen) => browserApi.teaching.setMyHours({ body }, seen)}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   );
 }

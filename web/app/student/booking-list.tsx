@@ -1,5 +1,5 @@
 import type { Child, StudentBooking } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { ChildChips, useChild } from "#web/blocks/family/index.ts";
@@ -11,13 +11,14 @@ import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { Empty } from "#web/ui/notices.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { Question } from "./question-part.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { useFreshBookings } from "./use-fresh-bookings.ts";
 
-const MoveDialog = lazy(() => import("./move-dialog.tsx"));
-const SupportDialog = lazy(() => import("./support-dialog.tsx"));
-const RateDialog = lazy(() => import("./rate-dialog.tsx"));
-const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
+const MoveDialog = dialogPart(() => import("./move-dialog.tsx"));
+const SupportDialog = dialogPart(() => import("./support-dialog.tsx"));
+const RateDialog = dialogPart(() => import("./rate-dialog.tsx"));
 
 type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean };
 
@@ -98,28 +99,26 @@ export function BookingList({ bookings: all, family, busy }: Props) {
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {asking && (
-          <Question
-            open
-            question={texts.cancelQuestion}
-            keep={texts.keepIt}
-            go={texts.cancelBooking}
-            onAnswer={(go) => void answer(go)}
-          >
-            {asking.title}
-            {asking.startsAt && `, ${momentInWords(asking.startsAt, language)}`}
-          </Question>
-        )}
-        {dialog?.what === "move" && <MoveDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
-        {dialog?.what === "support" && (
-          <SupportDialog
-            booking={bookings.find(({ id }) => id === dialog.booking.id) ?? dialog.booking}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog?.what === "rate" && <RateDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {asking && (
+        <Question
+          open
+          question={texts.cancelQuestion}
+          keep={texts.keepIt}
+          go={texts.cancelBooking}
+          onAnswer={(go) => void answer(go)}
+        >
+          {asking.title}
+          {asking.startsAt && `, ${momentInWords(asking.startsAt, language)}`}
+        </Question>
+      )}
+      {dialog?.what === "move" && <MoveDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
+      {dialog?.what === "support" && (
+        <SupportDialog
+          booking={bookings.find(({ id }) => id === dialog.booking.id) ?? dialog.booking}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog?.what === "rate" && <RateDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Child } from "@tutoring/contract";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ChildDialog } from "#web/blocks/family/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
@@ -9,8 +9,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
-
-const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
+import { Question } from "./question-part.ts";
 
 /** The children of a family: add, change, remove. */
 export function ChildrenCard({ family }: { family: Child[] }) {
@@ -73,23 +72,21 @@ export function ChildrenCard({ family }: { family: Child[] }) {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {editing && <ChildDialog child={editing.child} onClose={() => setEditing(undefined)} />}
-        {removing && (
-          <Question
-            open
-            question={say(texts.removeQuestion, { name: removing.name })}
-            keep={texts.keep}
-            go={texts.remove}
-            onAnswer={(go) => {
-              setRemoving(undefined);
-              if (go) void remove(removing);
-            }}
-          >
-            {texts.removeNote}
-          </Question>
-        )}
-      </Suspense>
+      {editing && <ChildDialog child={editing.child} onClose={() => setEditing(undefined)} />}
+      {removing && (
+        <Question
+          open
+          question={say(texts.removeQuestion, { name: removing.name })}
+          keep={texts.keep}
+          go={texts.remove}
+          onAnswer={(go) => {
+            setRemoving(undefined);
+            if (go) void remove(removing);
+          }}
+        >
+          {texts.removeNote}
+        </Question>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type AppUpdate, appUpdateStatuses, contract } from "@tutoring/contract";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -13,8 +13,9 @@ import texts from "#web/texts/office/app-updates.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import states from "#web/texts/office/parts.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const AppUpdateDialog = lazy(() => import("./app-update-dialog.tsx"));
+const AppUpdateDialog = dialogPart(() => import("./app-update-dialog.tsx"));
 
 const updates = listPage({
   query: contract.appUpdates.listAppUpdates.query,
@@ -104,15 +105,15 @@ export default function AppUpdates() {
         />
       </div>
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      <Suspense fallback={null}>
-        {editing !== undefined && (
-          <AppUpdateDialog
-            update={rows.find(({ id }) => id === editing)}
-            editing={editing !== "new"}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
+
+      {editing !== undefined && (
+        <AppUpdateDialog
+          update={rows.find(({ id }) => id === editing)}
+          editing={editing !== "new"}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+
       <DeleteQuestion
         row={deleting}
         question={() => texts.deleteThis}

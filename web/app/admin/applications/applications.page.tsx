@@ -1,6 +1,6 @@
 import { contract, type Application, applicationStatuses } from "@tutoring/contract";
 import { Check, FileText, Plus, Trash2, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import {
   type ColumnsOf,
@@ -24,9 +24,10 @@ import texts from "#web/texts/office/applications.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import states from "#web/texts/office/parts.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
-const TutorRequestDialog = lazy(() => import("./application-dialog.tsx"));
+const DecideDialog = dialogPart(() => import("./decide-dialog.tsx"));
+const TutorRequestDialog = dialogPart(() => import("./application-dialog.tsx"));
 
 const applications = listPage({
   query: contract.applications.listApplications.query,
@@ -152,12 +153,9 @@ export default function TutorManagement() {
         />
       </ListFilters>
       <ListView caption={texts.caption} columns={columns} keyOf={({ tutorId }) => tutorId} page={page} empty={texts.empty} />
-      <Suspense fallback={null}>
-        {decided && decision && (
-          <DecideDialog request={decided} status={decision.status} onClose={() => setDecision(undefined)} />
-        )}
-        {adding && <TutorRequestDialog onClose={() => setAdding(false)} />}
-      </Suspense>
+      {decided && decision && <DecideDialog request={decided} status={decision.status} onClose={() => setDecision(undefined)} />}
+      {adding && <TutorRequestDialog onClose={() => setAdding(false)} />}
+
       <DeleteQuestion
         row={deleting}
         question={({ name }) => say(texts.deleteOf, { name })}

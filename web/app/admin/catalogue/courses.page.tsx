@@ -1,5 +1,5 @@
 import { ArrowLeft, FileUp, Languages, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
@@ -11,6 +11,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
@@ -20,10 +21,10 @@ import { DeleteQuestion, type ToDelete } from "./delete-question.tsx";
 export { clientLoader } from "./catalogue-loader.ts";
 export const meta = () => privateHead(texts.title);
 
-const CategoryDialog = lazy(() => import("./category-dialog.tsx"));
-const SubcategoryDialog = lazy(() => import("./subcategory-dialog.tsx"));
-const PromisesDialog = lazy(() => import("./promises-dialog.tsx"));
-const CourseDialog = lazy(() => import("./course-dialog.tsx"));
+const CategoryDialog = dialogPart(() => import("./category-dialog.tsx"));
+const SubcategoryDialog = dialogPart(() => import("./subcategory-dialog.tsx"));
+const PromisesDialog = dialogPart(() => import("./promises-dialog.tsx"));
+const CourseDialog = dialogPart(() => import("./course-dialog.tsx"));
 
 type Open = {
   what: "category" | "subcategory" | "course" | "promises";
@@ -140,30 +141,29 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
       {list && (
         <ListPages meta={place ? (list.courses?.meta ?? list.pagination) : list.pagination} sizes={categorySizes} list={pages} />
       )}
-      <Suspense fallback={null}>
-        {open?.what === "category" && (
-          <CategoryDialog category={editedPlace} editing={open.id !== undefined} onClose={() => setOpen(undefined)} />
-        )}
-        {open?.what === "subcategory" && here && (
-          <SubcategoryDialog
-            subcategory={editedPlace}
-            editing={open.id !== undefined}
-            parent={here}
-            path={words}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {open?.what === "promises" && here && <PromisesDialog category={here} onClose={() => setOpen(undefined)} />}
-        {open?.what === "course" && here && (
-          <CourseDialog
-            course={courses.find(({ classId }) => classId === open.id)}
-            editing={open.id !== undefined}
-            parent={here}
-            path={words}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {open?.what === "category" && (
+        <CategoryDialog category={editedPlace} editing={open.id !== undefined} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.what === "subcategory" && here && (
+        <SubcategoryDialog
+          subcategory={editedPlace}
+          editing={open.id !== undefined}
+          parent={here}
+          path={words}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.what === "promises" && here && <PromisesDialog category={here} onClose={() => setOpen(undefined)} />}
+      {open?.what === "course" && here && (
+        <CourseDialog
+          course={courses.find(({ classId }) => classId === open.id)}
+          editing={open.id !== undefined}
+          parent={here}
+          path={words}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+
       <DeleteQuestion
         toDelete={toDelete}
         onDone={async (deleted) => {

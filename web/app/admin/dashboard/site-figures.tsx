@@ -1,10 +1,11 @@
 import type { StoredFigures } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import texts from "#web/texts/office/dashboard.en.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { figureNames } from "./figure-names.ts";
 
-const FiguresDialog = lazy(() => import("./figures-dialog.tsx"));
+const FiguresDialog = dialogPart(() => import("./figures-dialog.tsx"));
 
 type Props = { loaded: { value: StoredFigures } | { error: string }; onRetry: () => void };
 
@@ -43,7 +44,7 @@ export function SiteFigures({ loaded, onRetry }: Props) {
           ))}
         </dl>
       )}
-      <Suspense fallback={null}>{open && figures && <FiguresDialog stored={figures} onClose={() => setOpen(false)} />}</Suspense>
+      {open && figures && <FiguresDialog stored={figures} onClose={() => setOpen(false)} />}
     </section>
   );
 }

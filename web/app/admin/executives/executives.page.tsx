@@ -1,7 +1,7 @@
 import type { Executive } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { CircleCheck, CircleX, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -13,9 +13,10 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/executives.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { NewPassword } from "./new-password.tsx";
 
-const ExecutiveDialog = lazy(() => import("./executive-dialog.tsx"));
+const ExecutiveDialog = dialogPart(() => import("./executive-dialog.tsx"));
 
 const executives = listPage({
   query: z.object({}),
@@ -105,7 +106,7 @@ export default function Executives() {
       }
     >
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      <Suspense fallback={null}>{adding && <ExecutiveDialog onClose={() => setAdding(false)} onMade={setMade} />}</Suspense>
+      {adding && <ExecutiveDialog onClose={() => setAdding(false)} onMade={setMade} />}
       {made && <NewPassword {...made} onClose={() => setMade(undefined)} />}
       <Question
         open={asking !== undefined}

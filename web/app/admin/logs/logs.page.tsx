@@ -1,6 +1,6 @@
 import { contract, type LogEntry } from "@tutoring/contract";
 import { NotebookPen, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -9,13 +9,14 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { LogDetails } from "./log-details.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { operationInWords } from "./log-words.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
-const ClearLogsDialog = lazy(() => import("./clear-logs-dialog.tsx"));
-const NoteDialog = lazy(() => import("./note-dialog.tsx"));
+const ClearLogsDialog = dialogPart(() => import("./clear-logs-dialog.tsx"));
+const NoteDialog = dialogPart(() => import("./note-dialog.tsx"));
 
 const logs = listPage({
   query: contract.logs.findLogs.query,
@@ -81,10 +82,9 @@ export default function Logs() {
     >
       <LogFilters page={page} />
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      <Suspense fallback={null}>
-        {dialog === "clear" && <ClearLogsDialog onClose={() => setDialog(undefined)} />}
-        {dialog === "note" && <NoteDialog onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog === "clear" && <ClearLogsDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "note" && <NoteDialog onClose={() => setDialog(undefined)} />}
+
       <DeleteQuestion
         row={deleting}
         question={() => texts.deleteThis}

@@ -1,16 +1,17 @@
 import { type MoneyDifference, moneyPlaces, type OpenRefund } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { Differences } from "./differences.tsx";
 import { OpenRefunds } from "./open-refunds.tsx";
 
-const BankFileDialog = lazy(() => import("./bank-file-dialog.tsx"));
-const CloseDialog = lazy(() => import("./close-dialog.tsx"));
-const TransferDialog = lazy(() => import("./transfer-dialog.tsx"));
+const BankFileDialog = dialogPart(() => import("./bank-file-dialog.tsx"));
+const CloseDialog = dialogPart(() => import("./close-dialog.tsx"));
+const TransferDialog = dialogPart(() => import("./transfer-dialog.tsx"));
 
 /** The sums of today, the refunds that have not arrived, and the differences with the provider. */
 export function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
@@ -42,11 +43,9 @@ export function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void })
       </section>
       <OpenRefunds refunds={data.refunds} onTransfer={setSending} onFile={() => setByFile(true)} />
       <Differences money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />
-      <Suspense fallback={null}>
-        {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => void reload()} />}
-        {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => void reload()} />}
-        {closing && <CloseDialog difference={closing} onClose={() => setClosing(undefined)} onDone={() => void reload()} />}
-      </Suspense>
+      {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => void reload()} />}
+      {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => void reload()} />}
+      {closing && <CloseDialog difference={closing} onClose={() => setClosing(undefined)} onDone={() => void reload()} />}
     </>
   );
 }

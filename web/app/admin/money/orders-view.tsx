@@ -1,6 +1,6 @@
 import { contract, orderStates } from "@tutoring/contract";
 import { ListPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, ListFilters, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
@@ -10,9 +10,10 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Select } from "#web/ui/field.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { MoneyNow } from "./money-now.tsx";
 
-const OrderDialog = lazy(() => import("./order-dialog.tsx"));
+const OrderDialog = dialogPart(() => import("./order-dialog.tsx"));
 
 const orders = listPage({
   query: contract.money.findOrders.query,
@@ -76,7 +77,7 @@ export default function MoneyPage() {
           empty={texts.noOrders}
         />
       </section>
-      <Suspense fallback={null}>{opened && <OrderDialog id={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      {opened && <OrderDialog id={opened} onClose={() => setOpened(undefined)} />}
     </OfficePage>
   );
 }

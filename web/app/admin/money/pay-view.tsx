@@ -1,6 +1,6 @@
 import type { Pay, Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
 import { Banknote, FileUp, Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -13,15 +13,16 @@ import texts from "#web/texts/office/pay.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { Payouts } from "./payouts.tsx";
 import { sumOf } from "./sum-of.ts";
 import { TutorsTable } from "./tutors-table.tsx";
 
-const RateDialog = lazy(() => import("./rate-dialog.tsx"));
-const BankDialog = lazy(() => import("./bank-dialog.tsx"));
-const SettingsDialog = lazy(() => import("./settings-dialog.tsx"));
-const BankFileDialog = lazy(() => import("./bank-file-dialog.tsx"));
-const UtrDialog = lazy(() => import("./utr-dialog.tsx"));
+const RateDialog = dialogPart(() => import("./rate-dialog.tsx"));
+const BankDialog = dialogPart(() => import("./bank-dialog.tsx"));
+const SettingsDialog = dialogPart(() => import("./settings-dialog.tsx"));
+const BankFileDialog = dialogPart(() => import("./bank-file-dialog.tsx"));
+const UtrDialog = dialogPart(() => import("./utr-dialog.tsx"));
 
 export const meta = () => privateHead(texts.title);
 
@@ -86,13 +87,11 @@ export default function PayPage() {
           />
         </>
       )}
-      <Suspense fallback={null}>
-        {open?.what === "rate" && <RateDialog tutor={open.tutor} {...dialog("rate")} />}
-        {open?.what === "bank" && <BankDialog tutor={open.tutor} {...dialog("bank")} />}
-        {open?.what === "settings" && data && <SettingsDialog settings={data.settings} {...dialog("settings")} />}
-        {open?.what === "file" && <BankFileDialog {...dialog("file")} />}
-        {open?.what === "utr" && <UtrDialog payout={open.payout} {...dialog("utr")} />}
-      </Suspense>
+      {open?.what === "rate" && <RateDialog tutor={open.tutor} {...dialog("rate")} />}
+      {open?.what === "bank" && <BankDialog tutor={open.tutor} {...dialog("bank")} />}
+      {open?.what === "settings" && data && <SettingsDialog settings={data.settings} {...dialog("settings")} />}
+      {open?.what === "file" && <BankFileDialog {...dialog("file")} />}
+      {open?.what === "utr" && <UtrDialog payout={open.payout} {...dialog("utr")} />}
       {open?.what === "approve" && (
         <Question
           open

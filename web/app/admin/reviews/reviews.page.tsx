@@ -1,5 +1,5 @@
 import { contract, type OfficeReview } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, ListFilters, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -10,8 +10,9 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/reviews.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Select } from "#web/ui/field.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const HideDialog = lazy(() => import("./hide-dialog.tsx"));
+const HideDialog = dialogPart(() => import("./hide-dialog.tsx"));
 
 const reviews = listPage({
   query: contract.reviews.findReviews.query,
@@ -81,7 +82,7 @@ export default function Reviews() {
         />
       </ListFilters>
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      <Suspense fallback={null}>{hiding && <HideDialog review={hiding} onClose={() => setHiding(undefined)} />}</Suspense>
+      {hiding && <HideDialog review={hiding} onClose={() => setHiding(undefined)} />}
     </OfficePage>
   );
 }

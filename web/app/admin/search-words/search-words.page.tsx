@@ -1,6 +1,6 @@
 import { contract, type SearchSubject } from "@tutoring/contract";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ListFilters, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -9,8 +9,9 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/search-words.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const SubjectDialog = lazy(() => import("./subject-dialog.tsx"));
+const SubjectDialog = dialogPart(() => import("./subject-dialog.tsx"));
 
 const subjects = listPage({
   query: contract.searchSubjects.listSubjects.query,
@@ -79,15 +80,15 @@ export default function SearchWords() {
     >
       <ListFilters page={page} search={texts.search} />
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      <Suspense fallback={null}>
-        {editing !== undefined && (
-          <SubjectDialog
-            subject={rows.find(({ id }) => id === editing)}
-            editing={editing !== "new"}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-      </Suspense>
+
+      {editing !== undefined && (
+        <SubjectDialog
+          subject={rows.find(({ id }) => id === editing)}
+          editing={editing !== "new"}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+
       <DeleteQuestion
         row={deleting}
         question={(subject) => say(common.deleteQuestion, { name: `“${nameOf(subject)}”` })}

@@ -1,6 +1,6 @@
 import { contract, type Tutor, tutorAccountStates } from "@tutoring/contract";
 import { CalendarClock, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import {
   type ColumnsOf,
@@ -24,15 +24,16 @@ import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { FactChanges, FactsButton, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
 import { WorkCell } from "./work-cell.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
-const StaffDialog = lazy(() => import("./tutor-dialog.tsx"));
-const AccountDialog = lazy(() => import("./account-dialog.tsx"));
-const FactsDialog = lazy(() => import("./facts-dialog.tsx"));
-const HoursDialog = lazy(() => import("./hours-dialog.tsx"));
+const StaffDialog = dialogPart(() => import("./tutor-dialog.tsx"));
+const AccountDialog = dialogPart(() => import("./account-dialog.tsx"));
+const FactsDialog = dialogPart(() => import("./facts-dialog.tsx"));
+const HoursDialog = dialogPart(() => import("./hours-dialog.tsx"));
 
 const tutors = listPage({
   query: contract.tutors.listTutors.query,
@@ -215,20 +216,20 @@ export default function Tutors() {
         />
       </ListFilters>
       <ListView caption={texts.caption} columns={columns} keyOf={({ staffId }) => staffId} page={page} empty={texts.empty} />
-      <Suspense fallback={null}>
-        {editing !== undefined && (
-          <StaffDialog
-            member={rows.find(({ staffId }) => staffId === editing)}
-            editing={editing !== "new"}
-            onClose={() => setEditing(undefined)}
-          />
-        )}
-        {checking && <FactsDialog tutor={checking} reload={reloadFacts} onClose={() => setChecking(undefined)} />}
-        {account && <AccountDialog tutor={account} reload={reload} onClose={() => setAccountOf(undefined)} />}
-        {hoursOf !== undefined && (
-          <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />
-        )}
-      </Suspense>
+
+      {editing !== undefined && (
+        <StaffDialog
+          member={rows.find(({ staffId }) => staffId === editing)}
+          editing={editing !== "new"}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {checking && <FactsDialog tutor={checking} reload={reloadFacts} onClose={() => setChecking(undefined)} />}
+      {account && <AccountDialog tutor={account} reload={reload} onClose={() => setAccountOf(undefined)} />}
+      {hoursOf !== undefined && (
+        <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />
+      )}
+
       <DeleteQuestion
         row={deleting}
         question={({ staffName }) => say(common.deleteQuestion, { name: staffName })}

@@ -1,5 +1,5 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
@@ -12,15 +12,16 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import { bookRequests } from "./book-requests-list.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { ComplaintsButton } from "./complaints-button.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { useOpenRequest } from "./use-open-request.ts";
 
-const ComplaintsDialog = lazy(() => import("./complaints-dialog.tsx"));
-const RequestPanel = lazy(() => import("./request-panel.tsx"));
-const CancelDialog = lazy(() => import("./cancel-request-dialog.tsx"));
+const ComplaintsDialog = dialogPart(() => import("./complaints-dialog.tsx"));
+const RequestPanel = dialogPart(() => import("./request-panel.tsx"));
+const CancelDialog = dialogPart(() => import("./cancel-request-dialog.tsx"));
 
 export const clientLoader = bookRequests.clientLoader;
 
@@ -148,32 +149,30 @@ export function BookRequests() {
           empty={texts.empty}
         />
       </div>
-      <Suspense fallback={null}>
-        {openId && (
-          <RequestPanel
-            key={openId}
-            id={openId}
-            listedRequest={rows.find(({ id }) => id === openId)}
-            onClose={close}
-            listed={list}
-            onNext={list?.waiting ? () => void openNextWaiting() : undefined}
-            onChanged={() => {
-              listed.release();
-              void reload();
-            }}
-          />
-        )}
-        {complaint.openId && (
-          <ComplaintsDialog openId={complaint.openId} listed={list} onClose={complaint.close} onRequest={open} />
-        )}
-        {cancelling && (
-          <CancelDialog
-            request={cancelling}
-            onClose={() => setCancelling(undefined)}
-            onCancel={(reason) => change(rows.find(({ id }) => id === cancelling.id) ?? cancelling, "CANCELLED", reason)}
-          />
-        )}
-      </Suspense>
+      {openId && (
+        <RequestPanel
+          key={openId}
+          id={openId}
+          listedRequest={rows.find(({ id }) => id === openId)}
+          onClose={close}
+          listed={list}
+          onNext={list?.waiting ? () => void openNextWaiting() : undefined}
+          onChanged={() => {
+            listed.release();
+            void reload();
+          }}
+        />
+      )}
+      {complaint.openId && (
+        <ComplaintsDialog openId={complaint.openId} listed={list} onClose={complaint.close} onRequest={open} />
+      )}
+      {cancelling && (
+        <CancelDialog
+          request={cancelling}
+          onClose={() => setCancelling(undefined)}
+          onCancel={(reason) => change(rows.find(({ id }) => id === cancelling.id) ?? cancelling, "CANCELLED", reason)}
+        />
+      )}
     </OfficePage>
   );
 }

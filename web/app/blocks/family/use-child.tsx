@@ -1,8 +1,9 @@
 import type { Child } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-export const ChildDialog = lazy(() => import("./child-dialog.tsx"));
+export const ChildDialog = dialogPart(() => import("./child-dialog.tsx"));
 const name = "child";
 
 /** The child that the address names, if it is among these, and the dialog that adds another. */
@@ -21,16 +22,14 @@ export function useChild(among: Child[]) {
     );
   const dialog = (onAdded?: (child: Child) => void) =>
     adding && (
-      <Suspense fallback={null}>
-        <ChildDialog
-          onDone={({ children }) => {
-            const added = children.at(-1);
-            choose(added?.id);
-            if (added) onAdded?.(added);
-          }}
-          onClose={() => setAdding(false)}
-        />
-      </Suspense>
+      <ChildDialog
+        onDone={({ children }) => {
+          const added = children.at(-1);
+          choose(added?.id);
+          if (added) onAdded?.(added);
+        }}
+        onClose={() => setAdding(false)}
+      />
     );
   return { chosen: among.find(({ id }) => id === params.get(name)), choose, add: () => setAdding(true), dialog };
 }

@@ -1,3 +1,4 @@
+import { runInThisContext } from "node:vm";
 import { Suspense, use, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -21,7 +22,7 @@ function List({ data, onPress }: Parameters<typeof Page>[0]) {
   return <button onClick={() => onPress(course)}>{course}</button>;
 }
 
-beforeAll(() => void new Function(untilTakenOver([]))());
+beforeAll(() => void runInThisContext(untilTakenOver([])));
 
 function openPage() {
   const pressed: string[] = [];

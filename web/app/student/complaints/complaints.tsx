@@ -1,14 +1,15 @@
 import type { Complaint, Order } from "@tutoring/contract";
 import { complaintHours } from "@tutoring/contract/lesson-rules";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { MyComplaint } from "./my-complaint.tsx";
 
-const ComplaintDialog = lazy(() => import("./complaint-dialog.tsx"));
-const ReopenDialog = lazy(() => import("./reopen-dialog.tsx"));
+const ComplaintDialog = dialogPart(() => import("./complaint-dialog.tsx"));
+const ReopenDialog = dialogPart(() => import("./reopen-dialog.tsx"));
 
 /** What the family complained of, with our answers, and a way to complain: of one order, or of all and whatever else. */
 export default function Complaints({ order, orders = [] }: { order?: Order; orders?: Order[] }) {
@@ -38,17 +39,15 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
         {texts.complain}
       </button>
       {data && shown.length > 0 && <p className="mt-3 text-sm text-muted">{say(texts.officer, data.officer)}</p>}
-      <Suspense fallback={null}>
-        {writing && (
-          <ComplaintDialog
-            {...(order && { order })}
-            orders={orders}
-            onClose={() => setWriting(false)}
-            onDone={() => void reload()}
-          />
-        )}
-        {reopening && <ReopenDialog complaint={reopening} onClose={() => setReopening(undefined)} onDone={() => void reload()} />}
-      </Suspense>
+      {writing && (
+        <ComplaintDialog
+          {...(order && { order })}
+          orders={orders}
+          onClose={() => setWriting(false)}
+          onDone={() => void reload()}
+        />
+      )}
+      {reopening && <ReopenDialog complaint={reopening} onClose={() => setReopening(undefined)} onDone={() => void reload()} />}
     </section>
   );
 }

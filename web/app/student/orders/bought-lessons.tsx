@@ -1,18 +1,19 @@
 import type { Order, OrderedLesson } from "@tutoring/contract";
 import { freeUntilHours } from "@tutoring/contract/lesson-rules";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { Question } from "../question-part.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import { PauseAndGoOn } from "./pause-and-go-on.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { StopOrder } from "./stop-order.tsx";
 
-const TimeDialog = lazy(() => import("./time-dialog.tsx"));
-const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
+const TimeDialog = dialogPart(() => import("./time-dialog.tsx"));
 
 type Props = { order: Order; onChanged: () => Promise<void> };
 
@@ -79,20 +80,18 @@ export function BoughtLessons({ order, onChanged }: Props) {
           </ul>
         </section>
       )}
-      <Suspense fallback={null}>
-        {cancelling && (
-          <Question
-            open
-            question={texts.cancelQuestion}
-            keep={texts.keep}
-            go={say(texts.cancelLesson, { nth: cancelling.nth })}
-            onAnswer={(go) => void cancel(go)}
-          >
-            {say(whatFollows(cancelling), { hours: freeUntilHours })}
-          </Question>
-        )}
-        {choosing && <TimeDialog order={order} lesson={choosing} onClose={() => setChoosing(undefined)} onChanged={onChanged} />}
-      </Suspense>
+      {cancelling && (
+        <Question
+          open
+          question={texts.cancelQuestion}
+          keep={texts.keep}
+          go={say(texts.cancelLesson, { nth: cancelling.nth })}
+          onAnswer={(go) => void cancel(go)}
+        >
+          {say(whatFollows(cancelling), { hours: freeUntilHours })}
+        </Question>
+      )}
+      {choosing && <TimeDialog order={order} lesson={choosing} onClose={() => setChoosing(undefined)} onChanged={onChanged} />}
     </>
   );
 }

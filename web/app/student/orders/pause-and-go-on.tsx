@@ -1,9 +1,10 @@
 import type { Order } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const PauseDialog = lazy(() => import("./pause-dialog.tsx"));
-const GoOnDialog = lazy(() => import("./go-on-dialog.tsx"));
+const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
+const GoOnDialog = dialogPart(() => import("./go-on-dialog.tsx"));
 
 /** Lessons fall out for some days or weeks, and go on at the weekly hours. */
 export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
@@ -23,10 +24,8 @@ export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: ()
           {texts.pause}
         </button>
       )}
-      <Suspense fallback={null}>
-        {open === "pause" && <PauseDialog order={order} onClose={close} />}
-        {open === "go-on" && <GoOnDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
-      </Suspense>
+      {open === "pause" && <PauseDialog order={order} onClose={close} />}
+      {open === "go-on" && <GoOnDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { Order } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-
-const Question = lazy(() => import("#web/ui/question.tsx").then(({ Question }) => ({ default: Question })));
+import { Question } from "../question-part.ts";
 
 /** The sum that comes back stands on the button every day. */
 export function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
@@ -30,13 +29,11 @@ export function StopOrder({ order, onChanged }: { order: Order; onChanged: () =>
       <button type="button" className="btn btn-danger mt-2" disabled={busy !== ""} onClick={() => setAsking(true)}>
         {name}
       </button>
-      <Suspense fallback={null}>
-        {asking && (
-          <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => void stop(go)}>
-            {lessonsBack > 0 ? say(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
-          </Question>
-        )}
-      </Suspense>
+      {asking && (
+        <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => void stop(go)}>
+          {lessonsBack > 0 ? say(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
+        </Question>
+      )}
     </div>
   );
 }

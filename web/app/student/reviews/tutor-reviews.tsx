@@ -1,5 +1,5 @@
 import type { Reviewable } from "@tutoring/contract";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -9,8 +9,9 @@ import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-const ReviewDialog = lazy(() => import("./review-dialog.tsx"));
+const ReviewDialog = dialogPart(() => import("./review-dialog.tsx"));
 
 /** The tutors whom the family may review in public; nothing before a class was held. */
 export function TutorReviews() {
@@ -94,9 +95,7 @@ export function TutorReviews() {
           {texts.takeMeans}
         </Question>
       )}
-      <Suspense fallback={null}>
-        {open && <ReviewDialog about={open} onSaved={reload} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <ReviewDialog about={open} onSaved={reload} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

@@ -1,0 +1,7 @@
+import { closingPart } from "#web/lib/page/dialog-part.tsx";
+
+/** `Question`, fetched when it is first asked. */
+export const Question = closingPart(
+  async () => ({ default: (await import("#web/ui/question.tsx")).Question }),
+  ({ onAnswer }) => onAnswer(false),
+);
