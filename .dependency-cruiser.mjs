@@ -45,7 +45,7 @@ export default {
     ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
     ...may("^api/src/rooms/media/", packages("jose")),
     ...may("^api/src/mail/", packages("nodemailer")),
-    ...may("^api/src/files/", packages("flydrive", "sharp", "csv-parse")),
+    ...may("^api/src/files/", packages("aws4fetch", "sharp", "csv-parse")),
     ...may("^api/src/metrics/", packages("prom-client")),
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/calendar/", packages("ical\\.js")),

@@ -10,6 +10,7 @@ const site = (await import(built)) as typeof import("../web/site.ts");
 const answer = pageServer(app.api, () => Promise.resolve(site), {
   address: app.address,
   callHosts: [],
+  pictureHost: undefined,
   filesOf: () => [],
   keep: true,
   pagesPerClientMinute: 1_000_000,

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,6 +7,7 @@ import pg from "pg";
 import { inject, type ProvidedContext } from "vitest";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { opened } from "#api/mail/index.ts";
+import { freePort } from "../testing/free-port.ts";
 import serverFlags from "../ops/server-flags.json" with { type: "json" };
 import { copyFolder } from "./copy-folder.ts";
 import { operator, sharedSecret } from "./shared-database.ts";
@@ -121,15 +121,6 @@ export function newFolder(sample?: ProvidedContext["sample"]): string {
   if (sample) copyFolder(sample.folder, folder);
   chmodSync(folder, 0o711);
   return folder;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** The newest mailed code for this address, from the database itself: with DATABASE_URL there is no outbox to read. */

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { freePort, newFolder, type Product, startProduct } from "./product.ts";
+import { standInKeys, startStandInS3 } from "#api/testing/stand-in-s3.ts";
+import { freePort } from "../testing/free-port.ts";
+import { newFolder, type Product, startProduct } from "./product.ts";
 import { operator } from "./shared-database.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -16,12 +18,22 @@ const folder = () => {
 };
 let running: Product;
 let metricsPort: number;
+let bucket: Awaited<ReturnType<typeof startStandInS3>>;
 beforeAll(async () => {
   metricsPort = await freePort();
-  running = await startProduct({ DATA_DIR: folder(), METRICS_PORT: String(metricsPort) });
+  bucket = await startStandInS3({ pageSize: 1_000 });
+  running = await startProduct({
+    DATA_DIR: folder(),
+    METRICS_PORT: String(metricsPort),
+    FILES: bucket.files,
+    AWS_ACCESS_KEY_ID: standInKeys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: standInKeys.secretAccessKey,
+    PICTURES_URL: "https://pictures.example/public/",
+  });
 });
 afterAll(async () => {
   await running?.stop();
+  await bucket.stop();
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
@@ -131,7 +143,6 @@ test("every answer carries the safety headers, and every page its policy", async
     "/nowhere",
     "/api/categories",
     "/api/nothing",
-    "/uploads/category/jee.svg",
     "/uploads/x",
     "/robots.txt",
     script ?? "",
@@ -141,6 +152,17 @@ test("every answer carries the safety headers, and every page its policy", async
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("content-type")).toMatch(/^image\/|^application\/json$|; ?charset=utf-8$/i);
   }
+});
+
+test("a product with its files in a bucket keeps none here, and sends browsers to where its pictures are public", async () => {
+  expect(existsSync(join(running.folder, "files"))).toBe(false);
+  const picture = [...bucket.objects.keys()].find((key) => key.startsWith("in/here/public/"))?.slice("in/here/public/".length);
+  const { status, headers } = await fetch(`${running.url}/uploads/${picture}`, { redirect: "manual" });
+  expect([status, headers.get("location")]).toEqual([302, `https://pictures.example/public/${picture}`]);
+  expect((await fetch(running.url)).headers.get("content-security-policy")).toContain(
+    "img-src 'self' data: https://pictures.example;",
+  );
+  expect(bucket.objects.has("in/here/owner.json")).toBe(true);
 });
 
 test("cached replies answer 304 to a client that has them, and a signed-in caller gets a fresh one", async () => {

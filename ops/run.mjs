@@ -20,6 +20,9 @@ switch (name) {
   case "migrate":
     process.exit(await run(["api/src/commands/migrate.ts", ...rest]));
     break;
+  case "claim-files":
+    process.exit(await run(["api/src/commands/claim-files.ts", ...rest]));
+    break;
   case "erase-family":
     process.exit(await run(["api/src/commands/erase-family.ts", ...rest]));
     break;
@@ -43,6 +46,14 @@ switch (name) {
     break;
   case "prove-restore":
     process.exit(await run(["api/src/commands/prove-restore.ts", ...rest]));
+    break;
+  case "deploy":
+    await build();
+    process.exit(await run(["ops/deploy.ts", ...rest]));
+    break;
+  case "image":
+    await build();
+    process.exit(await run(["ops/image.ts", ...rest]));
     break;
   case "schema":
     process.exit(await run(["ops/schema.ts"]));

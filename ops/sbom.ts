@@ -18,8 +18,9 @@ type Package = {
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
-type Lock = { packages: Record<string, Package> };
+export type Lock = { packages: Record<string, Package> };
 
 const root = join(import.meta.dirname, "..");
 export const sbomPath = join(root, "docs/sbom.cdx.json");

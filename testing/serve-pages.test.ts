@@ -29,7 +29,14 @@ function serving(call: (what: string) => Promise<{ status: number; keys?: string
       return Promise.resolve(new Response(body, { headers: { "content-type": "text/html" } }));
     },
   };
-  const options = { address: "", callHosts: [], filesOf: () => [], keep: true, pagesPerClientMinute: 100 };
+  const options = {
+    address: "",
+    callHosts: [],
+    pictureHost: undefined,
+    filesOf: () => [],
+    keep: true,
+    pagesPerClientMinute: 100,
+  };
   const answer = pageServer({ cache, fetch } as Api, () => Promise.resolve(site as Site), options);
   const ask = async (path: string) => (await answer(new Request(`http://test${path}`), "203.0.113.7")).text();
   return { cache, ask, made: () => made };

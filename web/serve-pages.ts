@@ -8,6 +8,8 @@ type Options = {
   address: string;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
+  /** Another origin that serves public pictures. */
+  pictureHost: string | undefined;
   /** The built files of a page's texts. */
   filesOf: (language: string, areas: string[]) => string[];
   keep: boolean;
@@ -25,7 +27,7 @@ type Made = { finished: Finished; isOld?: true } | { status: number; headers: Re
 export function pageServer(
   api: Api,
   site: () => Promise<Site>,
-  { address, callHosts, filesOf, keep, pagesPerClientMinute }: Options,
+  { address, callHosts, pictureHost, filesOf, keep, pagesPerClientMinute }: Options,
 ) {
   const budget = new ClientBudget({ uses: pagesPerClientMinute, seconds: 60 });
   return async (request: Request, client: string): Promise<Response> => {
@@ -77,7 +79,7 @@ export function pageServer(
       sound &&= answer.status < 500;
       return answer;
     };
-    const page = await answerPage(asked, send, { address, callHosts, filesOf });
+    const page = await answerPage(asked, send, { address, callHosts, pictureHost, filesOf });
     const keys = () => (shown.includes(undefined) ? undefined : shown.flatMap((some) => some ?? []));
     return { page, isSound: () => sound, keys };
   }

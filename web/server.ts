@@ -36,6 +36,7 @@ async function start() {
   const answerPage = pageServer(app.api, site, {
     address: app.address,
     callHosts: app.callHosts,
+    pictureHost: app.pictureHost,
     filesOf: vite ? () => [] : builtTexts(join(here, "build/client")),
     keep: !vite,
     pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,

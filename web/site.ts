@@ -7,6 +7,7 @@ import { api } from "#web/lib/api/api.ts";
 import { tutorParameters } from "#web/public/tutor-query.ts";
 import { courseParameters } from "#web/public/course-query.ts";
 import { setCallHosts } from "#web/lib/site/call-hosts.ts";
+import { setPictureHost } from "#web/lib/site/picture-host.ts";
 import { setSiteAddress } from "#web/lib/site/site-address.ts";
 import { loadAllTexts } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
@@ -41,12 +42,17 @@ export function pageAddress({ pathname, searchParams }: URL): string {
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-type Options = { address: string; callHosts: readonly string[]; filesOf: FilesOf };
+type Options = { address: string; callHosts: readonly string[]; pictureHost: string | undefined; filesOf: FilesOf };
 
 /** One page request. Pages are rendered as for a stranger, so `send` reaches the API without cookies. */
-export async function answerPage(request: Request, send: Send, { address, callHosts, filesOf }: Options): Promise<Response> {
+export async function answerPage(
+  request: Request,
+  send: Send,
+  { address, callHosts, pictureHost, filesOf }: Options,
+): Promise<Response> {
   setSiteAddress(address);
   setCallHosts(callHosts);
+  setPictureHost(pictureHost);
   const { origin, pathname } = new URL(request.url);
   const language = languageOf(pathname);
   const context = new RouterContextProvider();

@@ -75,7 +75,8 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(hour, () => deleteOldRefusals(store.db)),
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),
-    every(hour, () => sweepFiles(store, new Date(), report)),
+    every(10 * minute, store.ownsFiles),
+    every(hour, async () => void ((await store.ownsFiles()) && (await sweepFiles(store, new Date(), report)))),
     ...(store.isOwner ? [every(hour, () => pruneLog(store, report))] : []), // otherwise `npm run migrate` does
     every(hour, () => writeStatements(context)),
     every(hour, () => remindMonthlyReports(context)),

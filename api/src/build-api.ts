@@ -64,6 +64,8 @@ import { applicationHandlers } from "#api/applications/applications.routes.ts";
 export type ApiParts = {
   service: Service;
   files: FileStore;
+  /** Where public pictures are served, unless here. */
+  picturesUrl?: string | undefined;
   cookies: CookieRules;
   /** The public origin, without a trailing slash. */
   address: string;
@@ -93,6 +95,7 @@ export function buildApi(parts: ApiParts) {
   const {
     service,
     files,
+    picturesUrl,
     cookies,
     address,
     version,
@@ -161,6 +164,7 @@ export function buildApi(parts: ApiParts) {
   const sockets = serveSockets(mounted, { service, publicHost: new URL(address).host });
 
   const app = new Hono<Env>();
+  app.onError((error, c) => toAnswer(error, service.report, acceptedLanguage(c.req.header("accept-language"))));
   const document = openApi(contract, version);
   const docs = docsPage(document);
   app.get("/openapi.json", (c) => c.json(document));
@@ -197,7 +201,7 @@ export function buildApi(parts: ApiParts) {
     open: files.open,
     report: service.report,
   });
-  serveUploads(app, (name) => readPicture(files, name));
+  serveUploads(app, (name) => readPicture(files, name), picturesUrl);
   if (devKey && bankPage) servePayPages(app, bankPage);
   if (devKey) guardDevPages(app, devKey);
   if (devKey && bankPage) serveBank(app, bankPage);

@@ -33,6 +33,8 @@ export type App = {
   https: boolean;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
+  /** Another origin that serves public pictures. */
+  pictureHost: string | undefined;
   /** Undefined where nobody measures requests. */
   watch: Watch | undefined;
   /** Where processes of several versions may serve: keeps the files of these pages for those of other versions. */
@@ -121,6 +123,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   const api = buildApi({
     service,
     files: store.files,
+    picturesUrl: settings.PICTURES_URL,
     cookies: { secure: https, key: store.secrets.cookies },
     address: new URL(address).origin,
     version,
@@ -170,6 +173,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     https,
     local,
     callHosts: media.hosts,
+    pictureHost: settings.PICTURES_URL && new URL(settings.PICTURES_URL).origin,
     watch: watching.watch,
     keepBuild: async (folder) => {
       if (store.folder) return;

@@ -1,10 +1,10 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { archiving, backupsOf, secretsOf, type Source } from "./backup/index.ts";
 import { openDataFolder } from "./core/data-folder.ts";
 import { type Settings, StartError } from "./core/settings.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
-import { openFileStore } from "./files/index.ts";
+import { openFiles } from "./files/index.ts";
 import { erasedFamilies, markOfEnd } from "./logs/index.ts";
 
 type Opened = { source: Source; backups: string; close: () => Promise<void> };
@@ -24,7 +24,7 @@ export async function openBackupSource(settings: Settings, checkout: string, ver
     const source: Source = {
       url,
       embedded: embedded !== undefined,
-      files: openFileStore(settings.FILES ?? join(folder ?? "", "files")),
+      files: await openFiles(settings, folder, () => {}),
       secrets: secretsOf(settings, folder),
       version,
       logMark: known[0],

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import pg from "pg";
 import type { Secrets } from "./core/context.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
@@ -8,7 +8,7 @@ import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import type { Patience } from "./db/watched-client.ts";
 import { migrate } from "./db/migrate.ts";
-import { type FileStore, openFileStore } from "./files/index.ts";
+import { deletingOwn, type FileStore, isOwnStore, openFiles } from "./files/index.ts";
 
 export type Store = {
   db: Db;
@@ -17,6 +17,8 @@ export type Store = {
   ownerUrl: string;
   isOwner: boolean;
   files: FileStore;
+  /** Looks whether the file store is this database's; where it is another's, nothing in it is deleted. */
+  ownsFiles: () => Promise<boolean>;
   secrets: Secrets;
   /** The embedded database's folder; undefined if DATABASE_URL is set. */
   folder: string | undefined;
@@ -48,7 +50,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
   let files: FileStore;
   let isOwner: boolean;
   try {
-    files = openFileStore(settings.FILES ?? join(embedded?.folder ?? "", "files"));
+    files = await openFiles(settings, embedded?.folder, report);
     if (backups) files = alsoCopied(files, backups, report);
     ({ isOwner } = await migrate(ownerUrl, appUrl, { report, force: embedded !== undefined || options.force === true }));
   } catch (error) {
@@ -60,20 +62,30 @@ export async function openStore(settings: Settings, options: Options): Promise<S
     patience: options.patience,
     onError: (error) => report("database-connection-lost", { why: error.message }),
   });
+  const serves = !options.beside;
+  const address = serves ? settings.PUBLIC_URL : undefined;
+  let isOwn = false;
+  const ownsFiles = async () => (isOwn = await isOwnStore(db, files, { address, renews: serves, report }));
+  const stop = async () => {
+    await db.destroy();
+    await embedded?.stop();
+  };
+  await ownsFiles().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
     db,
     appUrl,
     ownerUrl,
     isOwner,
-    files,
+    files: deletingOwn(files, () => isOwn),
+    ownsFiles,
     secrets: secretsFrom(settings.SESSION_SECRET ?? embedded?.sessionSecret ?? "", settings.LOG_SECRET),
     folder: embedded?.folder,
     backups,
     isDatabaseUp: () => embedded?.isUp() ?? true,
-    stop: async () => {
-      await db.destroy();
-      await embedded?.stop();
-    },
+    stop,
   };
 }
 

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { untilTakenOver } from "#web/lib/page/deferred-hydration.ts";
 import { callHosts } from "#web/lib/site/call-hosts.ts";
+import { pictureHost } from "#web/lib/site/picture-host.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 import type { Area } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
@@ -120,7 +121,7 @@ function policyFor(scripts: string[], url: string): string {
     "default-src 'self'",
     relaxed ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
     relaxed ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHash}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", pictureHost()].filter(Boolean).join(" "),
     relaxed ? "connect-src 'self' ws:" : isClass(url) ? `connect-src 'self' ${ofClass()}` : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

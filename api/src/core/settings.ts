@@ -19,6 +19,10 @@ const Settings = z
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     FILES: text,
+    AWS_ACCESS_KEY_ID: text,
+    AWS_SECRET_ACCESS_KEY: text,
+    AWS_SESSION_TOKEN: text,
+    PICTURES_URL: z.url({ protocol: /^https?$/ }).optional(),
     SENDS_PER_CLIENT_HOUR: number(30),
     CHANGES_PER_CLIENT_HOUR: number(600),
     PAGES_PER_CLIENT_MINUTE: number(240),
@@ -96,7 +100,7 @@ export class StartError extends Error {}
 const inFiles = [
   ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
   ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_OLD_WEBHOOK_SECRET", "LIVEKIT_API_SECRET"],
-  "BACKUP_PASSPHRASE",
+  ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],
 ];
 
 /** The secrets that are given as the path of a file, `NAME_FILE`. */

@@ -1,7 +1,10 @@
 export { carriesPrograms, documentType } from "./document-type.ts";
 export { forgetOldBuilds, keepBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
-export { type FileStore, openFileStore, readPicture } from "./file-store.ts";
+export { deletingOwn, isOwnStore, takeStore } from "./claim-store.ts";
+export { type FileStore, readPicture } from "./file-store.ts";
+export { openFileStore } from "./folder-store.ts";
+export { openFiles } from "./open-files.ts";
 export { storeFilm } from "./films.ts";
 export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts";
 export { type FileRow, readCsv } from "./read-csv.ts";

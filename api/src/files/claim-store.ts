@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { z } from "@tutoring/contract/z";
+import type { Context } from "#api/core/context.ts";
+import type { Db } from "#api/db/database.ts";
+import { type FilesMark, filesMark, replaceFilesMark } from "#api/db/files-mark.ts";
+import type { FileStore } from "./file-store.ts";
+
+const key = "owner.json";
+const Claim = z.object({ mark: z.string(), address: z.string().optional() });
+type Claim = z.infer<typeof Claim>;
+
+const minute = 60_000;
+/** Longer than any write to the store takes. */
+const keptFor = 5 * minute;
+
+type Options = {
+  /** The public address of a product that serves; a system that was copied to try something out has another one. */
+  address?: string | undefined;
+  /** Whether this process renews the mark. */
+  renews: boolean;
+  report: Context["report"];
+};
+
+/**
+ * Says whether a file store belongs to this database: a restored copy of the database, or one made to try something out, must not
+ * delete files of the database that it was copied from. Both know a mark, which is renewed every few minutes, so that a copy's is
+ * an old one. A store without a mark is taken.
+ */
+export async function isOwnStore(db: Db, files: FileStore, { address, renews, report }: Options): Promise<boolean> {
+  const known = await filesMark(db, newMark());
+  const found = await readClaim(files);
+  if (!found) {
+    await writeClaim(files, { mark: known.mark, address });
+    return true;
+  }
+  const elsewhere = address !== undefined && found.address !== undefined && found.address !== address;
+  if (elsewhere || ![known.mark, known.next].includes(found.mark)) {
+    report("file-store-of-another", {
+      why: elsewhere
+        ? `the file store is that of ${found.address}; nothing in it is deleted. If this product has moved, run npm run claim-files`
+        : "the file store belongs to another database, or to a newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run claim-files",
+    });
+    return false;
+  }
+  const isDue = Date.now() - known.since > keptFor;
+  if (renews && (isDue || (address && !found.address))) {
+    await writeClaim(files, { mark: isDue ? known.next : found.mark, address: address ?? found.address });
+    if (isDue) await replaceFilesMark(db, known, { ...newMark(), mark: known.next });
+  }
+  return true;
+}
+
+/** Makes the store this database's, whoever had it before. */
+export async function takeStore(db: Db, files: FileStore): Promise<void> {
+  await writeClaim(files, { mark: (await filesMark(db, newMark())).mark });
+}
+
+/** The store as a process sees it that may not own it: then deleting leaves the file to its owner. */
+export const deletingOwn = (files: FileStore, isOwn: () => boolean): FileStore => ({
+  ...files,
+  delete: async (one) => void (isOwn() && (await files.delete(one))),
+});
+
+const word = () => randomBytes(12).toString("hex");
+const newMark = (): FilesMark => ({ mark: word(), next: word(), since: Date.now() });
+
+async function readClaim(files: FileStore): Promise<Claim | undefined> {
+  const bytes = await files.read(key);
+  if (!bytes) return undefined;
+  try {
+    return Claim.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return { mark: "unreadable" };
+  }
+}
+
+const writeClaim = (files: FileStore, claim: Omit<Claim, "address"> & { address?: string | undefined }) =>
+  files.put(key, new TextEncoder().encode(JSON.stringify(claim)));

@@ -1,0 +1,175 @@
+// Runs on the machine that is deployed to, with the release's own Node: on-target.mjs switch|back PLACE [RELEASE].
+// Of two processes, a and b, one serves. The idle one gets the release, has to become ready, and only then the other one leaves.
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const [what, place = "", release = ""] = process.argv.slice(2);
+const unit = process.env.UNIT ?? "online-tutoring";
+const account = process.env.ACCOUNT ?? "tutoring";
+const unitFolder = process.env.UNIT_FOLDER ?? "/etc/systemd/system";
+const environmentFile = process.env.ENVIRONMENT ?? "/etc/online-tutoring/environment";
+const ports = { a: Number(process.env.PORT_A ?? 3001), b: Number(process.env.PORT_B ?? 3002) };
+const readyWithinSeconds = Number(process.env.READY_SECONDS ?? 90);
+const keptReleases = 5;
+
+/** Ends with one sentence; nothing has changed for visitors. */
+class Failed extends Error {}
+
+const say = (line) => console.log(line);
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // a lost line to us stops nothing half-way
+const releaseOf = (one) => (existsSync(join(place, one)) ? basename(readlinkSync(join(place, one))) : undefined);
+const live = () => (existsSync(join(place, "live")) ? readFileSync(join(place, "live"), "utf8").trim() : undefined);
+
+/** The product's own account, as which it serves and migrates; nothing for a deployment that is not root's. */
+function owner() {
+  if (process.getuid() !== 0) return {};
+  const ids = ["-u", "-g"].map((kind) => spawnSync("id", [kind, account], { encoding: "utf8" }));
+  if (ids.some(({ status }) => status !== 0))
+    throw new Failed(`there is no account ${account}; useradd --system ${account} makes it`);
+  const [uid, gid] = ids.map(({ stdout }) => Number(stdout));
+  return { uid, gid };
+}
+
+/** Replaces a file or link in one step. */
+function put(path, write) {
+  const draft = `${path}.new`;
+  rmSync(draft, { force: true });
+  write(draft);
+  renameSync(draft, path);
+}
+
+function systemctl(...words) {
+  const { status, stderr, error } = spawnSync("systemctl", words, { encoding: "utf8" });
+  if (status !== 0) throw new Failed(`systemctl ${words.join(" ")} failed: ${(stderr || error?.message || "").trim()}`);
+}
+
+async function isReady(port) {
+  const end = Date.now() + readyWithinSeconds * 1_000;
+  for (let why = "no answer"; ; await pause(250)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return undefined;
+    if (answer) why = (await answer.text()).slice(0, 200);
+    if (Date.now() > end) return why;
+  }
+}
+
+/** The settings of the environment file, which systemd and we read alike: a name, =, a value, perhaps in quotes. */
+function settings() {
+  const lines = readFileSync(environmentFile, "utf8").split("\n");
+  const pairs = lines.flatMap((line) => {
+    const [, name, value] = /^\s*(\w+)=(.*)$/.exec(line) ?? [];
+    return name ? [[name, value.trim().replace(/^(["'])(.*)\1$/, "$2")]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function migrate(id) {
+  say("migrating the database");
+  const node = join(place, "releases", id, "node_modules/.bin/node");
+  const { status, stdout, stderr } = spawnSync(node, ["api/src/commands/migrate.ts"], {
+    cwd: join(place, "releases", id),
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings() },
+    encoding: "utf8",
+    ...owner(),
+  });
+  if (status !== 0)
+    throw new Failed(`the database could not be migrated: ${(stderr || stdout).trim().split("\n").slice(-3).join(" ")}`);
+}
+
+async function switchTo(id) {
+  const serving = live();
+  const idle = serving === "a" ? "b" : "a";
+  const former = releaseOf(idle);
+  const point = (to) => put(join(place, idle), (draft) => symlinkSync(join("releases", to), draft));
+  migrate(id);
+  try {
+    point(id);
+    await start(idle, id);
+  } catch (error) {
+    if (former) point(former);
+    else rmSync(join(place, idle));
+    throw error;
+  }
+  put(join(place, "live"), (draft) => writeFileSync(draft, `${idle}\n`));
+  systemctl("enable", `${unit}@${idle}`);
+  say(`${idle} is ready and serves ${id}`);
+  if (!serving) return;
+  say(`${serving} answers what is under way and leaves`);
+  systemctl("disable", `${unit}@${serving}`);
+  systemctl("stop", `${unit}@${serving}`);
+}
+
+async function start(one, id) {
+  put(join(place, `${one}.env`), (draft) => writeFileSync(draft, `PORT=${ports[one]}\n`));
+  const file = join(unitFolder, `${unit}@.service`);
+  if (!existsSync(file)) {
+    const text = readFileSync(join(place, one, "deploy/systemd/online-tutoring@.service"), "utf8");
+    writeFileSync(file, text.replaceAll("/opt/online-tutoring", place));
+    systemctl("daemon-reload");
+  }
+  say(`starting ${one} on port ${ports[one]} with ${id}`);
+  systemctl("restart", `${unit}@${one}`);
+  const why = await isReady(ports[one]);
+  if (why === undefined) return;
+  systemctl("stop", `${unit}@${one}`);
+  throw new Failed(`${id} did not become ready (${why}); journalctl -u ${unit}@${one} says more`);
+}
+
+function prune() {
+  const used = [releaseOf("a"), releaseOf("b")];
+  const all = readdirSync(join(place, "releases"))
+    .filter((name) => !name.endsWith(".part"))
+    .sort();
+  for (const id of all.slice(0, -keptReleases).filter((one) => !used.includes(one))) {
+    rmSync(join(place, "releases", id), { recursive: true, force: true });
+    say(`${id} is deleted; ${keptReleases} releases are kept`);
+  }
+  for (const part of readdirSync(join(place, "releases")).filter((name) => name.endsWith(".part"))) {
+    const path = join(place, "releases", part);
+    if (Date.now() - statSync(path).mtimeMs > 86_400_000) rmSync(path, { recursive: true, force: true }); // its upload broke off
+  }
+}
+
+async function main() {
+  const serving = live();
+  const before = serving && releaseOf(serving === "a" ? "b" : "a");
+  if (what === "back" && !before) throw new Failed("there is no release to go back to");
+  if (!existsSync(environmentFile)) throw new Failed(`there is no ${environmentFile}; docs/operations.md says what is in it`);
+  const known = settings();
+  if (!known.DATABASE_URL)
+    throw new Failed(
+      "two processes serve at once while one replaces the other, so it needs a DATABASE_URL: the embedded database has one process",
+    );
+  try {
+    mkdirSync(join(place, "deploying"));
+  } catch {
+    throw new Failed(`another deployment is under way; if it is not, delete ${join(place, "deploying")}`);
+  }
+  try {
+    await switchTo(what === "back" ? before : release);
+    prune();
+  } finally {
+    rmdirSync(join(place, "deploying"));
+  }
+}
+
+main().catch((error) => {
+  const still = live();
+  const serves = still ? `; ${releaseOf(still)} serves as before` : "; nothing serves yet";
+  console.error(error instanceof Failed ? `${error.message}${serves}.` : error);
+  process.exit(1);
+});

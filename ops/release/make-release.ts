@@ -1,0 +1,47 @@
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readLock, sbomPath } from "../sbom.ts";
+import { neededPackages } from "./needed-packages.ts";
+
+const root = join(import.meta.dirname, "../..");
+const parts = [
+  "package.json",
+  "api/package.json",
+  "api/src",
+  "api/migrations",
+  "api/sql",
+  "contract/package.json",
+  "contract/src",
+];
+const web = ["web/package.json", "web/build", "ops/server-flags.json", "ops/deploy/on-target.mjs", "deploy/systemd"];
+const ofServer = ["server", "built-texts", "connection-limits", "drain", "listen", "serve-assets", "serve-pages", "vite-dev"];
+const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)/.test(path);
+/** Of the packaged Node only the program itself, without its headers and manuals. */
+const isSpare = (path: string) => /\/node_modules\/node-linux-[^/]+\/(include|share|lib|README|CHANGELOG)/.test(path);
+
+/**
+ * Copies what serves into an empty folder: no tests, no sources of pages, no packages for development. The checkout has to be
+ * installed and built. `without`: packages that the place has no use for.
+ */
+export function makeRelease(to: string, { without = [] as string[] } = {}): void {
+  rmSync(to, { recursive: true, force: true });
+  const copy = (path: string) => {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    cpSync(join(root, path), join(to, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (one) => !isForTests(one) && !isSpare(one),
+    });
+  };
+  for (const path of [...parts, ...web, ...ofServer.map((name) => `web/${name}.ts`)]) copy(path);
+  const packages = neededPackages(root, readLock());
+  for (const path of packages)
+    if (existsSync(join(root, path)) && !without.some((name) => path.includes(`node_modules/${name}`))) copy(path);
+  mkdirSync(join(to, "node_modules/@tutoring"), { recursive: true });
+  for (const name of ["api", "contract", "web"]) symlinkSync(`../../${name}`, join(to, "node_modules/@tutoring", name));
+  mkdirSync(join(to, "node_modules/.bin"));
+  const node = packages.find((path) => path.endsWith(`node-linux-${process.arch}`));
+  if (!node) throw new Error(`there is no packaged Node for linux-${process.arch}`);
+  symlinkSync(`../${node.replace("node_modules/", "")}/bin/node`, join(to, "node_modules/.bin/node"));
+  cpSync(sbomPath, join(to, "sbom.cdx.json"));
+}
