@@ -24,11 +24,14 @@ test("a page is rendered once: then it comes from memory, compressed, and a brow
   expect(plain.headers.get("content-encoding")).toBeNull();
 });
 
+let signedIn: ReturnType<typeof signInAsAdmin> | undefined;
+const tokenOfAdmin = async () => (await (signedIn ??= signInAsAdmin(stage.product))).token;
+
 test("a course that an admin deletes is gone from its page, the list and the sitemap with the answer", async () => {
   const id = 300;
   expect((await get(`/course/${id}`)).status).toBe(200);
   const before = await (await get("/courses")).text();
-  const { token } = await signInAsAdmin(stage.product);
+  const token = await tokenOfAdmin();
   const deleted = await fetch(`${stage.product.url}/api/courses/${id}`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${token}` },
@@ -38,6 +41,33 @@ test("a course that an admin deletes is gone from its page, the list and the sit
   expect(/>(\d+)<\/strong>/.exec(before)?.[1]).toBe("424");
   expect(/>(\d+)<\/strong>/.exec(await (await get("/courses")).text())?.[1]).toBe("423");
   expect(await (await get("/sitemap-courses-1.xml")).text()).not.toContain(`/course/${id}<`);
+});
+
+test("a course that an admin edits is shown as edited on its pages and in a search with the answer, and once more when edited back", async () => {
+  const id = 299;
+  const token = await tokenOfAdmin();
+  const { className, classFullname } = (await (await get(`/api/courses/${id}`)).json()) as Record<string, string>;
+  const edit = async (fullName: string) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ className, classFullname: fullName })) body.set(name, value ?? "");
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${stage.product.url}/api/courses/${id}`, { method: "PUT", headers, body })).status).toBe(200);
+  };
+  const shown = () =>
+    Promise.all(
+      [`/course/${id}`, `/course/${id}/book`, `/courses?search=${id}zither`].map(async (path) =>
+        (await (await get(path)).text()).includes(`${id}zither lessons`),
+      ),
+    );
+  const before = await shown();
+  await edit(`${id}zither lessons`);
+  const edited = await shown();
+  await edit(classFullname ?? "");
+  expect([before, edited, await shown()]).toEqual([
+    [false, false, false],
+    [true, true, true],
+    [false, false, false],
+  ]);
 });
 
 test("without JavaScript a visitor reads every public page, searches, filters by link and turns the page", async () => {
