@@ -34,6 +34,7 @@ export default {
   "lessons-paused": "Lessons paused by the family",
   "lessons-go-on": "Paused lessons given new times",
   "letter-resent": "E-mail sent again",
+  "mail-allowed": "E-mails to a family allowed again",
   "site-figures-saved": "Figures on the public pages changed",
   "refused-rows-exported": "Refused rows of a CSV file exported",
 
