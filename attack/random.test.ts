@@ -85,6 +85,7 @@ function givenTo(route: Route): fc.Arbitrary<Given> {
 function bodyFor(route: Route, { body, raw }: Given): RequestInit {
   if (route.method === "GET" || !route.body) return {};
   if (route.body.kind === "raw") return { body: raw ?? JSON.stringify(body), headers: { "content-type": route.body.type } };
+  if (route.body.kind === "stream") return { body: raw ?? "", headers: { "content-type": "application/octet-stream" } };
   if (route.body.kind === "json") return { body: raw ?? JSON.stringify(body), headers: { "content-type": "application/json" } };
   const data = new FormData();
   for (const [name, value] of Object.entries(body)) data.append(name, typeof value === "string" ? value : JSON.stringify(value));

@@ -1,14 +1,17 @@
 // npm run bench:catalogue: how fast the catalogue is, beside a naive server and beside node:http with one fixed reply, in
-// one run on one database. COURSES=file.csv takes real titles; ROWS and SECONDS make it smaller.
+// one run on one database. COURSES=file.csv takes real titles; ROWS, TUTORS and SECONDS make it smaller.
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { benchAdmin } from "./bench-admin.ts";
 import { fillCatalogue } from "./catalogue-data.ts";
 import { mix, mixWithHindi, searchesWithHindi, suggestions } from "./catalogue-mix.ts";
 import { type Goal, tell } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
+import { fillTutors, tutorPaths } from "./tutors-data.ts";
 import { load, type Measured, median, residentMegabytes, serve } from "./processes.ts";
 
 const rows = Number(process.env["ROWS"] ?? 200_000);
+const tutors = Number(process.env["TUTORS"] ?? 20_000);
 const seconds = Number(process.env["SECONDS"] ?? 8);
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 
@@ -17,6 +20,7 @@ await onDatabase(measure);
 async function measure({ ownerUrl, secret, environment }: Ground) {
   console.log(`Filling ${rows} courses ...`);
   await fillCatalogue(ownerUrl, rows, console.log);
+  await withTutors(ownerUrl);
   const product = await serve("web/server.ts", 4101, environment, "/healthz");
   const twin = await serve("web/server.ts", 4102, environment, "/healthz");
   const body = await (await fetch(`${product.url}/api/courses/filter?categoryId=1`)).text();
@@ -26,7 +30,19 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
 
   for (const one of [product, fixed, naive, cold]) await load(one.url, mix, 2); // warms all servers up
   const runs: Record<string, Measured[]> = Object.fromEntries(
-    ["product", "product, Hindi", "fixed", "naive", "cold", "cold, Hindi", "searches", "suggestions"].map((name) => [name, []]),
+    [
+      "product",
+      "product, Hindi",
+      "fixed",
+      "naive",
+      "cold",
+      "cold, Hindi",
+      "searches",
+      "suggestions",
+      "tutors",
+      "tutors, warm",
+      "tutors' pages",
+    ].map((name) => [name, []]),
   );
   for (let round = 0; round < rounds; round += 1) {
     runs["product"]?.push(await load(product.url, mix, seconds));
@@ -37,6 +53,9 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
     runs["cold, Hindi"]?.push(await load(cold.url, mixWithHindi, seconds));
     runs["searches"]?.push(await load(cold.url, searchesWithHindi, seconds));
     runs["suggestions"]?.push(await load(cold.url, suggestions, seconds));
+    runs["tutors"]?.push(await load(cold.url, tutorPaths(tutors), seconds));
+    runs["tutors, warm"]?.push(await load(product.url, tutorPaths(tutors), seconds));
+    runs["tutors' pages"]?.push(await load(product.url, ["/tutors", "/tutors?subject=physics", "/tutor/tutor-7"], seconds));
   }
   const middle = (name: string, of: keyof Measured) => Math.round(median((runs[name] ?? []).map((run) => run[of])) * 100) / 100;
   console.table(
@@ -81,11 +100,26 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
     }),
     ["searches, cold p99 ms (20)", String(middle("searches", "p99")), middle("searches", "p99") < 20],
     ["suggestions, cold p99 ms (20)", String(middle("suggestions", "p99")), middle("suggestions", "p99") < 20],
+    ["tutors, cold p99 ms (50)", String(middle("tutors", "p99")), middle("tutors", "p99") < 50],
+    [
+      "tutors, warm, share of the fixed reply (0.5)",
+      String(Math.round((middle("tutors, warm", "perSecond") / middle("fixed", "perSecond")) * 100) / 100),
+      middle("tutors, warm", "perSecond") >= 0.5 * middle("fixed", "perSecond"),
+    ],
+    ["pages of tutors, warm p99 ms (20)", String(middle("tutors' pages", "p99")), middle("tutors' pages", "p99") < 20],
     ["memory at its highest, MB (300)", String(memory), memory < 300],
     ["a change in the next read of its own process", here, here.startsWith("20 of 20")],
     ["a change in another process, ms at most (200)", String(there), there < 200],
   ];
   tell(lines);
+}
+
+async function withTutors(ownerUrl: string): Promise<void> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  await fillTutors(client, tutors);
+  await client.query("vacuum analyze tutors, tutor_profiles");
+  await client.end();
 }
 
 /** Deletes twenty courses through one process and looks for them in both. */

@@ -1,10 +1,12 @@
 import pg from "pg";
+import { fillTutors } from "./tutors-data.ts";
 import { titles } from "./catalogue-data.ts";
 
 export const sizes = {
   logs: Number(process.env["LOGS"] ?? 1_000_000),
   requests: Number(process.env["REQUESTS"] ?? 200_000),
   courses: Number(process.env["COURSES_COUNT"] ?? 50_000),
+  tutors: Number(process.env["TUTORS"] ?? 20_000),
   categories: Number(process.env["CATEGORIES"] ?? 2_000),
 };
 
@@ -22,7 +24,7 @@ export async function fillOffice(ownerUrl: string, say: (line: string) => void):
 }
 
 async function fill(client: pg.Client) {
-  const { logs, requests, courses, categories } = sizes;
+  const { logs, requests, courses, categories, tutors } = sizes;
   await client.query(
     "insert into categories (category_name, category_definition) select 'Category ' || n, '' from generate_series(1, $1) n",
     [categories],
@@ -49,11 +51,7 @@ async function fill(client: pg.Client) {
     "insert into accounts (role, name, email) select 'student', 'Student ' || n, 's' || n || '@example.in' from generate_series(1, 10000) n",
   );
   await client.query("insert into children (family_id, name) select account_id, name from accounts where role = 'student'");
-  await client.query(
-    `insert into tutors (staff_name, staff_email, staff_phone_number, qualification, experience, subjects, preferred_time_slot,
-       is_premium, staff_details)
-     select 'Tutor ' || n, 't' || n || '@example.in', '9800000000', '', '', '', '', false, '' from generate_series(1, 200) n`,
-  );
+  await fillTutors(client, tutors);
   await client.query(
     `insert into applications (name, email, phone_number, qualification, experience, subjects, preferred_time_slot, status, created_at)
      select 'Applicant ' || n, 'a' || n || '@example.in', '9800000000', 'M.Sc', n % 40, array['Maths'], '9:00 AM - 5:00 PM',
@@ -78,12 +76,21 @@ async function fill(client: pg.Client) {
      ) a`,
     [requests, courses],
   );
-  // each tutor one lesson a day, far apart; no child in two at once
+  // the lessons of a tutor are spread over the last 85 days; no child is in two at once
   await client.query(
     `insert into lessons (kind, booking_id, child_id, tutor_id, starts_at, ends_at, status)
-     select 'demo', id, child_id, 1 + nth % 200, starts_at, starts_at + interval '45 minutes', 'held'
-     from (select id, child_id, row_number() over (order by created_at, id) as nth from bookings where status <> 'CANCELLED') b
-     cross join lateral (select now() - interval '1500 days' + make_interval(days => (nth / 200)::integer) as starts_at) t`,
+     select 'demo', id, child_id, 1 + nth % $1, starts_at, starts_at + interval '45 minutes', 'held'
+     from (
+       select id, child_id, row_number() over (order by created_at, id) as nth, count(*) over () / $1 + 1 as rounds
+       from bookings where status <> 'CANCELLED'
+     ) b
+     cross join lateral (
+       select now() - interval '85 days' + interval '80 days' * (nth / $1) / rounds + interval '1 hour' * (nth % $1 / 5000) as starts_at
+     ) t`,
+    [tutors],
+  );
+  await client.query(
+    "insert into lesson_ratings (lesson_id, stars, words) select lesson_id, 4, '' from lessons where lesson_number % 3 = 0",
   );
   await client.query("commit");
   await client.query(

@@ -1,5 +1,5 @@
 // npm run bench:office: the back office on a year of work: a million log entries, 200,000 requests, 50,000 courses in 2,000
-// categories. LOGS, REQUESTS, COURSES_COUNT and CATEGORIES make it smaller.
+// categories, 20,000 tutors. LOGS, REQUESTS, COURSES_COUNT, CATEGORIES and TUTORS make it smaller.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { benchAdmin } from "./bench-admin.ts";
@@ -36,7 +36,11 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
     ["courses, first page", "/courses", 50],
     ["courses, last page", `/courses?page=${last(sizes.courses, 12)}`, 50],
     ["staff, first page", "/staffs", 50],
-    ["staff, last page", "/staffs?page=20", 50],
+    ["staff, last page", `/staffs?page=${last(sizes.tutors, 10)}`, 50],
+    ["staff, a name", "/staffs?search=Tutor%20777", 50],
+    ["figures of ten tutors", `/tutor-figures?ids=${idsOf(10)}`, 50],
+    ["figures of a hundred tutors", `/tutor-figures?ids=${idsOf(100)}`, 50],
+    ["tutors suggested for a request", `/book-requests/${await newestRequest(ownerUrl)}/suggestions`, 250],
     ["tutor requests, first page", "/tutors", 50],
     ["tutor requests, last page", "/tutors?page=2000", 50],
     ["app updates, first page", "/app-updates", 50],
@@ -59,6 +63,16 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
     lines.push([`told only: ${path}, p95 ms`, (await p95Of(() => authorised(path), 10)).toFixed(1), true]);
   lines.push(await exportAll(authorised, product.pid), ...(await importAll(authorised)));
   tell(lines);
+}
+
+const idsOf = (tutors: number) => Array.from({ length: tutors }, (_, nth) => 1 + nth * 7).join(",");
+
+async function newestRequest(ownerUrl: string): Promise<string> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select id from bookings order by created_at desc limit 1");
+  await client.end();
+  return rows[0]?.id ?? "";
 }
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;

@@ -15,12 +15,20 @@ import { load, median, serve, stopAll } from "./processes.ts";
 
 const runs = Number(process.env["RUNS"] ?? 3);
 const seconds = Number(process.env["SECONDS"] ?? 5);
-const english = { home: "/", courses: "/courses", course: "/course/1", about: "/about" };
+const product = await startProduct(crowd);
+const { data: found } = (await (await fetch(`${product.url}/api/tutor-pages?limit=1`)).json()) as { data: { slug: string }[] };
+const english = {
+  home: "/",
+  courses: "/courses",
+  course: "/course/1",
+  tutors: "/tutors",
+  tutor: `/tutor/${found[0]?.slug}`,
+  about: "/about",
+};
 const inHindi = Object.entries(english).map(([name, path]) => [`${name} in Hindi`, addressIn("hi", path)] as const);
 const paths: Record<string, string> = { ...english, ...Object.fromEntries(inHindi) };
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-const product = await startProduct(crowd);
 const port = await freePort();
 const browser = await openBrowser([`--remote-debugging-port=${port}`]);
 const folder = mkdtempSync(join(tmpdir(), "tutoring-pages-"));

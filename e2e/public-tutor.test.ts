@@ -7,6 +7,7 @@ import { openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
 import { operate } from "./operate.ts";
+import { acceptProofs, seeProofs, sendProofs } from "./tutor-proofs.ts";
 import { useClockedStage } from "./use-stage.ts";
 
 const stage = useClockedStage();
@@ -60,7 +61,6 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await edit.getByRole("button", { name: "Save" }).click();
   await tutor.page.getByText("Saved. Families see it now.").waitFor();
 
-  // another qualification waits for an admin
   await tutor.page.getByRole("button", { name: "Change qualification or experience" }).click();
   await tutor.page.getByRole("textbox", { name: "Qualification" }).fill("PhD");
   await tutor.page.getByRole("button", { name: "Send for approval" }).click();
@@ -73,6 +73,10 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   expect(await findings(admin.page)).toEqual([]);
   await admin.page.getByRole("button", { name: "Approve the change" }).click();
   await admin.page.getByText("Approved. The page of Neha Kulkarni says so.").waitFor();
+
+  // a document and a film wait for an admin, too
+  await sendProofs(tutor.page);
+  await acceptProofs(admin.page, "Neha Kulkarni");
 
   // a family finds the page
   const parent = await openPage(browser, product.url, phone);
@@ -91,6 +95,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await parent.page.getByText("Maths without fear <b>&</b> in small steps").first().waitFor();
   await parent.page.getByText("PhD", { exact: true }).waitFor();
   await parent.page.getByText(/Checked by us on/).waitFor();
+  await seeProofs(parent.page);
   await parent.page.locator("section", { hasText: "Next free times" }).last().getByRole("listitem").first().waitFor();
   await isSound(parent.page);
   await parent.page.setViewportSize(phone);

@@ -41,7 +41,7 @@ export function watchBody(request: IncomingMessage): void {
   const { socket, headers } = request;
   const length = Number(headers["content-length"] ?? 0);
   if (length === 0 && !headers["transfer-encoding"]) return;
-  const upload = headers["content-type"]?.startsWith("multipart/") ?? false;
+  const upload = /^(multipart\/|application\/octet-stream)/.test(headers["content-type"] ?? "");
   const [began, before] = [Date.now(), socket.bytesRead];
   const check = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(check);

@@ -19,7 +19,7 @@ import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { verifyMoney } from "./verify-money.ts";
 import { deleteOldMedia } from "./rooms/media/media.queries.ts";
-import { tutorPictureUrls } from "#api/tutors/index.ts";
+import { deleteOldRefusals, documentsInUse, filmsInUse, posterUrls, tutorPictureUrls } from "#api/tutors/index.ts";
 import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
 
 const second = 1_000;
@@ -72,6 +72,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(hour, () => deleteOldTickets(store.db)),
     every(hour, () => deleteOldMedia(store.db)),
     every(hour, () => deleteRefusedApplications(store.db, store.files)),
+    every(hour, () => deleteOldRefusals(store.db)),
     every(hour, () => deleteExpired(store.db)),
     every(hour, () => deleteOldImports(store.db)),
     every(hour, () => sweepFiles(store, new Date(), report)),
@@ -96,11 +97,14 @@ export async function sweepFiles(
       { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
       { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
       { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
+      { folder: "private/qualifications", inUse: (keys) => documentsInUse(db, keys) },
+      { folder: "private/films", inUse: (keys) => filmsInUse(db, keys) },
       { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "assets", inUse: () => forgetOldBuilds(files, now) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
       { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },
+      { folder: "public/posters", inUse: pictures(() => posterUrls(db)) },
     ],
     now,
   );

@@ -33,6 +33,7 @@ import { type FileStore, readBuildFile, readPicture } from "./files/index.ts";
 import { ClientBudget } from "./http/client-budget.ts";
 import type { CookieRules } from "./http/cookies.ts";
 import { serveBuildFiles } from "./http/build-files.ts";
+import { serveFilms } from "./http/films.ts";
 import { docsPage } from "./http/docs-page.ts";
 import { ReplyCache } from "#api/http/reply-cache.ts";
 import { openApi } from "./http/openapi.ts";
@@ -55,7 +56,8 @@ import { mailHandlers } from "./mail/mail.routes.ts";
 import { siteHandlers, siteKeys } from "./site/site.routes.ts";
 import { reviewHandlers, reviewKeys } from "#api/reviews/reviews.routes.ts";
 import { tutorPageHandlers, tutorPageKeys } from "#api/tutor-pages/tutor-pages.routes.ts";
-import { countPublicTutors, slugsOfTutors } from "#api/tutors/index.ts";
+import { countPublicTutors, findFilm, slugsOfTutors } from "#api/tutors/index.ts";
+import { tutorProofHandlers } from "#api/tutors/tutor-proofs.routes.ts";
 import { tutorHandlers, tutorKeys } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -131,6 +133,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers, reviewKeys),
     ...mount(contract.tutorPages, tutorPageHandlers, tutorPageKeys),
+    ...mount(contract.tutorProofs, tutorProofHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),
@@ -191,6 +194,11 @@ export function buildApi(parts: ApiParts) {
     },
   });
   serveBuildFiles(app, (name) => readBuildFile(files, name));
+  serveFilms(app, {
+    find: (name, seal) => findFilm(service, name, seal),
+    open: files.open,
+    report: service.report,
+  });
   serveUploads(app, (name) => readPicture(files, name));
   if (devKey && bankPage) servePayPages(app, bankPage);
   if (devKey) guardDevPages(app, devKey);

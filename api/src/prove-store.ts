@@ -8,7 +8,7 @@ import { somePhotos } from "./messages/index.ts";
 import type { Store } from "./open-store.ts";
 import { newestHomeworkFiles } from "./reports/index.ts";
 import { someRoomPictures } from "./rooms/index.ts";
-import { tutorPictureUrls } from "./tutors/index.ts";
+import { newestDocuments, newestFilms, tutorPictureUrls } from "./tutors/index.ts";
 import { verifyMoney } from "./verify-money.ts";
 
 /** What was checked, as sentences, and what is wrong. */
@@ -57,6 +57,8 @@ async function missingFiles({ db, files }: Store): Promise<{ looked: number; mis
     ...(await newestResumes(db, filesPerKind)),
     ...(await newestPdfs(db, filesPerKind)),
     ...(await newestHomeworkFiles(db, filesPerKind)),
+    ...(await newestDocuments(db, filesPerKind)),
+    ...(await newestFilms(db, filesPerKind)),
     ...(await someRoomPictures(db, filesPerKind)),
     ...(await somePhotos(db, filesPerKind)),
   ];

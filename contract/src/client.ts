@@ -88,6 +88,9 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
   if (route.body.kind === "json") {
     return { headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) };
   }
+  if (route.body.kind === "stream") {
+    return { headers: { "content-type": "application/octet-stream" }, body: body?.["bytes"] as Blob };
+  }
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

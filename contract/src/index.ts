@@ -27,6 +27,7 @@ import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
 import { reviews } from "./reviews.ts";
 import { tutorPages } from "./tutor-pages.ts";
+import { tutorProofs } from "./tutor-proofs.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -57,6 +58,7 @@ export const contract = {
   desk,
   teaching,
   tutorPages,
+  tutorProofs,
   reviews,
   logs,
   orders,
@@ -133,6 +135,9 @@ export * from "./tutor-lessons.ts";
 export * from "./teaching.ts";
 export * from "./reviews.ts";
 export * from "./tutor-pages.ts";
+export * from "./tutor-proofs.ts";
+export * from "./qualification.ts";
+export * from "./film.ts";
 export { figureDays, TutorFigures } from "./tutor-figures.ts";
 export * from "./tutors.ts";
 export * from "./families.ts";

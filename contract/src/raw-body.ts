@@ -3,5 +3,10 @@ import { z } from "./z.ts";
 
 const schema = z.object({ bytes: z.instanceof(Uint8Array), signature: z.string() });
 
+const pieces = z.object({ bytes: z.custom<Blob | AsyncIterable<Uint8Array>>() });
+
+/** One large file: pages send a `Blob`, and the use case gets its pieces. */
+export const stream = (limitBytes: number) => ({ kind: "stream", schema: pieces, limitBytes }) as const;
+
 /** Bytes as they came; the use case verifies their signature, which is in the header `signedBy`. */
 export const raw = (given: Pick<RawBody, "type" | "limitBytes" | "signedBy">) => ({ kind: "raw", schema, ...given }) as const;

@@ -14,6 +14,8 @@ type MultipartBody = {
   /** The refusal of a body that is too large; the default names the limit. */
   tooLarge?: TooLarge;
 };
+/** One large file, handed on piece by piece instead of read into memory. */
+type StreamBody = { kind: "stream"; schema: z.ZodObject; limitBytes: number };
 /** Bytes that their sender has signed, in a header. No page sends them. */
 export type RawBody = { kind: "raw"; type: string; limitBytes: number; signedBy: string; schema: z.ZodObject };
 export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large";
@@ -51,7 +53,7 @@ export type Route = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: JsonBody | MultipartBody | RawBody;
+  body?: JsonBody | MultipartBody | StreamBody | RawBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply;
   /** What its use case refuses; what precedes the use case goes without saying. */
   refusals?: readonly RefusalId[];

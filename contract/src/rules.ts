@@ -42,6 +42,9 @@ export type TeachingLevel = (typeof teachingLevels)[number];
 export const experienceSteps = [2, 5, 10] as const;
 /** Of a tutor's public page. */
 export const maxSubjects = 12;
+export const maxQualifications = 8;
+export const maxFilmSeconds = 60;
+export const maxFilmMegabytes = 50;
 export const maxHeadlineLength = 120;
 export const maxAboutLength = 2_000;
 /** Of a review and of its answer; under so many reviews there is no average. */
@@ -95,6 +98,7 @@ export const keptDays = {
   conversations: 365,
   refusedApplications: 180,
   homework: 365,
+  refusedDocuments: 180,
 } as const;
 
 /** Size limit of a picture, a PDF or a résumé. */

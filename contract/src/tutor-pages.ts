@@ -1,8 +1,10 @@
 import { Course } from "./catalogue.ts";
+import { Film, ShownFilm } from "./film.ts";
 import { picture } from "./files.ts";
 import { lang, Meta, paged } from "./lists.ts";
 import { ownPage } from "./refusals/groups.ts";
 import { ReviewFigures } from "./reviews.ts";
+import { Qualification, VerifiedQualification } from "./qualification.ts";
 import { json, multipart, route } from "./route.ts";
 import { maxAboutLength, maxFileBytes, maxHeadlineLength, maxSearchLength, maxSubjects, suits, teachingLevels } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
@@ -34,6 +36,8 @@ export const TutorPage = TutorCard.extend({
   qualification: z.string(),
   /** When an admin last approved qualification and experience. */
   factsCheckedAt: z.iso.datetime().nullable(),
+  qualifications: z.array(VerifiedQualification),
+  film: ShownFilm.nullable(),
   /** When they teach, in India. */
   times: z.array(z.enum(suits)),
 });
@@ -80,6 +84,9 @@ export const MyPage = z.object({
   factsCheckedAt: z.iso.datetime().nullable(),
   /** What waits for an admin's approval. */
   waiting: Facts.nullable(),
+  qualifications: z.array(Qualification),
+  /** At most the one that families see, and one that waits. */
+  films: z.array(Film),
   version: z.number(),
 });
 export type MyPage = z.infer<typeof MyPage>;

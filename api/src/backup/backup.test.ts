@@ -79,6 +79,9 @@ test("an operator who lost the machine gets back every change before the chosen 
   const { manifest } = await backUp();
   expect(manifest.counts["log_entries"]).toBeGreaterThanOrEqual(20);
   await store.files.put("private/resumes/later.pdf", new TextEncoder().encode("%PDF-"));
+  const film = await store.files.aside();
+  writeFileSync(film.path, "a film");
+  await film.keep("private/films/later.mp4");
   await nameResume("private/resumes/later.pdf");
   await nameResume("private/resumes/lost.pdf");
   await write("after the backup");
@@ -97,6 +100,7 @@ test("an operator who lost the machine gets back every change before the chosen 
   const restored = await openStore(readSettings({ DATA_DIR: into }), { checkout: folder, report, beside: true });
   expect(await written(restored.db)).toEqual({ "before the backup": 20, "after the backup": 20 });
   expect(await restored.files.has("private/resumes/later.pdf")).toBe(true);
+  expect(await restored.files.has("private/films/later.mp4")).toBe(true);
   const families = await sql`select 1 from accounts where account_id = ${family.id}::uuid`.execute(restored.db);
   expect(families.rows).toEqual([]);
   await restored.stop();

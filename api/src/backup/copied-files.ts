@@ -16,14 +16,33 @@ const copies = (backups: string) => join(backups, "files");
 /** A file store whose new files are copied to the backups at once, so that none is lost between two backups. */
 export function alsoCopied(files: FileStore, backups: string, report: Context["report"]): FileStore {
   const copy = openFileStore(copies(backups));
+  const copyNew = async (key: string, make: () => Promise<void>) => {
+    if (!/^(public|private)\//.test(key)) return; // files of pages come with their build
+    await make().catch((error: unknown) => report("file-not-copied", { key, error })); // the next backup does it
+  };
   return {
     ...files,
     put: async (key, bytes) => {
       await files.put(key, bytes);
-      if (!/^(public|private)\//.test(key)) return; // files of pages come with their build
-      await copy.put(key, bytes).catch((error: unknown) => report("file-not-copied", { key, error })); // the next backup does it
+      await copyNew(key, () => copy.put(key, bytes));
+    },
+    aside: async () => {
+      const draft = await files.aside();
+      const keep = async (key: string) => {
+        await draft.keep(key);
+        await copyNew(key, () => copyKept(files, copy, key));
+      };
+      return { ...draft, keep };
     },
   };
+}
+
+async function copyKept(files: FileStore, copy: FileStore, key: string): Promise<void> {
+  const found = await files.open(key);
+  if (!found) return;
+  const draft = await copy.aside();
+  await pipeline(Readable.from(found.bytes), createWriteStream(draft.path, { mode: 0o600 }));
+  await draft.keep(key);
 }
 
 /** Copies the files that are not yet in the backups. `known`: hashes from the backup before. */

@@ -9,7 +9,12 @@ type Files = {
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   delete: (key: string) => Promise<void>;
   /** Undefined when there is no such file. */
-  open: (key: string) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
+  open: (
+    key: string,
+    range?: { first: number; last: number },
+  ) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
+  /** A file outside the store, until it is kept. */
+  aside: () => Promise<{ path: string; keep: (key: string) => Promise<void>; drop: () => Promise<void> }>;
 };
 
 export type Viewer = {

@@ -26,4 +26,6 @@ export const retention = {
   refusedApplications: { days: keptDays.refusedApplications, since: "2026-11-22" },
   /** Files of homework, after they were added; the report remains. */
   homework: { days: keptDays.homework, since: "2026-11-22" },
+  /** A tutor's refused qualifications with their documents, after the decision. */
+  refusedDocuments: { days: keptDays.refusedDocuments, since: "2026-11-23" },
 } as const satisfies Record<string, Retention>;

@@ -526,7 +526,7 @@ export type Tables = {
   };
   lesson_outcomes: {
     lesson_id: string;
-    outcome: "held" | "student-absent" | "tutor-absent" | "owed-again";
+    outcome: "held" | "student-absent" | "tutor-absent" | "owed-again" | "we-failed";
     free_nth: number | null;
     set_at: Generated<Date>;
   };
@@ -577,9 +577,9 @@ export type Tables = {
   };
   lessons_paid: {
     child_id: string | null;
-    tutor_id: number;
+    tutor_id: number | null;
     booking_id: string | null;
-    created_at: Date;
+    created_at: Date | null;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -813,6 +813,9 @@ export type Tables = {
   refunds_under_way: {
     order_id: string;
     paise: number;
+  };
+  replacements_wished: {
+    booking_id: string | null;
   };
   reported_lessons: {
     lesson_id: string | null;
@@ -1140,6 +1143,15 @@ export type Tables = {
     sealed_pan: Buffer | null;
     pan_end: string | null;
   };
+  tutor_changes: {
+    change_id: GeneratedAlways<number>;
+    order_id: string;
+    former_tutor_id: number;
+    tutor_id: number | null;
+    words: string;
+    asked_at: Date | null;
+    ended_at: Date | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
@@ -1160,17 +1172,28 @@ export type Tables = {
     tutor_id: number;
     order_id: string;
     nth: number;
-    why: "taught" | "late cancel";
+    why: "taught" | "late cancel" | "we failed";
     taught_on: ColumnType<Date, string, string>;
     paise: number | null;
     payout_id: string | null;
     round: Generated<number>;
+    lesson_id: string | null;
   };
   tutor_fact_changes: {
     tutor_id: number;
     qualification: string;
     experience: string;
     asked_at: Generated<Date>;
+  };
+  tutor_films: {
+    film_id: Generated<string>;
+    tutor_id: number;
+    file_key: string;
+    size_bytes: number;
+    seconds: number;
+    poster_url: string | null;
+    added_at: Generated<Date>;
+    approved_at: Date | null;
   };
   tutor_profiles: {
     tutor_id: number;
@@ -1189,6 +1212,17 @@ export type Tables = {
     subject_keys: Generated<string[]>;
     times: Generated<string[]>;
     search_text: Generated<string>;
+  };
+  tutor_qualifications: {
+    qualification_id: Generated<string>;
+    tutor_id: number;
+    name: string;
+    type: "picture" | "pdf";
+    file_key: string;
+    added_at: Generated<Date>;
+    decided_at: Date | null;
+    refusal: string;
+    version: Generated<number>;
   };
   tutor_rates: {
     tutor_id: number;

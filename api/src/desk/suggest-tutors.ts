@@ -11,12 +11,12 @@ import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import {
-  allTutors,
   availability,
   dateInIndia,
+  likelyTutors,
   midnightInIndia,
   type Range,
-  tutorById,
+  tutorsByIds,
   type WorkingHours,
 } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
@@ -28,6 +28,8 @@ const day = 86_400_000;
 const pause = bufferMinutes * 60_000;
 /** How many days ahead free slots are searched and classes counted. */
 const days = 7;
+/** Of how many tutors free times are compared. */
+const mostCompared = 300;
 const say = speaker("en");
 
 const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
@@ -46,19 +48,22 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const from = dateInIndia(now.getTime());
   const lost = lostTime(booking, now);
   const soon = new Date(Math.max(now.getTime() + (days + 2) * day, lost ? lost.endsAt + pause : 0));
-  const [tutors, { subject, languages }] = await Promise.all([tutorsFor(db, booking), aboutCourse(db, booking)]);
+  const about = await aboutCourse(db, booking);
+  const { subject, languages } = about;
+  const tutors = await tutorsFor(db, booking, about);
   const tutorIds = tutors.map(({ staffId }) => staffId);
   const [busy, childBusy, others] = await Promise.all([
     lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
     lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
     busyElsewhere(db, tutorIds, now, soon),
   ]);
+  const busyOf = Map.groupBy(busy, ({ tutorId }) => tutorId);
   const taken = childBusy.map(inMilliseconds);
   const othersOf = Map.groupBy(others, ({ tutorId }) => tutorId);
   const suits = suitsFamily(booking);
   const ranked = tutors
     .map((tutor) => {
-      const own = busy.filter(({ tutorId }) => tutorId === tutor.staffId);
+      const own = busyOf.get(tutor.staffId) ?? [];
       const elsewhere = (othersOf.get(tutor.staffId) ?? []).map(inMilliseconds);
       const slots = freeSlots({
         hours: tutor.workingHours,
@@ -109,12 +114,11 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       ]
         .slice(0, 4)
         .map((slot) => new Date(slot).toISOString());
-      const about = { subjects: tutor.subjects, meetingUrl, reasons };
       return {
         takesOver: takesOver && subjects.length > 0,
         score,
         hours: hours ?? 0,
-        tutor: { staffId, staffName, ...about, classes, slots: shown },
+        tutor: { staffId, staffName, subjects: tutor.subjects, meetingUrl, reasons, classes, slots: shown },
       };
     })
     .toSorted(
@@ -141,12 +145,10 @@ const workInWords = (figures: TutorFigures | undefined): string[] =>
     typeof figures?.onTimePercent === "number" ? say(texts.onTime, { percent: figures.onTimePercent }) : undefined,
   ].filter((reason) => reason !== undefined);
 
-/** The tutors to choose from; the one whom the family wishes is always among them. */
-async function tutorsFor(db: Db, { wishedTutorId }: Booking): Promise<Tutor[]> {
-  const tutors = await allTutors(db);
-  if (!wishedTutorId || tutors.some(({ staffId }) => staffId === wishedTutorId)) return tutors;
-  const wished = await tutorById(db, wishedTutorId);
-  return wished ? [wished, ...tutors] : tutors;
+/** The tutors to choose from; the one whom the family wishes and the present one are always among them. */
+async function tutorsFor(db: Db, { wishedTutorId, tutorId }: Booking, about: About): Promise<Tutor[]> {
+  const likely = await likelyTutors(db, about, mostCompared);
+  return tutorsByIds(db, [...new Set([...likely, wishedTutorId, tutorId].filter((id) => id !== null))]);
 }
 
 /** The time of a class whose tutor cannot come. */
@@ -165,12 +167,14 @@ const touches = (one: Range, other: Range) => one.startsAt < other.endsAt && one
 const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsAt, endsAt }: Range) =>
   availability(workingHours, dateInIndia(startsAt - day), 3).some((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
 
+type About = { subject: Map<string, number>; languages: Set<string> };
+
 /**
  * The words that say what a course is about, with their weight: the nearer a place to the course, the more its words say, as
  * Chemistry below NEET does. The course's own name says more than its category and less than the subcategories, for it may
  * mention other subjects.
  */
-async function aboutCourse(db: Db, booking: Booking): Promise<{ subject: Map<string, number>; languages: Set<string> }> {
+async function aboutCourse(db: Db, booking: Booking): Promise<About> {
   const course = await courseById(db, booking.classId);
   const [category = "", ...subcategories] = course ? await placesAbove(db, course) : [];
   const names = `${booking.subject} ${booking.class} ${booking.courseName}`;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { fits } from "./file-names.ts";
+import { oneAtATime } from "./in-turn.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
 /** Larger pictures are not decoded, whatever the size of their file. */
@@ -10,13 +11,8 @@ const patienceSeconds = 20;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The end of the queue: decoded pictures are large, so only one is processed at a time. */
-let last: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const mine = last.then(work, work);
-  last = mine.catch(() => {});
-  return mine;
-};
+/** Decoded pictures are large. */
+const inTurn = oneAtATime();
 
 /** Whether the first bytes are those of a JPEG, PNG, GIF or WebP file. */
 function isPicture(bytes: Uint8Array): boolean {
@@ -30,10 +26,11 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** Widths in pixels, the largest first; the largest file's name is the picture's URL. */
-type Shape = { folder: "categories" | "staff"; widths: [number, number] };
+type Shape = { folder: "categories" | "staff" | "posters"; widths: [number, number] };
 const shapes = {
   category: { folder: "categories", widths: [800, 400] },
   tutor: { folder: "staff", widths: [600, 300] },
+  poster: { folder: "posters", widths: [960, 480] },
 } as const satisfies Record<string, Shape>;
 
 /**
@@ -86,7 +83,7 @@ async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<
 /** The keys of the files behind a picture's URL; none for the sample data's drawings. */
 export function filesOfPicture(url: string | null): string[] {
   const { folder = "", name = "" } =
-    /^\/uploads\/(?<folder>categories|staff)\/(?<name>[0-9a-f]{32})-\d+\.webp$/.exec(url ?? "")?.groups ?? {};
+    /^\/uploads\/(?<folder>categories|staff|posters)\/(?<name>[0-9a-f]{32})-\d+\.webp$/.exec(url ?? "")?.groups ?? {};
   const shape = Object.values(shapes).find((one) => one.folder === folder);
   return shape ? shape.widths.map((width) => `public/${folder}/${name}-${width}.webp`) : [];
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import type { Draft } from "./file-store.ts";
 
 /** The files that a change adds and removes. */
 export type ChangedFiles = {
@@ -8,6 +9,8 @@ export type ChangedFiles = {
   add: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Stores bytes under a random key in a folder such as private/resumes. Returns the key. */
   store: (folder: string, bytes: Uint8Array, extension: string) => Promise<string>;
+  /** Keeps a file that was written aside, likewise. */
+  keep: (folder: string, draft: Draft, extension: string) => Promise<string>;
   /** Marks files for deletion after the change. */
   remove: (keys: string[]) => void;
 };
@@ -23,13 +26,20 @@ export async function withFiles<T>(context: Context, work: (files: ChangedFiles)
     added.push(key);
     await context.files.put(key, bytes);
   };
+  const newKey = (folder: string, extension: string) => `${folder}/${randomBytes(16).toString("hex")}.${extension}`;
   const store = async (folder: string, bytes: Uint8Array, extension: string) => {
-    const key = `${folder}/${randomBytes(16).toString("hex")}.${extension}`;
+    const key = newKey(folder, extension);
     await add(key, bytes);
     return key;
   };
+  const keep = async (folder: string, draft: Draft, extension: string) => {
+    const key = newKey(folder, extension);
+    added.push(key);
+    await draft.keep(key);
+    return key;
+  };
   try {
-    const result = await work({ add, store, remove: (keys) => removed.push(...keys) });
+    const result = await work({ add, store, keep, remove: (keys) => removed.push(...keys) });
     await deleteFiles(context, removed);
     return result;
   } catch (error) {

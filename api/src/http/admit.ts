@@ -26,7 +26,7 @@ export function admit(route: Route, context: Context, request: Request, cookies:
 
 /** Takes a place for an upload, after checking the proof where the route needs one. Returns the function that frees it. */
 export async function takeUploadPlace({ body, cookie }: Route, context: Context, guards: Guards): Promise<() => void> {
-  if (body?.kind !== "multipart") return () => {};
+  if (body?.kind !== "multipart" && body?.kind !== "stream") return () => {};
   const { viewer, browser } = context;
   if (viewer && isBackOffice(viewer.role)) return guards.uploads.take("back-office", { account: viewer.id });
   const proof = cookie === "proof" && (await guards.holdsProof(context)) ? browser.cookie("proof") : undefined;

@@ -35,6 +35,7 @@ function* ofInput({ method, params, query, body, allRequired }: Route): Generato
   if (allRequired) yield allRequired;
   if (body) yield "wrong-content-type";
   if (body?.kind === "raw") yield "too-large";
+  else if (body?.kind === "stream") yield* ["uploads-full", "too-large"] as const;
   else if (body?.kind === "multipart")
     yield* ["uploads-full", "unreadable-form", "too-many-form-fields", body.tooLarge ?? "too-large"] as const;
   else if (body ?? (method === "DELETE" && query))

@@ -64,7 +64,10 @@ function operationOf(domain: string, name: string, route: Route): Json {
         required: true,
         content: {
           [typeOfBody(body)]: {
-            schema: body.kind === "raw" ? { type: "string", format: "binary" } : schemaOf(body.schema, "input"),
+            schema:
+              body.kind === "raw" || body.kind === "stream"
+                ? { type: "string", format: "binary" }
+                : schemaOf(body.schema, "input"),
           },
         },
       },

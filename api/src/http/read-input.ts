@@ -59,6 +59,7 @@ async function readBody(body: NonNullable<Route["body"]>, request: Request): Pro
   const expected = typeOfBody(body);
   if (type !== expected) throw new Refusal("wrong-content-type", { type: expected });
   if (body.kind === "json") return parseJson(await readAtMost(request, maxJsonBytes));
+  if (body.kind === "stream") return { bytes: piecesOf(request, body.limitBytes) };
   if (body.kind === "raw") {
     const bytes = await readAtMost(request, body.limitBytes);
     return { bytes, signature: request.headers.get(body.signedBy) ?? "" };
@@ -76,6 +77,21 @@ function parseJson(bytes: Uint8Array): object {
   }
   if (typeof given !== "object" || given === null || Array.isArray(given)) throw new Refusal("not-an-object");
   return given;
+}
+
+/** The body as it arrives. Refuses a larger one: at once if its size is declared, otherwise when it gets there. */
+function piecesOf(request: Request, limit: number): AsyncIterable<Uint8Array> {
+  const said = Number(request.headers.get("content-length"));
+  const tooLarge = () => new Refusal("too-large", { limit: sizeName(limit) });
+  if (said > limit) throw tooLarge();
+  return (async function* () {
+    let size = 0;
+    for await (const piece of request.body ?? []) {
+      size += piece.length;
+      if (size > limit) throw tooLarge();
+      yield piece;
+    }
+  })();
 }
 
 /** Refuses a larger body, with its declared size or else the limit. */

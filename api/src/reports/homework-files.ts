@@ -1,24 +1,15 @@
-import { type FileResult, type LessonReport, maxHomeworkFiles, oneLine } from "@tutoring/contract";
+import { type FileResult, type LessonReport, maxHomeworkFiles } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import {
-  carriesPrograms,
-  type ChangedFiles,
-  documentType,
-  fileNameOf,
-  fits,
-  storePrivatePicture,
-  withFiles,
-} from "#api/files/index.ts";
+import { downloadOf, storeDocument, withFiles } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { requireParticipant } from "#api/lessons/index.ts";
 import { type AtReport, atReport, readReport, showReport } from "./at-report.ts";
 import { deleteHomeworkFile, findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
 import { reportOf } from "./reports.queries.ts";
 
-const folder = "private/homework";
 /** A page of a notebook can be read at this width. */
-const width = 1600;
+const place = { folder: "private/homework", width: 1600 };
 const filesOfDay = [{ times: 60, seconds: 24 * 3600 }];
 
 /** Adds a file to one's own side of a lesson's homework. Refuses anything but a picture or a plain PDF, and too many. */
@@ -28,7 +19,7 @@ export async function addHomeworkFile(context: SignedIn, id: string, file: File)
     takeOrRefuse(inside, `homework files of ${context.viewer.id}`, filesOfDay, "too-many-homework-files-today"),
   );
   return withFiles(context, async (files) => {
-    const stored = await storeHomework(files, file);
+    const stored = await storeDocument(files, place, file);
     if (!stored) throw new Refusal("not-homework");
     return atReport(context, id, async (inside, at) => {
       refuseUnlessRoom(at);
@@ -58,8 +49,7 @@ export async function openHomeworkFile(context: SignedIn, id: string, fileId: st
   const isShown = found && (side !== "student" || (await reportOf(context.db, id)) !== undefined);
   const file = isShown && (await context.files.open(found.fileKey));
   if (!file) throw new Refusal("homework-file-gone");
-  const [ending, type] = found.type === "pdf" ? ["pdf", "application/pdf"] : ["webp", "image/webp"];
-  return { ...file, name: fileNameOf(found.name.replace(/\.[^.]*$/, ""), ending), type };
+  return { ...file, ...downloadOf(found.name.replace(/\.[^.]*$/, ""), found.type) };
 }
 
 /** The tutor's may change until something is handed in, the family's until it is marked. */
@@ -68,15 +58,4 @@ const mayChangeFiles = ({ side, may, report }: AtReport) => (side === "tutor" ? 
 function refuseUnlessRoom(at: AtReport): void {
   if (!mayChangeFiles(at)) throw new Refusal("homework-closed");
   if (at.files.filter(({ side }) => side === at.side).length >= maxHomeworkFiles[at.side]) throw new Refusal("homework-full");
-}
-
-async function storeHomework(files: ChangedFiles, file: File) {
-  const name = oneLine(file.name.slice(0, 100).toWellFormed()) || "file";
-  const bytes = await file.bytes();
-  if (documentType(bytes) === "pdf") {
-    if (!fits(file.name, "pdf") || carriesPrograms(bytes, "pdf")) return undefined;
-    return { type: "pdf" as const, name, fileKey: await files.store(folder, bytes, "pdf") };
-  }
-  const picture = await storePrivatePicture(files, { folder, width }, file);
-  return picture && { type: "picture" as const, name, fileKey: picture.key };
 }

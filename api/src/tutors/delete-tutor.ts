@@ -3,6 +3,9 @@ import { Refusal } from "#api/core/errors.ts";
 import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { deleteAccount } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { filmsOf } from "./proofs/films.queries.ts";
+import { dropFilm } from "./proofs/my-film.ts";
+import { deleteQualificationsOf } from "./proofs/qualifications.queries.ts";
 import { requireTutor } from "./require-tutor.ts";
 import { classesToCome, removeTutor } from "./tutors.queries.ts";
 
@@ -14,6 +17,8 @@ export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number
       const classes = await classesToCome(inside.db, id);
       if (classes > 0) throw new Refusal("tutor-has-classes", { name: tutor.staffName, count: classes });
       if (tutor.accountId) await deleteAccount(inside.db, tutor.accountId);
+      files.remove(await deleteQualificationsOf(inside.db, id));
+      for (const film of await filmsOf(inside.db, id)) await dropFilm(inside, files, film);
       const erased = await removeTutor(inside.db, id);
       const details = { staffId: id, before: tutor, erased };
       await writeLog(inside, { type: "DELETE", operation: "staff-member-deleted", details });

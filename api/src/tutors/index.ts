@@ -1,4 +1,4 @@
-export { allTutors, countTutors } from "./list-tutors.queries.ts";
+export { countTutors, likelyTutors, tutorsByIds } from "./list-tutors.queries.ts";
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
 export { insertTutor, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
@@ -16,6 +16,9 @@ export {
   slugsOfTutors,
   subjectsTaught,
 } from "./profile/public-tutors.queries.ts";
+export { findFilm, shownFilm } from "./proofs/film-address.ts";
+export { filmsInUse, newestFilms, posterUrls } from "./proofs/films.queries.ts";
+export { deleteOldRefusals, documentsInUse, newestDocuments, verifiedQualifications } from "./proofs/qualifications.queries.ts";
 export { countForTutor, countsOfTutors, lastSeen } from "./tutor-counts.queries.ts";
 export { requireMe } from "./require-me.ts";
 export { setWorkingHours } from "./set-working-hours.ts";

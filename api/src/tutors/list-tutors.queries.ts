@@ -62,9 +62,37 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
   return eachOf(batches, toTutor);
 }
 
-/** All tutors, at most 2,000. */
-export async function allTutors(db: Db): Promise<Tutor[]> {
-  const rows = await tutorRows(db).orderBy("staff_id").limit(2000).execute();
+type Wanted = {
+  /** What a course is about, in words of small letters, each with its weight. */
+  subject: Map<string, number>;
+  languages: Set<string>;
+};
+
+/**
+ * The tutors whose own words go best with what is wanted, roughly: a part of a word counts as well. Of those who go with it alike,
+ * each day others come first.
+ */
+export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit: number): Promise<number[]> {
+  const [words, weights] = [[...subject.keys()], [...subject.values()]];
+  const spoken = [...languages].map((word) => `%${word}%`);
+  const { rows } = await sql<{ id: number }>`
+    select t.staff_id as id from tutors t
+    cross join lateral (
+      select coalesce(max(weight), 0) * 10 + count(*) as score
+      from unnest(${words}::text[], ${weights}::integer[]) as wanted (word, weight)
+      where position(word in lower(t.subjects)) > 0
+    ) found
+    where t.hidden_at is null
+    order by found.score desc,
+      (lower(t.subjects || ' ' || t.staff_details || ' ' || t.qualification) like any (${spoken}::text[])) desc,
+      hashint4(t.staff_id + (day_in_india(clock_now()) - date '2026-01-01'))
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function tutorsByIds(db: Db, ids: number[]): Promise<Tutor[]> {
+  if (ids.length === 0) return [];
+  const rows = await tutorRows(db).where("staff_id", "in", ids).orderBy("staff_id").execute();
   return rows.map(toTutor);
 }
 

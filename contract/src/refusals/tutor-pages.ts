@@ -1,3 +1,4 @@
+import { maxFilmSeconds, maxQualifications } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const tutorPages = {
@@ -17,6 +18,23 @@ export const tutorPages = {
     message: "Please give the reason. The tutor reads it.",
     field: "reason",
   },
+  "not-a-proof": {
+    code: "invalid",
+    message: "This file is neither a picture nor a PDF, or it is damaged. Please choose a photo or a PDF.",
+    field: "document",
+  },
+  "qualifications-full": {
+    code: "conflict",
+    message: `Your profile holds at most ${maxQualifications} qualifications. Remove one first.`,
+  },
+  "qualification-gone": { code: "not-found", message: "This qualification is no longer here." },
+  "not-a-film": {
+    code: "invalid",
+    message:
+      "Browsers cannot play this file, or it is damaged. Please send an MP4 (H.264 with AAC) or a WebM. On an iPhone: Settings, Camera, Formats, Most Compatible.",
+  },
+  "film-too-long": { code: "invalid", message: `The film may last ${maxFilmSeconds} seconds at most. Please shorten it.` },
+  "film-gone": { code: "not-found", message: "This film is no longer here." },
   "wished-tutor-gone": {
     code: "conflict",
     message: "This tutor can no longer be chosen. Book again without a wish, and we will suggest a tutor.",

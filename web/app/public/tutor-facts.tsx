@@ -14,9 +14,7 @@ export const tutorFacts = (tutor: TutorPage, language: Language) => [
     jobTitle: "Tutor",
     knowsAbout: tutor.subjects,
     knowsLanguage: tutor.languageCodes,
-    ...(tutor.factsCheckedAt && {
-      hasCredential: { "@type": "EducationalOccupationalCredential", name: tutor.qualification },
-    }),
+    hasCredential: checkedOf(tutor).map((name) => ({ "@type": "EducationalOccupationalCredential", name })),
     worksFor: organization(),
   },
   ...(tutor.reviews.average === null ? [] : [ratedService(tutor, language)]),
@@ -25,6 +23,11 @@ export const tutorFacts = (tutor: TutorPage, language: Language) => [
     { name: headTexts(language, "tutors").tutors, path: "/tutors" },
     { name: tutor.name, path: `/tutor/${tutor.slug}` },
   ),
+];
+
+const checkedOf = ({ factsCheckedAt, qualification, qualifications }: TutorPage) => [
+  ...(factsCheckedAt ? [qualification] : []),
+  ...qualifications.map(({ name }) => name),
 ];
 
 /** The classes of a tutor with enough reviews for an average. */

@@ -1,10 +1,8 @@
 import { speaker } from "@tutoring/contract/speak";
-import { BadgeCheck } from "lucide-react";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { notPublic } from "#web/lib/access/public-pages.ts";
 import { langOf } from "#web/lib/format/format.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -13,7 +11,9 @@ import type { Route } from "./+types/tutor.page.ts";
 import { loadTutor } from "./load-tutor.ts";
 import { TutorCourses } from "./tutor-courses.tsx";
 import { tutorFacts } from "./tutor-facts.tsx";
+import { TutorFilm } from "./tutor-film.tsx";
 import { TutorFreeTimes } from "./tutor-free-times.tsx";
+import { TutorProofs } from "./tutor-proofs.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 import { TutorPortrait } from "./tutor-portrait.tsx";
 
@@ -42,7 +42,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
   const [texts, say] = useTexts("tutors");
   const [frame] = useTexts("frame");
   const language = useLanguage();
-  const { name, headline, about, subjects, languages, levels, times, qualification, factsCheckedAt, experienceYears } = tutor;
+  const { name, headline, about, subjects, languages, levels, times, qualification, experienceYears } = tutor;
   const facts = [
     [texts.teaches, subjects.join(", ")],
     [texts.level, levels.map((level) => texts[level]).join(", ")],
@@ -93,13 +93,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
                 </div>
               ))}
             </dl>
-            {factsCheckedAt && (
-              <p className="mt-4 flex items-center gap-2 font-medium text-success">
-                <BadgeCheck aria-hidden className="size-5 shrink-0" />
-                {texts.qualification}, {texts.experience}:{" "}
-                {say(texts.checked, { date: dayAndTimeInIndia(factsCheckedAt, language).date })}
-              </p>
-            )}
+            <TutorProofs tutor={tutor} />
             {bookButton("mt-7 max-sm:hidden")}
             <section aria-labelledby="about" className="mt-10">
               <h2 id="about" className="display text-2xl break-words lg:text-3xl">
@@ -109,6 +103,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
                 {about}
               </p>
             </section>
+            <TutorFilm tutor={tutor} />
             <section aria-labelledby="times" className="mt-10">
               <h2 id="times" className="display text-2xl lg:text-3xl">
                 {texts.nextFree}

@@ -11,6 +11,8 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
+import { ProfileFilm } from "./profile-film.tsx";
+import { ProfileQualifications } from "./profile-qualifications.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { LoadArgs } from "./load-args.ts";
 
@@ -74,6 +76,8 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
             </dl>
           </section>
           <ProfilePage page={page} />
+          <ProfileQualifications page={page} />
+          <ProfileFilm page={page} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <ProfileReviews />

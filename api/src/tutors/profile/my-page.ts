@@ -6,6 +6,9 @@ import { filesOfPicture, storePicture, withFiles } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
 
+import { asFilm } from "../proofs/film-address.ts";
+import { filmsOf } from "../proofs/films.queries.ts";
+import { qualificationsOf } from "../proofs/qualifications.queries.ts";
 import { requireMe } from "../require-me.ts";
 import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { lockTutor } from "../tutors.queries.ts";
@@ -62,7 +65,8 @@ export function changeMine(context: SignedIn, change: (inside: SignedIn, me: Sto
 export const logChange = (inside: SignedIn, { staffId, staffName }: StoredTutor, operation: string, details: object) =>
   writeLog(inside, { type: "UPDATE", operation, details: { staffId, staffName, ...details } });
 
-async function pageOf({ db }: SignedIn, tutor: StoredTutor): Promise<MyPage> {
+async function pageOf(context: SignedIn, tutor: StoredTutor): Promise<MyPage> {
+  const { db } = context;
   const { staffId, staffName, qualification, experience } = tutor;
   const [profile, waiting] = [await profileOf(db, staffId), await factsAskedFor(db, staffId)];
   const { slug = null, headline = "", about = "", levels = [], languages = [], isPublic = false, version = 0 } = profile ?? {};
@@ -80,6 +84,8 @@ async function pageOf({ db }: SignedIn, tutor: StoredTutor): Promise<MyPage> {
     facts: { qualification, experience },
     factsCheckedAt: tutor.factsCheckedAt,
     waiting: waiting ?? null,
+    qualifications: await qualificationsOf(db, staffId),
+    films: (await filmsOf(db, staffId)).map((film) => asFilm(context, film)),
     version,
   };
 }

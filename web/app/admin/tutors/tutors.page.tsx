@@ -27,6 +27,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { FactChanges, FactsButton, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
+import { Proofs, ProofsButton, type ProofsOf } from "./proofs.tsx";
 import { WorkCell } from "./work-cell.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 
@@ -53,6 +54,7 @@ export default function Tutors() {
   const account = rows.find(({ staffId }) => staffId === accountOf);
   const [deleting, setDeleting] = useState<Tutor>();
   const [checking, setChecking] = useState<OpenFacts>();
+  const [proofsOf, setProofsOf] = useState<ProofsOf>();
   const facts = useQuery({ key: "facts", load: () => browserApi.tutorPages.listFactChanges(), failed: factTexts.notLoaded });
   const waiting = facts.data?.data ?? [];
   const reloadFacts = async () => void (await Promise.all([reload(), facts.reload()]));
@@ -124,6 +126,7 @@ export default function Tutors() {
         <span>
           {tutor.qualification}
           <FactsButton tutor={tutor} onOpen={setChecking} waiting={waiting} />
+          <ProofsButton tutor={tutor} onOpen={setProofsOf} />
         </span>
       ),
     },
@@ -195,6 +198,7 @@ export default function Tutors() {
       {facts.error && <ErrorBox onRetry={() => void facts.reload()}>{facts.error}</ErrorBox>}
       {work.error && <ErrorBox onRetry={() => void work.reload()}>{work.error}</ErrorBox>}
       <FactChanges waiting={waiting} onOpen={setChecking} />
+      <Proofs opened={proofsOf} onOpen={setProofsOf} />
       <ListFilters page={page} search={common.searchPeople}>
         <Select
           label={common.status}

@@ -1,0 +1,29 @@
+import { oneLine } from "@tutoring/contract";
+import { carriesPrograms, documentType } from "./document-type.ts";
+import { fileNameOf, fits } from "./file-names.ts";
+import { storePrivatePicture } from "./pictures.ts";
+import type { ChangedFiles } from "./with-files.ts";
+
+export type StoredDocument = { type: "picture" | "pdf"; name: string; fileKey: string };
+
+/** Stores a picture, at most so many pixels wide, or a plain PDF, with the name it came with. Undefined for anything else. */
+export async function storeDocument(
+  files: ChangedFiles,
+  place: { folder: string; width: number },
+  file: File,
+): Promise<StoredDocument | undefined> {
+  const name = oneLine(file.name.slice(0, 100).toWellFormed()) || "file";
+  const bytes = await file.bytes();
+  if (documentType(bytes) === "pdf") {
+    if (!fits(file.name, "pdf") || carriesPrograms(bytes, "pdf")) return undefined;
+    return { type: "pdf", name, fileKey: await files.store(place.folder, bytes, "pdf") };
+  }
+  const picture = await storePrivatePicture(files, place, file);
+  return picture && { type: "picture", name, fileKey: picture.key };
+}
+
+/** Name and type of a stored document's download, named by `words`. */
+export function downloadOf(words: string, type: StoredDocument["type"]): { name: string; type: string } {
+  const [ending, mediaType] = type === "pdf" ? ["pdf", "application/pdf"] : ["webp", "image/webp"];
+  return { name: fileNameOf(words, ending), type: mediaType };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+
+const art = (name: string) => new Uint8Array(readFileSync(new URL(`../../../web/app/art/${name}`, import.meta.url)));
+const bytes = (...parts: (string | Uint8Array)[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+
+/** Films of 30 seconds. */
+export const mp4 = art("how-it-works.mp4");
+export const webm = art("how-it-works.webm");
+
+/** An MP4 with something in it that is neither picture nor sound. */
+export const mp4With = (text: string): Uint8Array<ArrayBuffer> => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + text.length);
+  head.write("udta", 4);
+  return bytes(mp4, head, text);
+};
+
+/** The same film, each of its pictures shown for three times as long. */
+export function slowMp4(): Uint8Array<ArrayBuffer> {
+  const film = Buffer.from(mp4);
+  for (let at = film.indexOf("stts"); at > 0; at = film.indexOf("stts", at + 4)) {
+    const count = film.readUInt32BE(at + 8);
+    for (let nth = 0; nth < count; nth += 1) {
+      const place = at + 16 + nth * 8;
+      film.writeUInt32BE(film.readUInt32BE(place) * 3, place);
+    }
+  }
+  return new Uint8Array(film);
+}
+
+/** What no browser plays. */
+export const noFilms: Record<string, Uint8Array<ArrayBuffer>> = {
+  HTML: bytes("<!doctype html><script>alert(1)</script>"),
+  "nothing at all": bytes(),
+  "an MP4 without its end": mp4.slice(0, Math.floor(mp4.length / 3)),
+  "an MP4's first bytes and then noise": bytes(mp4.slice(0, 64), "\u00AA".repeat(5_000)),
+};
+
+/** Keeps its reader busy for ever. */
+export const endlessWebm = bytes(webm.slice(0, 64), "\u00AA".repeat(5_000));

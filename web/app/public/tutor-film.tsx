@@ -1,0 +1,17 @@
+import type { TutorPage } from "@tutoring/contract";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { FilmPlayer } from "#web/ui/film-player.tsx";
+
+/** A tutor's introduction film. None of it is loaded before it is played; its picture is. */
+export function TutorFilm({ tutor: { name, film } }: { tutor: TutorPage }) {
+  const [texts, say] = useTexts("tutors");
+  if (!film) return null;
+  return (
+    <figure className="mt-10 max-w-[44rem]">
+      <FilmPlayer film={film} label={say(texts.filmOf, { name })} preload="none" className="rounded-2xl" />
+      <figcaption className="mt-2 text-sm text-muted">
+        {say(texts.filmOf, { name })}, {say(texts.seconds, { count: film.seconds })}
+      </figcaption>
+    </figure>
+  );
+}

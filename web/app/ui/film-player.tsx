@@ -1,0 +1,25 @@
+import type { Ref } from "react";
+
+type Props = {
+  film: { url: string; posterUrl: string | null };
+  label: string;
+  /** "none": nothing but its picture is loaded before it is played. */
+  preload: "none" | "metadata";
+  className?: string;
+  ref?: Ref<HTMLVideoElement>;
+};
+
+/** A tutor's film with its controls. */
+export const FilmPlayer = ({ film: { url, posterUrl }, label, preload, className = "rounded-xl", ref }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what tutors record comes without captions
+  <video
+    ref={ref}
+    className={`aspect-video w-full bg-plum-deep ${className}`}
+    controls
+    playsInline
+    preload={preload}
+    poster={posterUrl ?? undefined}
+    src={url}
+    aria-label={label}
+  />
+);
