@@ -593,6 +593,16 @@ create table document_series (
   constraint document_series_pkey PRIMARY KEY (series)
 );
 
+create table domain_pauses (
+  lane text not null,
+  domain text not null,
+  until_at timestamptz not null,
+  nth integer not null,
+  since timestamptz default clock_now() not null,
+  constraint domain_pauses_pkey PRIMARY KEY (lane, domain),
+  constraint domain_pauses_lane_check CHECK ((lane = ANY (ARRAY['codes', 'ordinary'])))
+);
+
 create table families (
   account_id uuid not null,
   parent_name text not null,
@@ -1496,6 +1506,16 @@ create table site_figures (
   constraint site_figures_single_check CHECK (single)
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON site_figures FOR EACH STATEMENT EXECUTE FUNCTION announce_change('site');
+
+create table stopped_addresses (
+  address text not null,
+  why text not null,
+  said text not null,
+  stopped_at timestamptz default clock_now() not null,
+  allowed_at timestamptz,
+  constraint stopped_addresses_pkey PRIMARY KEY (address),
+  constraint stopped_addresses_why_check CHECK ((why = ANY (ARRAY['bounced', 'complained'])))
+);
 
 create table subcategories (
   subcategory_id integer generated always as identity not null,
@@ -3723,6 +3743,7 @@ grant delete, insert, select, update on
   differences,
   disputed_classes,
   document_series,
+  domain_pauses,
   families,
   family_children,
   folded_entries,
@@ -3788,6 +3809,7 @@ grant delete, insert, select, update on
   settings,
   settled_lines,
   site_figures,
+  stopped_addresses,
   subcategories,
   subcategory_texts,
   taught_children,

@@ -17,6 +17,7 @@ const container = {
   env: [
     { name: "PUBLIC_URL", value: `https://${site}` },
     { name: "TRUST_PROXY", value: "true" },
+    { name: "DRAIN_SECONDS", value: "10" },
     { name: "METRICS_PORT", value: "9464" },
     { name: "FILES", value: "/files" },
   ],

@@ -1,5 +1,5 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { drain } from "../web/drain.ts";
 
@@ -23,7 +23,7 @@ async function startServer(seconds: number) {
         answer.on("end", () => resolve(answer));
       }).on("error", reject);
     });
-  return { ask, slow, leave };
+  return { ask, slow, leave, port };
 }
 
 test("while a balancer turns away, everybody is answered and told to come elsewhere next time", async () => {
@@ -47,6 +47,33 @@ test("while a balancer turns away, everybody is answered and told to come elsewh
   await stopped;
   await expect(ask("/page")).rejects.toThrow("ECONNREFUSED");
 });
+
+test("who has connected just before the port is closed is answered, even if nobody had the time to accept them", async () => {
+  const { leave, port } = await startServer(0.2);
+  const stopped = leave.stop(() => Promise.resolve(), 20);
+  const answers = await new Promise<Promise<string>[]>((resolve) =>
+    setTimeout(() => {
+      const sockets = Array.from({ length: 5 }, () => connect(port, "127.0.0.1"));
+      process.nextTick(() => {
+        const busyUntil = performance.now() + 150;
+        while (performance.now() < busyUntil); // the port would be closed meanwhile
+        resolve(sockets.map(answerTo));
+      });
+    }, 120),
+  );
+  expect(await Promise.all(answers)).toEqual(Array(5).fill("answered"));
+  await stopped;
+});
+
+function answerTo(socket: Socket): Promise<string> {
+  socket.write("GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  return new Promise((resolve) => {
+    let text = "";
+    socket.on("data", (part: Buffer) => (text += part.toString()));
+    socket.on("error", (error) => resolve(error.message));
+    socket.on("close", () => resolve(text.split("\r\n\r\n")[1] ?? ""));
+  });
+}
 
 test("without a balancer nobody waits: the server ends at once, whatever connections are kept", async () => {
   const { ask, leave } = await startServer(0);

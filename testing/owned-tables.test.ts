@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const owned: Record<string, string[]> = {
   db: ["settings", "list_counts", "announcements", "announcers"],
   logs: ["log_entries", "log_seals", "log_anchors", "hidden_log_entries", "log_clearings", "folded_entries"],
-  mail: ["letters", "back_office_news"],
+  mail: ["letters", "back_office_news", "stopped_addresses", "domain_pauses"],
   ledger: ["ledger_accounts", "ledger_entries"],
   identity: [...["accounts", "sessions", "codes", "proofs", "recovery_codes", "known_devices", "allowances_used", "wrong_codes"]],
   catalogue: [

@@ -1,12 +1,28 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
 /** Streams stay open as long as a page watches, so they take no place from those who ask and go. */
 export const isStream = (url = ""): boolean => /^\/api\/[\w-]+\/events(\?|$)/.test(url);
 
 /** For a connection that was accepted at the last moment, and its first request. */
 const lastMilliseconds = 1_000;
+
+/** Turns of the event loop, each of which accepts one connection at least, before we give up to find nobody waiting. */
+const mostTurns = 1_000;
+
+/** Accepts who has connected already: the system resets connections that nobody accepted when their port is closed. */
+async function takeWaiting(server: Server): Promise<void> {
+  let came = true;
+  const note = () => (came = true);
+  server.on("connection", note);
+  for (let nth = 0; came && nth < mostTurns; nth += 1) {
+    came = false;
+    await turn();
+    await turn();
+  }
+  server.off("connection", note);
+}
 
 /**
  * Takes leave of a balancer: `/readyz` says so, every answer closes its connection, streams are told to come again, and for
@@ -36,6 +52,7 @@ export function drain(server: Server, seconds: number) {
     const hurry = setTimeout(() => server.closeAllConnections(), mostSeconds * 1_000);
     const ended = endStreams();
     await pause(seconds * 1_000);
+    await takeWaiting(server);
     // not the server's own close, which would cut off connections whose first request is on its way
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     if (seconds > 0) await pause(lastMilliseconds);

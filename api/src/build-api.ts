@@ -52,6 +52,7 @@ import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
 import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
+import { mailHandlers } from "./mail/mail.routes.ts";
 import { siteHandlers, siteKeys } from "./site/site.routes.ts";
 import { reviewHandlers, reviewKeys } from "#api/reviews/reviews.routes.ts";
 import { tutorPageHandlers, tutorPageKeys } from "#api/tutor-pages/tutor-pages.routes.ts";
@@ -142,6 +143,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.site, siteHandlers, siteKeys),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),
+    ...mount(contract.mail, mailHandlers),
     ...mount(contract.money, moneyHandlers),
     ...mount(contract.bankFiles, bankFileHandlers),
     ...mount(contract.orderDesk, orderDeskHandlers),

@@ -103,6 +103,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     changes,
     payments: payments.provider,
     gstin: settings.SELLER_GSTIN ?? null,
+    bounceSecret: settings.MAIL_WEBHOOK_SECRET,
     mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,
     address: new URL(address).origin,
     operator,

@@ -59,6 +59,20 @@ test("a code is wiped an hour after it was due, and what a letter said after nin
   expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
 });
 
+test("why mail to an address was stopped is forgotten after ninety days, and it is tried again", async () => {
+  await world.db
+    .insertInto("stopped_addresses")
+    .values({ address: "gone@example.in", why: "bounced", said: "no such user" })
+    .execute();
+  const addresses = async () => (await world.db.selectFrom("stopped_addresses").select("address").execute()).length;
+  await world.moveClock((retention.letters.days - 1) * day);
+  await wipeOldLetters(world.db, retention.letters.days);
+  expect(await addresses()).toBe(1);
+  await world.moveClock(2 * day);
+  await wipeOldLetters(world.db, retention.letters.days);
+  expect(await addresses()).toBe(0);
+});
+
 test("sessions, devices, codes, proofs and counted tries go when they matter no more", async () => {
   const student = await world.make.student({ email: "old@example.in" });
   await world.browserOf(student);

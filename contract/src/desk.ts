@@ -133,6 +133,15 @@ export const desk = {
     reply: json(RequestFile),
     refusals: ["no-such-request", "letter-replaced"],
   }),
+  allowMail: route({
+    method: "POST",
+    path: "/book-requests/:id/mail",
+    access: backOffice,
+    summary: "Write letters to this family's address again, though one came back or was called spam.",
+    params: id,
+    reply: json(RequestFile),
+    refusals: ["no-such-request"],
+  }),
   listMyMessages: route({
     method: "GET",
     path: "/students/bookings/:id/messages",

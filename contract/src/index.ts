@@ -13,6 +13,7 @@ import { executives } from "./executives.ts";
 import { identity } from "./identity.ts";
 import { logs } from "./logs.ts";
 import { messages } from "./messages.ts";
+import { mail } from "./mail.ts";
 import { money } from "./money.ts";
 import { pay } from "./pay.ts";
 import { orderDesk } from "./order-desk.ts";
@@ -62,6 +63,7 @@ export const contract = {
   logs,
   orders,
   payments,
+  mail,
   money,
   bankFiles,
   orderDesk,
@@ -100,6 +102,7 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./lists.ts";
 export * from "./logs.ts";
+export * from "./mail.ts";
 export * from "./messages.ts";
 export * from "./lesson-rules.ts";
 export * from "./money.ts";

@@ -1,5 +1,6 @@
 import { BookRequest } from "./book-requests.ts";
 import { ClassLetter } from "./class-letters.ts";
+import { StoppedMail } from "./mail.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
 import { DeskReport } from "./reports.ts";
 import { z } from "./z.ts";
@@ -46,6 +47,8 @@ export const RequestFile = z.object({
   /** Between the child's family and its tutors: how many messages there are. To read them takes a reason. */
   conversations: z.array(z.object({ id: z.string(), tutor: z.string(), messages: z.number(), lastAt: z.iso.datetime() })),
   letters: z.array(ClassLetter),
+  /** Why the family's address gets no letters but codes. */
+  stoppedMail: StoppedMail.nullable(),
   /** Of the current class: what the server saw, in sentences; what that says happened, as soon as it is certain. */
   attendance: z.object({
     verdict: z.enum(verdicts).nullable(),

@@ -14,6 +14,7 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     files,
     payments: undefined,
     gstin: null,
+    bounceSecret: undefined,
     mailFrom: "",
     address: "",
     operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },

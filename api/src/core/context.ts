@@ -78,6 +78,8 @@ export type Context = {
   files: Files;
   /** Undefined where nothing can be paid online. */
   payments: PaymentProvider | undefined;
+  /** Signs the mail provider's news of bounces; undefined where there is none. */
+  bounceSecret: string | undefined;
   /** Sender address of all letters. */
   mailFrom: string;
   /** The product's public origin, without a trailing slash. */

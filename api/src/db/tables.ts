@@ -441,6 +441,13 @@ export type Tables = {
     series: string;
     last: number;
   };
+  domain_pauses: {
+    lane: "codes" | "ordinary";
+    domain: string;
+    until_at: Date;
+    nth: number;
+    since: Generated<Date>;
+  };
   families: {
     account_id: string;
     parent_name: string;
@@ -1066,6 +1073,13 @@ export type Tables = {
     success_percent: number | null;
     version: Generated<number>;
     counted: boolean;
+  };
+  stopped_addresses: {
+    address: string;
+    why: "bounced" | "complained";
+    said: string;
+    stopped_at: Generated<Date>;
+    allowed_at: Date | null;
   };
   subcategories: {
     subcategory_id: GeneratedAlways<number>;

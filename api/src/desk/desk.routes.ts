@@ -2,6 +2,7 @@ import type { desk } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { openHomeworkFile } from "#api/reports/index.ts";
 import { addRequestNote } from "./add-request-note.ts";
+import { allowMail } from "./allow-mail.ts";
 import { answerStudent } from "./answer-student.ts";
 import { contactSupport, listMyMessages, openSupportPhoto } from "./contact-support.ts";
 import { keepRequestOpen } from "./keep-request-open.ts";
@@ -30,6 +31,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   answerStudent: (context, { params, body }) => answerStudent(context, params.id, body.text),
   openSupportPhoto: (context, { params }) => openSupportPhoto(context, params.id, params.number),
   resendLetter: (context, { params }) => resendLetter(context, params.id, params.letterId),
+  allowMail: (context, { params }) => allowMail(context, params.id),
   listMyMessages: (context, { params }) => listMyMessages(context, params.id),
   reportAbsentTutor: (context, { params }) => reportAbsentTutor(context, params.id),
   settleObjections: (context, { params }) => settleObjections(context, params.id),

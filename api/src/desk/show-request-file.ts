@@ -2,7 +2,7 @@ import type { RequestFile } from "@tutoring/contract";
 import { asBookRequest, requireRequest } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { earlierLessons, ratingOf, requireLesson } from "#api/lessons/index.ts";
-import { lettersAbout } from "#api/mail/index.ts";
+import { lettersAbout, stoppedMail } from "#api/mail/index.ts";
 import { reportsOfBooking } from "#api/reports/index.ts";
 import { conversationsAbout, supportMessages } from "#api/messages/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
@@ -25,6 +25,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     messages: await supportMessages(db, id),
     conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
     letters: await lettersAbout(db, id),
+    stoppedMail: await stoppedMail(db, booking.email),
     attendance: {
       ...demo,
       facts: [...demo.facts, ...paid.facts],

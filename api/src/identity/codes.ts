@@ -6,7 +6,7 @@ import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
-import { writeCodeLetter } from "#api/mail/index.ts";
+import { allowMail, writeCodeLetter } from "#api/mail/index.ts";
 import { accountLetters } from "./account-letters.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
@@ -114,7 +114,9 @@ export async function checkCode(
       return stored.triesLeft === 0 ? "tried-out" : "wrong";
     }
     await beforeSpending();
-    return (await spendCode(db, key, mac)) ? "right" : "over";
+    if (!(await spendCode(db, key, mac))) return "over";
+    await allowMail(db, email, ["bounced"]); // the letter with the code has arrived
+    return "right";
   }
   return triedOut ? "tried-out" : "over";
 }

@@ -1,24 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { deleteOldPauses, domainOf } from "./domain-pauses.queries.ts";
+import { type DueLetter, type Lane, lanes } from "./due-letter.ts";
 import type { Calendar } from "./letters.queries.ts";
+import { deleteOldStops, stoppedError } from "./stopped-addresses.queries.ts";
 
-/** Codes have a sender of their own, so that they never queue behind other letters. */
-export const lanes = ["codes", "ordinary"] as const;
-export type Lane = (typeof lanes)[number];
-export type DueLetter = {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  sealed: Buffer | null;
-  tries: number;
-  calendar?: Calendar;
-};
 export type SentLetter = { to: string; subject: string; text: string; sealed: Buffer | null; sentAt: string };
 
 /** A process's lease on a letter it is sending; longer than a mail server may take for one. */
 const leaseSeconds = 180;
-const maxTries = 10;
+const pauseOf = sql<DueLetter["pause"]>`(
+  select case when until_at > clock_now() then 'on' else 'over' end from domain_pauses p
+  where p.lane = letters.lane and p.domain = ${domainOf(sql`letters.to_address`)})`;
+const isStopped = sql<boolean>`(lane <> 'codes' and exists (
+  select from stopped_addresses where address = lower(to_address) and allowed_at is null))`;
 
 /** Leases the letter of a lane that has waited longest. */
 export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | undefined> {
@@ -43,6 +38,7 @@ export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | und
     )
     .where("status", "=", "planned")
     .returning(["letter_id", "to_address", "subject", "body_text", "sealed", "tries", "calendar", "calendar_method"])
+    .returning([pauseOf.as("pause"), isStopped.as("isStopped")])
     .executeTakeFirst();
   if (!row) return undefined;
   const method = (row.calendar_method ?? "REQUEST") as Calendar["method"];
@@ -53,6 +49,8 @@ export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | und
     text: row.body_text,
     sealed: row.sealed,
     tries: row.tries,
+    pause: row.pause,
+    isStopped: row.isStopped,
     ...(row.calendar && { calendar: { text: row.calendar, method } }),
   };
 }
@@ -69,49 +67,6 @@ export async function failOutdatedLetters(db: Db): Promise<void> {
     .set({ status: "failed", sealed: null, last_error: "not sent in time" })
     .where("status", "=", "planned")
     .where("worthless_after", "<=", clockNow)
-    .execute();
-}
-
-/** `keepSealed`: the letter stays in the local outbox and is read there for a while. */
-export async function markSent(db: Db, id: number, { keepSealed }: { keepSealed: boolean }): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ status: "sent", sent_at: clockNow, last_error: null, ...(!keepSealed && { sealed: null }) })
-    .where("letter_id", "=", id)
-    .execute();
-}
-
-/** Marks a letter as failed because its sealed text cannot be opened. */
-export async function markUnreadable(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ status: "failed", sealed: null, last_error: "sealed with another key" })
-    .where("letter_id", "=", id)
-    .execute();
-}
-
-/** Gives a letter back that the mail server's outage kept from leaving; it does not count as tried. */
-export async function giveBack(db: Db, letter: DueLetter, why: string): Promise<void> {
-  await db
-    .updateTable("letters")
-    .set({ tries: sql`tries - 1`, next_try_at: clockNow, last_error: why.slice(0, 500) })
-    .where("letter_id", "=", letter.id)
-    .where("status", "=", "planned")
-    .execute();
-}
-
-/** Schedules another try after 10 s, 20 s, 40 s … and at most an hour; after ten tries the letter counts as failed. */
-export async function markRefused(db: Db, letter: DueLetter, why: string): Promise<void> {
-  const pause = Math.min(3600, 10 * 2 ** (letter.tries - 1));
-  await db
-    .updateTable("letters")
-    .set({
-      status: letter.tries >= maxTries ? "failed" : "planned",
-      next_try_at: sql`clock_now() + make_interval(secs => ${pause})`,
-      last_error: why.slice(0, 500),
-    })
-    .where("letter_id", "=", letter.id)
-    .where("status", "=", "planned") // it may have been withdrawn in the meantime
     .execute();
 }
 
@@ -134,13 +89,15 @@ export async function newestSentLetters(db: Db): Promise<SentLetter[]> {
   }));
 }
 
-/** Wipes sealed texts an hour after they were due, and all other texts after `days`. The rows remain. */
+/** Wipes sealed texts an hour after they were due, and all other texts after `days`; the rows remain. Forgets why mail was stopped. */
 export async function wipeOldLetters(db: Db, days: number): Promise<number> {
   await wipe(
     db,
     sql`sealed is not null and status <> 'planned' and due_at < clock_now() - interval '1 hour'`,
     sql`sealed = null`,
   );
+  await deleteOldStops(db, days);
+  await deleteOldPauses(db);
   return wipe(
     db,
     sql`status <> 'planned' and to_address <> '' and due_at < clock_now() - make_interval(days => ${days})`,
@@ -170,10 +127,11 @@ export async function lettersWaiting(db: Db): Promise<{ lane: string; due: numbe
   return lanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, due: 0, oldestSeconds: 0 });
 }
 
-/** Letters that were given up in the last 24 hours. */
+/** Letters that were given up in the last 24 hours, but for those to stopped addresses. */
 export async function lettersFailed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from letters
-    where status = 'failed' and to_address <> '' and due_at > clock_now() - interval '1 day'`.execute(db);
+    where status = 'failed' and to_address <> '' and due_at > clock_now() - interval '1 day'
+      and last_error is distinct from ${stoppedError}`.execute(db);
   return rows[0]?.count ?? 0;
 }

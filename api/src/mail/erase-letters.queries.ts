@@ -7,7 +7,7 @@ import { addressPattern, numberPattern } from "./whole-words.ts";
 const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
 
 /**
- * Deletes letters to a family, and news of it that waits. Wipes other letters that say its address or the number of one of its
+ * Deletes letters to a family, news of it that waits, and why mail to it was stopped. Wipes other letters that say its address or the number of one of its
  * bookings; one that was not sent yet is deleted, or loses its passages about the family if it brings other news too. Returns
  * how many of the others there were.
  */
@@ -19,6 +19,7 @@ export async function eraseLetters(db: Db, familyId: string, email: string, numb
   await sql`
     delete from letters
     where to_family = ${familyId}::uuid or (lower(to_address) = lower(${email}) and not ${toOthers})`.execute(db);
+  await sql`delete from stopped_addresses where address = lower(${email})`.execute(db);
   await sql`delete from back_office_news where (subject || ' ' || body_text) ~* any (${patterns}::text[])`.execute(db);
   const cut = await cutNews(db, says, new RegExp(patterns.join("|"), "i"));
   const unsent = await sql`delete from letters where status = 'planned' and ${says}`.execute(db);

@@ -18,6 +18,7 @@ export {
   withdrawLetters,
 } from "./letters.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
+export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";
 export { default as officeLetters } from "./office-letters.en.ts";
 export { type News } from "./back-office-news.queries.ts";

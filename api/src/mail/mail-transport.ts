@@ -1,12 +1,12 @@
 import { oneLine } from "@tutoring/contract";
 import { createTransport } from "nodemailer";
-import type { DueLetter } from "./due-letters.queries.ts";
+import type { DueLetter } from "./due-letter.ts";
+import { type Failure, failureOf, hungUp } from "./smtp-failure.policy.ts";
 
 export type MailTransport = {
   /** Hands a letter over for delivery; resolves when it is accepted. */
   send: (letter: DueLetter) => Promise<void>;
-  /** Whether a letter failed because the mail server is away, and not for itself. */
-  isAwayAfter: (error: unknown) => Promise<boolean>;
+  failureOf: (error: unknown) => Promise<Failure>;
   /** Letters stay in the database, where the outbox shows them. */
   staysHere: boolean;
 };
@@ -36,14 +36,14 @@ export function smtpTransport(url: string, from: string, patienceMilliseconds = 
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "class.ics" } }),
     });
   };
-  // a server may also hang up over one letter: only one that takes nobody in is away
-  const isAwayAfter = async (error: unknown) => !isAboutLetter(error) && !(await transport.verify().catch(() => false));
-  return { send, isAwayAfter, staysHere: false };
+  return {
+    send,
+    // a server may also hang up over one letter: only one that takes nobody in is away
+    failureOf: async (error) =>
+      failureOf(error) ?? ((await transport.verify().catch(() => false)) ? hungUp(error) : "server-away"),
+    staysHere: false,
+  };
 }
-
-/** The server answered, and refused the sender, the recipient or the text. */
-const isAboutLetter = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && ["EENVELOPE", "EMESSAGE"].includes(String(error.code));
 
 /** Without SMTP, letters stay in the database. `announce` only prints where /dev/outbox is open: a subject may contain a code. */
 export function outboxTransport(announce: (line: string) => void): MailTransport {
@@ -51,5 +51,5 @@ export function outboxTransport(announce: (line: string) => void): MailTransport
     announce(oneLine(`letter to ${to}: ${subject}`));
     return Promise.resolve();
   };
-  return { send, isAwayAfter: () => Promise.resolve(false), staysHere: true };
+  return { send, failureOf: () => Promise.resolve("refused"), staysHere: true };
 }

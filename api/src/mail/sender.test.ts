@@ -1,61 +1,15 @@
-import type { AddressInfo, Socket } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { mailServer } from "#api/testing/mail-server.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { releaseLetters, takeDueLetter } from "./due-letters.queries.ts";
 import { insertLetters } from "./letters.queries.ts";
-import { smtpTransport } from "./mail-transport.ts";
-import { startSender } from "./sender.ts";
 
 const world = useWorld();
-beforeEach(() => world.db.deleteFrom("letters").execute());
-
-const connections = new Set<Socket>();
-type Received = { to: string; text: string };
-
-/** A real mail server on its own port, with a test's options, and a sender that uses it. */
-async function withMailServer(
-  manners: SMTPServerOptions,
-  work: (received: Received[], wake: () => void) => Promise<void>,
-  parallel = 1,
-) {
-  const received: Received[] = [];
-  connections.clear();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    logger: false,
-    closeTimeout: 100,
-    onData: (stream, session, done) => {
-      let text = "";
-      stream.on("data", (part: Buffer) => (text += part.toString()));
-      stream.on("end", () => {
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? "", text });
-        done();
-      });
-    },
-    ...manners,
-  });
-  server.on("error", () => {});
-  server.server.on("connection", (socket) => connections.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  const { port } = server.server.address() as AddressInfo;
-  const sender = startSender({
-    db: world.db,
-    key: world.service.secrets.letters,
-    newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
-    report: () => {},
-    pauses: [20],
-    connections: parallel,
-  });
-  try {
-    await work(received, sender.wake);
-  } finally {
-    await sender.stop();
-    for (const socket of connections) socket.destroy();
-    await new Promise<void>((resolve) => server.close(resolve));
-  }
-}
+beforeEach(async () => {
+  for (const table of ["letters", "domain_pauses"] as const) await world.db.deleteFrom(table).execute();
+});
+const { connections, withMailServer } = mailServer(world);
 
 const letter = (to = "ritu@example.in") => insertLetters(world.db, [{ to, subject: "Hello", text: "A letter" }]);
 const status = () => world.db.selectFrom("letters").select(["status", "tries", "last_error"]).executeTakeFirstOrThrow();
@@ -94,10 +48,12 @@ test("two senders at one table never send a letter twice", async () => {
 });
 
 test("a refused letter waits and is tried again", async () => {
-  let refusals = 2;
+  const refusals = [450, 554];
   const manners: SMTPServerOptions = {
-    onRcptTo: (_, __, done) =>
-      refusals-- > 0 ? done(Object.assign(new Error("come back later"), { responseCode: 450 })) : done(),
+    onRcptTo: (_, __, done) => {
+      const responseCode = refusals.shift();
+      done(responseCode === undefined ? null : Object.assign(new Error("come back later"), { responseCode }));
+    },
   };
   await withMailServer(manners, async (received, wake) => {
     await letter();

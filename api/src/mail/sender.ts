@@ -1,17 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import {
-  failOutdatedLetters,
-  giveBack,
-  type Lane,
-  lanes,
-  markRefused,
-  markSent,
-  markUnreadable,
-  takeDueLetter,
-} from "./due-letters.queries.ts";
+import { endPauses, pauseDomain, postpone } from "./domain-pauses.queries.ts";
+import { type DueLetter, type Lane, lanes } from "./due-letter.ts";
+import { failOutdatedLetters, takeDueLetter } from "./due-letters.queries.ts";
+import { giveBack, markRefused, markSent, markUndeliverable, markUnreadable, markWaiting } from "./letter-outcomes.queries.ts";
 import type { MailTransport } from "./mail-transport.ts";
+import type { Failure } from "./smtp-failure.policy.ts";
+import { stopMail } from "./stopped-addresses.queries.ts";
 import { opened } from "./write-letter.ts";
 
 /** `wake` sends the due letters of one lane, or of all. */
@@ -36,6 +32,25 @@ const usualPauses = [2_000, 4_000, 8_000, 15_000];
 const many = 5;
 
 class MailServerAway extends Error {}
+
+const writeFailure: Record<Failure, (db: Db, lane: Lane, letter: DueLetter, why: string) => Promise<void>> = {
+  "server-away": (db, _, letter, why) => giveBack(db, letter, why),
+  "domain-waits": async (db, lane, letter, why) => {
+    await pauseDomain(db, lane, letter);
+    await postpone(db, lane, letter, why);
+  },
+  "mailbox-waits": (db, _, letter, why) => markWaiting(db, letter, why),
+  "no-such-mailbox": async (db, _, letter, why) => {
+    await stopMail(db, { address: letter.to, why: "bounced", said: why });
+    await markUndeliverable(db, letter, why);
+  },
+  refused: (db, _, letter, why) => markRefused(db, letter, why),
+};
+
+async function writeSent(db: Db, lane: Lane, letter: DueLetter, { keepSealed }: { keepSealed: boolean }): Promise<void> {
+  await markSent(db, letter.id, { keepSealed });
+  if (letter.pause === "over") await endPauses(db, lane, letter);
+}
 
 /** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
@@ -102,6 +117,10 @@ function startLane(
       await writeDown();
       const letter = await takeDueLetter(db, lane);
       if (!letter) return;
+      if (letter.isStopped || letter.pause === "on") {
+        unwritten = () => (letter.isStopped ? markUndeliverable(db, letter) : postpone(db, lane, letter));
+        continue;
+      }
       const readable = opened(key, letter);
       if (!readable) {
         report("letter-cannot-be-opened", { letter: letter.id, why: "sealed with another SESSION_SECRET" });
@@ -110,12 +129,12 @@ function startLane(
       }
       const failed = await post.send(readable).then(
         () => undefined,
-        async (error: unknown) => ({ why: String(error), isAway: await post.isAwayAfter(error) }),
+        async (error: unknown) => ({ why: String(error), kind: await post.failureOf(error) }),
       );
-      if (!failed) unwritten = () => markSent(db, letter.id, { keepSealed: post.staysHere });
-      else unwritten = () => (failed.isAway ? giveBack : markRefused)(db, letter, failed.why);
+      if (failed) unwritten = () => writeFailure[failed.kind](db, lane, letter, failed.why);
+      else unwritten = () => writeSent(db, lane, letter, { keepSealed: post.staysHere });
       await writeDown();
-      if (failed?.isAway) throw new MailServerAway(failed.why);
+      if (failed?.kind === "server-away") throw new MailServerAway(failed.why);
       failures = 0;
     }
   };

@@ -54,6 +54,7 @@ export async function startWorld({
     changes,
     address: origin,
     mailFrom: "no-reply@localhost",
+    bounceSecret: "the mail provider's secret" as string | undefined,
     operator: operatorOf(readSettings({})),
     gstin: null as string | null,
     payments: provider as typeof provider | undefined,

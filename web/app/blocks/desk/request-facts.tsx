@@ -1,4 +1,4 @@
-import type { BookRequest } from "@tutoring/contract";
+import type { BookRequest, StoppedMail as Stopped } from "@tutoring/contract";
 import { promisedHours } from "@tutoring/contract/rules";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -9,11 +9,14 @@ import { say } from "#web/texts/say-english.ts";
 import desk from "#web/texts/office/desk.en.ts";
 import type { DeskWork } from "./desk-work.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
+import { StoppedMail } from "./stopped-mail.tsx";
 
 const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
 
+type Props = { request: BookRequest; stoppedMail: Stopped | null; work: DeskWork };
+
 /** Since when it waits, whose it is, and who asks. */
-export function RequestFacts({ request, work }: { request: BookRequest; work: DeskWork }) {
+export function RequestFacts({ request, stoppedMail, work }: Props) {
   const { id, owner, status, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
   const { absence, tutor, offeredTimes, wishedTutor } = request;
   const { length, state } = promiseFor(createdAt, useNow(60_000));
@@ -57,6 +60,7 @@ export function RequestFacts({ request, work }: { request: BookRequest; work: De
           +91 {phoneNumber}
         </a>
       </p>
+      {stoppedMail && <StoppedMail stopped={stoppedMail} requestId={id} work={work} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>{owner ? say(desk.assignedTo, { owner }) : texts.unassigned}</span>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>

@@ -121,7 +121,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                     {texts.nextWaiting} <ArrowRight aria-hidden className="size-4" />
                   </button>
                 )}
-                <RequestFacts request={now} work={work} />
+                <RequestFacts request={now} stoppedMail={file.stoppedMail} work={work} />
                 <Conversation
                   title={texts.messages}
                   empty={texts.noMessages}

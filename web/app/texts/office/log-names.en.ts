@@ -37,6 +37,7 @@ export default {
   "tutor-kept": "Wish for another tutor withdrawn",
   "order-tutor-changed": "Lessons of an order given to another tutor",
   "letter-resent": "E-mail sent again",
+  "mail-allowed": "E-mails to a family allowed again",
   "site-figures-saved": "Figures on the public pages changed",
   "refused-rows-exported": "Refused rows of a CSV file exported",
 

@@ -99,6 +99,12 @@ export default {
   outsideRecorded: "Recorded. The family has its lessons.",
   outsideNotRecorded: "The payment could not be recorded.",
 
+  bounced: "E-mails to this address have come back since {date}. Only sign-in codes are still tried. Please call the family.",
+  complained: "E-mails to this address were marked as spam on {date}. Only sign-in codes are still sent. Please call the family.",
+  mailSaid: "The mail server said: {said}",
+  allowMail: "Send e-mails again",
+  mailAllowed: "E-mails will be sent to this address again.",
+
   emails: "E-mails",
   noEmails: "None yet.",
   emailTo: "To {address}. {state}",

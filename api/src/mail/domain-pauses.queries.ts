@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#api/db/database.ts";
+import type { DueLetter, Lane } from "./due-letter.ts";
+import { patientHours } from "./letter-outcomes.queries.ts";
+
+/** Seconds of the first pause, which double, and of the longest. A code is worth little after minutes. */
+const seconds: Record<Lane, { first: number; longest: number }> = {
+  codes: { first: 5, longest: 30 },
+  ordinary: { first: 30, longest: 900 },
+};
+
+/** SQL for the domain of an address. */
+export const domainOf = (address: RawBuilder<unknown>) => sql<string>`lower(split_part(${address}, '@', 2))`;
+
+/** Keeps a lane's letters from a domain that said "later". Of several that hear it at once, the first counts. */
+export async function pauseDomain(db: Db, lane: Lane, { to }: DueLetter): Promise<void> {
+  const { first, longest } = seconds[lane];
+  await sql`
+    insert into domain_pauses as p (lane, domain, until_at, nth)
+    values (${lane}, ${domainOf(sql`${to}::text`)}, clock_now() + make_interval(secs => ${first}), 1)
+    on conflict (lane, domain) do update set nth = p.nth + 1,
+      until_at = clock_now() + make_interval(secs => least(${longest}::float8, ${first}::float8 * 2 ^ least(p.nth, 20)))
+    where p.until_at <= clock_now()`.execute(db);
+}
+
+/**
+ * Puts off a letter, and all others of its lane to that domain, until the domain's pause is over; those that it has kept for
+ * two days have failed. `why` is what the server said of this one; without it, it was not tried.
+ */
+export async function postpone(db: Db, lane: Lane, { id, to }: DueLetter, why?: string): Promise<void> {
+  const domain = domainOf(sql`${to}::text`);
+  await sql`
+    with ending as (
+      select coalesce(max(until_at), clock_now()) as ends_at,
+        least(min(since), clock_now()) < clock_now() - make_interval(hours => ${patientHours}) as is_long
+      from domain_pauses where lane = ${lane} and domain = ${domain}
+    ), waiting as (
+      select letter_id from letters, ending
+      where lane = ${lane} and status = 'planned'
+        and (letter_id = ${id} or (next_try_at < ends_at and ${domainOf(sql`to_address`)} = ${domain}))
+      for update of letters skip locked
+    )
+    update letters set next_try_at = ends_at,
+      tries = tries - (letter_id = ${id} and ${why === undefined})::integer,
+      last_error = case when letter_id = ${id} then coalesce(${why?.slice(0, 500) ?? null}, last_error) else last_error end,
+      status = case when is_long and due_at < clock_now() - make_interval(hours => ${patientHours}) then 'failed' else status end
+    from ending where letter_id in (select letter_id from waiting)`.execute(db);
+}
+
+/** Forgets a domain's pauses once it takes a letter. */
+export async function endPauses(db: Db, lane: Lane, { to }: DueLetter): Promise<void> {
+  await sql`delete from domain_pauses where lane = ${lane} and domain = ${domainOf(sql`${to}::text`)}`.execute(db);
+}
+
+/** Forgets pauses of domains to which nothing was written for a day. */
+export async function deleteOldPauses(db: Db): Promise<void> {
+  await sql`delete from domain_pauses where until_at < clock_now() - interval '1 day'`.execute(db);
+}

@@ -1,0 +1,18 @@
+import type { Calendar } from "./letters.queries.ts";
+
+/** Codes have a sender of their own, so that they never queue behind other letters. */
+export const lanes = ["codes", "ordinary"] as const;
+export type Lane = (typeof lanes)[number];
+export type DueLetter = {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  sealed: Buffer | null;
+  tries: number;
+  calendar?: Calendar;
+  /** Of its recipient's domain: under way, or over and not yet known to be the last. */
+  pause: "on" | "over" | null;
+  /** Its address takes no mail; codes are sent all the same. */
+  isStopped: boolean;
+};

@@ -1,0 +1,21 @@
+/** Why a letter did not leave: what the mail server's answer says of the server, the recipient's domain, the mailbox or the letter. */
+export type Failure = "server-away" | "domain-waits" | "mailbox-waits" | "no-such-mailbox" | "refused";
+
+type Answer = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown };
+
+/** Undefined where the server said nothing about the letter: then it may be away. */
+export function failureOf(error: unknown): Exclude<Failure, "server-away"> | undefined {
+  const { code, responseCode, response, command } = (error instanceof Error ? error : {}) as Answer;
+  if (code !== "EENVELOPE" && code !== "EMESSAGE") return undefined;
+  if (typeof responseCode !== "number") return "refused";
+  const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? "";
+  if (responseCode < 500) return status.startsWith("4.2.") ? "mailbox-waits" : "domain-waits";
+  return command === "RCPT TO" && noMailbox.has(status) ? "no-such-mailbox" : "refused";
+}
+
+/** Of a server that hung up and takes others in: with a 421 it said "later" of this letter. */
+export const hungUp = (error: unknown): Failure =>
+  error instanceof Error && (error as Answer).responseCode === 421 ? "domain-waits" : "refused";
+
+/** RFC 3463 and 7505: no such mailbox, no such domain, no address, moved away, no mail there at all, closed. */
+const noMailbox = new Set(["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"]);

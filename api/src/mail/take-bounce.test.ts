@@ -1,0 +1,92 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Account } from "#api/identity/index.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { eraseLetters } from "./erase-letters.queries.ts";
+
+const world = useWorld();
+const desk = beforeTests(async () => world.as(await world.make.executive()));
+
+const secret = "the mail provider's secret";
+const sign = (body: string, by = secret) => createHmac("sha256", by).update(body).digest("hex");
+const post = async (body: string, signature = sign(body)) => {
+  const headers = { "content-type": "application/json", signature };
+  const request = new Request("http://localhost:3000/api/mail/bounces", { method: "POST", headers, body });
+  const answer = await world.api.fetch(request, { address: "203.0.113.9" });
+  return { status: answer.status, ...((await answer.json()) as { taken?: boolean }) };
+};
+const news = (email: string, type = "hard_bounced", at = world.service.now()) =>
+  JSON.stringify({
+    type: `activity.${type}`,
+    created_at: at.toISOString(),
+    data: { email: { recipient: { object: "recipient", email } }, morph: { object: "recipient_bounce", reason: "user unknown" } },
+  });
+
+/** A family with a request, as the desk sees it. */
+async function family(email: string): Promise<{ student: Account; id: string }> {
+  const student = await world.make.student({ email });
+  return { student, id: await world.make.booking({ student, courseId: await world.make.course() }) };
+}
+const stopped = async (id: string) => (await desk.desk.showRequestFile({ params: { id } })).stoppedMail;
+
+test("the desk reads beside the family's address that its mail comes back, and may have it written to again", async () => {
+  const { id } = await family("ritu@bounce.example");
+  expect(await stopped(id)).toBeNull();
+  expect(await post(news("Ritu@Bounce.example"))).toEqual({ status: 200, taken: true });
+  expect(await stopped(id)).toMatchObject({ why: "bounced", said: "user unknown" });
+  const before = news("ritu@bounce.example", "hard_bounced", world.service.now());
+  await world.moveClock(60_000);
+  expect((await desk.desk.allowMail({ params: { id } })).stoppedMail).toBeNull();
+  await post(before);
+  expect(await stopped(id)).toBeNull(); // the provider's late or repeated news
+  await world.moveClock(60_000);
+  await post(news("ritu@bounce.example"));
+  expect(await stopped(id)).toMatchObject({ why: "bounced" });
+});
+
+test("a code that arrives shows that the mailbox is back; who calls our letters spam gets none for signing in", async () => {
+  const bounced = await family("back@bounce.example");
+  const complained = await family("spam@bounce.example");
+  await post(news("back@bounce.example"));
+  await post(news("spam@bounce.example", "spam_complaint"));
+  for (const email of ["back@bounce.example", "spam@bounce.example"]) {
+    const { families } = world.visitor().api;
+    await families.sendStudentCode({ body: { email } });
+    await families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
+  }
+  expect(await stopped(bounced.id)).toBeNull();
+  expect(await stopped(complained.id)).toMatchObject({ why: "complained" });
+});
+
+test("news that is forged, altered, unsigned or of something else changes nothing", async () => {
+  const { id } = await family("forged@bounce.example");
+  const body = news("forged@bounce.example");
+  for (const [said, signature] of [
+    [body, sign(body, "another secret of a stranger")],
+    [body, ""],
+    [body.replace("hard_bounced", "spam_complaint"), sign(body)],
+    [body, "é".repeat(64).replaceAll(/[^\x20-\x7e]/g, "")],
+  ] as const)
+    expect((await post(said, signature)).status).toBe(403);
+  for (const said of [
+    news("forged@bounce.example", "soft_bounced"),
+    news("not an address"),
+    '{"type":"activity.hard_bounced"}',
+    "null",
+    "{",
+  ])
+    expect(await post(said)).toEqual({ status: 200, taken: false });
+  expect((await post("x".repeat(300 * 1024))).status).toBe(413);
+  expect(await stopped(id)).toBeNull();
+  world.service.bounceSecret = undefined;
+  expect((await post(body, sign(body, ""))).status).toBe(404);
+  world.service.bounceSecret = secret;
+});
+
+test("the erasure of a family takes along why its mail was stopped", async () => {
+  const { student } = await family("erased@bounce.example");
+  await post(news("erased@bounce.example"));
+  await eraseLetters(world.db, student.id, student.email, []);
+  const rows = await world.db.selectFrom("stopped_addresses").select("address").execute();
+  expect(rows.map(({ address }) => address)).not.toContain("erased@bounce.example");
+});

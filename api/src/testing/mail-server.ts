@@ -1,0 +1,56 @@
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { smtpTransport, startSender } from "#api/mail/index.ts";
+import type { World } from "./world.ts";
+
+type Received = { to: string; text: string };
+
+/** Mail servers for a world's letters, and the connections to them. */
+export function mailServer(world: World) {
+  const connections = new Set<Socket>();
+
+  /** A real mail server on its own port, with a test's options, and a sender that uses it. */
+  const withMailServer = async (
+    manners: SMTPServerOptions,
+    work: (received: Received[], wake: () => void) => Promise<void>,
+    parallel = 1,
+  ): Promise<void> => {
+    const received: Received[] = [];
+    connections.clear();
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      logger: false,
+      closeTimeout: 100,
+      onData: (stream, session, done) => {
+        let text = "";
+        stream.on("data", (part: Buffer) => (text += part.toString()));
+        stream.on("end", () => {
+          received.push({ to: session.envelope.rcptTo[0]?.address ?? "", text });
+          done();
+        });
+      },
+      ...manners,
+    });
+    server.on("error", () => {});
+    server.server.on("connection", (socket) => connections.add(socket));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+    const { port } = server.server.address() as AddressInfo;
+    const sender = startSender({
+      db: world.db,
+      key: world.service.secrets.letters,
+      newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
+      report: () => {},
+      pauses: [20],
+      connections: parallel,
+    });
+    try {
+      await work(received, sender.wake);
+    } finally {
+      await sender.stop();
+      for (const socket of connections) socket.destroy();
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
+  };
+  return { connections, withMailServer };
+}

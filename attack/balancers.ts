@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { freePort } from "../testing/free-port.ts";
+
+const deploy = join(import.meta.dirname, "../deploy");
+
+/** Debian's packages of the same names. */
+export const balancers = ["haproxy", "nginx", "caddy"] as const;
+export type BalancerName = (typeof balancers)[number];
+
+export const isInstalled = (name: BalancerName): boolean =>
+  spawnSync(name, [name === "caddy" ? "version" : "-v"], { stdio: "ignore" }).status === 0;
+
+/** `certificate`: of its authority, where it serves https. */
+export type Balancer = { url: string; certificate: string | undefined; output: () => string; stop: () => Promise<void> };
+
+/** A balancer with its file in `deploy/`, in which nothing but ports and paths is replaced, before two processes on this machine. */
+export async function startBalancer(name: BalancerName, upstreams: [string, string]): Promise<Balancer> {
+  const room = mkdtempSync(join(tmpdir(), `tutoring-${name}-`));
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const { words, environment, secure } = prepare[name]({ room, port, plainPort, upstreams });
+  const child = spawn(name, words, {
+    env: { PATH: process.env["PATH"], HOME: room, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await expect
+    .poll(() => (child.exitCode === null ? listens(port) : `${name} ended: ${output}`), { timeout: 10_000, interval: 50 })
+    .toBe(true);
+  return {
+    url: `${secure ? "https" : "http"}://127.0.0.1:${port}`,
+    certificate: secure ? readFileSync(join(room, "certificate.pem"), "utf8") : undefined,
+    output: () => output,
+    stop: async () => {
+      await end(child, ended);
+      rmSync(room, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null) child.kill("SIGTERM");
+  await ended;
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+
+type Given = { room: string; port: number; plainPort: number; upstreams: [string, string] };
+type Prepared = { words: string[]; environment: Record<string, string>; secure: boolean };
+
+const prepare: Record<BalancerName, (given: Given) => Prepared> = {
+  haproxy: ({ room, port, plainPort, upstreams: [a, b] }) => {
+    makeCertificate(room);
+    const file = adapted("haproxy.cfg", room, [
+      ["bind :80\n", `bind 127.0.0.1:${plainPort}\n`],
+      ["bind :443", `bind 127.0.0.1:${port}`],
+      ["server a 127.0.0.1:3001", `server a ${a}`],
+      ["server b 127.0.0.1:3002", `server b ${b}`],
+    ]);
+    return { words: ["-db", "-f", file], environment: { CERTIFICATE: join(room, "both.pem") }, secure: true };
+  },
+  nginx: ({ room, port, plainPort, upstreams: [a, b] }) => {
+    makeCertificate(room);
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map((kind) => `${kind}_temp_path ${join(room, kind)};`)
+      .join(" ");
+    const file = adapted("nginx.conf", room, [
+      ["events {", `pid ${join(room, "nginx.pid")};\nevents {`],
+      ["http {", `http { access_log off; ${temporary}`],
+      ["listen 80;", `listen 127.0.0.1:${plainPort};`],
+      ["listen 443", `listen 127.0.0.1:${port}`],
+      ["server 127.0.0.1:3001", `server ${a}`],
+      ["server 127.0.0.1:3002", `server ${b}`],
+      ["/etc/online-tutoring/certificate.pem", join(room, "certificate.pem")],
+      ["/etc/online-tutoring/key.pem", join(room, "key.pem")],
+    ]);
+    return { words: ["-e", "stderr", "-c", file, "-g", "daemon off;"], environment: {}, secure: true };
+  },
+  // plain http, since Caddy would ask for a certificate
+  caddy: ({ room, port, upstreams }) => ({
+    words: ["run", "--adapter", "caddyfile", "--config", join(deploy, "Caddyfile")],
+    environment: { SITE: `http://127.0.0.1:${port}`, UPSTREAMS: upstreams.join(" "), XDG_DATA_HOME: room, XDG_CONFIG_HOME: room },
+    secure: false,
+  }),
+};
+
+/** A copy of a file in `deploy/` with each of these texts, which it has once, replaced. */
+function adapted(name: string, room: string, changes: [string, string][]): string {
+  let text = readFileSync(join(deploy, name), "utf8");
+  for (const [from, to] of changes) {
+    expect([name, from, text.split(from).length]).toEqual([name, from, 2]);
+    text = text.replace(from, to);
+  }
+  writeFileSync(join(room, name), text);
+  return join(room, name);
+}
+
+function makeCertificate(room: string): void {
+  const [key, certificate] = [join(room, "key.pem"), join(room, "certificate.pem")];
+  const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+  const words = [
+    "req",
+    "-x509",
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:prime256v1",
+    "-nodes",
+    "-days",
+    "1",
+    ...subject,
+    "-keyout",
+    key,
+    "-out",
+    certificate,
+  ];
+  expect(spawnSync("openssl", words, { encoding: "utf8" }).status).toBe(0);
+  writeFileSync(join(room, "both.pem"), readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
+}

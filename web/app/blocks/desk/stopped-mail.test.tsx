@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createHmac } from "node:crypto";
+import { createRoutesStub } from "react-router";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import RequestPanel from "./request-panel.tsx";
+
+let world: World;
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+  world = await startWorld();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+afterAll(() => world.stop());
+
+test("beside a family's address the desk reads why it gets no letters, and lets it have them again", async () => {
+  const student = await world.make.student({ email: "ritu@bounce.example" });
+  const id = await world.make.booking({ student, courseId: await world.make.course() });
+  const body = JSON.stringify({
+    type: "activity.hard_bounced",
+    created_at: new Date().toISOString(),
+    data: { email: { recipient: { email: student.email } }, morph: { reason: "550 user unknown" } },
+  });
+  const signature = createHmac("sha256", world.service.bounceSecret ?? "")
+    .update(body)
+    .digest("hex");
+  const headers = { "content-type": "application/json", signature };
+  await world.api.fetch(new Request("http://localhost:3000/api/mail/bounces", { method: "POST", headers, body }));
+
+  const browser = await world.browserOf(await world.make.executive());
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const nothing = () => {};
+  const panel = (
+    <RequestPanel id={id} listedRequest={undefined} listed={0} onNext={undefined} onClose={nothing} onChanged={nothing} />
+  );
+  const App = createRoutesStub([{ path: "/", Component: () => panel }]);
+  render(<App initialEntries={["/"]} />);
+  expect(await screen.findByText(/^E-mails to this address have come back since .+ Please call the family\.$/)).toBeTruthy();
+  expect(screen.getByText("The mail server said: 550 user unknown")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Send e-mails again" }));
+  await vi.waitFor(() => expect(screen.queryByText(/have come back/)).toBeNull());
+  expect((await browser.api.desk.showRequestFile({ params: { id } })).stoppedMail).toBeNull();
+});
