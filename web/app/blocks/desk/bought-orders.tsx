@@ -5,7 +5,6 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { fromPaise } from "#web/lib/format/paise.ts";
-import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import requestTexts from "#web/texts/office/request.en.ts";
