@@ -706,7 +706,7 @@ create table lesson_outcomes (
   set_at timestamptz default clock_now() not null,
   constraint lesson_outcomes_pkey PRIMARY KEY (lesson_id),
   constraint lesson_outcomes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint lesson_outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent', 'owed-again'])))
+  constraint lesson_outcomes_outcome_check CHECK ((outcome = ANY (ARRAY['held', 'student-absent', 'tutor-absent', 'owed-again', 'we-failed'])))
 );
 
 create table lesson_ratings (
@@ -1558,6 +1558,24 @@ create table tutor_bank_accounts (
   constraint tutor_bank_accounts_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );
 
+create table tutor_changes (
+  change_id bigint generated always as identity not null,
+  order_id uuid not null,
+  former_tutor_id integer not null,
+  tutor_id integer,
+  words text not null,
+  asked_at timestamptz,
+  ended_at timestamptz,
+  constraint tutor_changes_pkey PRIMARY KEY (change_id),
+  constraint tutor_changes_former_tutor_id_fkey FOREIGN KEY (former_tutor_id) REFERENCES tutors(staff_id),
+  constraint tutor_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint tutor_changes_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
+  constraint ended_by_a_change CHECK (((tutor_id IS NULL) OR (ended_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX one_open_wish ON tutor_changes (order_id) WHERE (ended_at IS NULL);
+CREATE INDEX tutor_changes_of_order ON tutor_changes (order_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+
 create table tutor_counts (
   tutor_id integer not null,
   kind text not null,
@@ -1579,13 +1597,16 @@ create table tutor_earnings (
   paise bigint,
   payout_id uuid,
   round smallint default 0 not null,
+  lesson_id uuid,
   constraint tutor_earnings_pkey PRIMARY KEY (earning_id),
-  constraint tutor_earnings_order_id_nth_why_taught_on_key UNIQUE (order_id, nth, why, taught_on),
+  constraint tutor_earnings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE SET NULL,
   constraint tutor_earnings_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(payout_id),
   constraint tutor_earnings_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id),
   constraint tutor_earnings_paise_check CHECK ((paise > 0)),
-  constraint tutor_earnings_why_check CHECK ((why = ANY (ARRAY['taught', 'late cancel'])))
+  constraint tutor_earnings_why_check CHECK ((why = ANY (ARRAY['taught', 'late cancel', 'we failed'])))
 );
+CREATE UNIQUE INDEX earned_once_with_a_lesson ON tutor_earnings (lesson_id, tutor_id) WHERE (why <> 'late cancel');
+CREATE INDEX earnings_of_order ON tutor_earnings (order_id, nth);
 CREATE INDEX earnings_of_payout ON tutor_earnings (payout_id);
 CREATE INDEX earnings_to_pay ON tutor_earnings (tutor_id, taught_on) WHERE (payout_id IS NULL);
 
@@ -1853,12 +1874,20 @@ create view lessons_owed as
           WHERE l.order_id = c.order_id AND l.credit_nth = c.nth AND (l.status = ANY (ARRAY['scheduled'::text, 'held'::text])) AND l.ends_at > clock_now()));
 
 create view lessons_paid as
- SELECT child_id,
-    tutor_id,
-    booking_id,
-    created_at
+ SELECT orders.child_id,
+    orders.tutor_id,
+    orders.booking_id,
+    orders.created_at
    FROM orders
-  WHERE paid_at IS NOT NULL;
+  WHERE orders.paid_at IS NOT NULL
+UNION ALL
+ SELECT o.child_id,
+    c.former_tutor_id AS tutor_id,
+    o.booking_id,
+    o.created_at
+   FROM tutor_changes c
+     JOIN orders o USING (order_id)
+  WHERE c.tutor_id IS NOT NULL;
 
 create view lessons_to_come as
  SELECT tutor_id,
@@ -1898,6 +1927,14 @@ create view refunds_under_way as
    FROM refunds
   WHERE state <> 'arrived'::text
   GROUP BY order_id;
+
+create view replacements_wished as
+ SELECT o.booking_id
+   FROM tutor_changes c
+     JOIN orders o USING (order_id)
+  WHERE c.ended_at IS NULL AND o.closed_at IS NULL AND (EXISTS ( SELECT
+           FROM lesson_credits l
+          WHERE l.order_id = o.order_id AND l.state = 'owed'::text));
 
 create view reported_lessons as
  SELECT r.lesson_id,
@@ -3719,6 +3756,7 @@ grant delete, insert, select, update on
   recovery_codes,
   refunds,
   refunds_under_way,
+  replacements_wished,
   reported_lessons,
   request_openings,
   reviews,
@@ -3757,6 +3795,7 @@ grant delete, insert, select, update on
   translations,
   tutor_accounts,
   tutor_bank_accounts,
+  tutor_changes,
   tutor_contacts,
   tutor_counts,
   tutor_earnings,

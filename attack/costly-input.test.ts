@@ -135,7 +135,7 @@ test("a hundred thousand keys, ten thousand levels, a megabyte of query and six 
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test("a plan of lessons whose hours lie thousands of years away is made or refused at once", async () => {
+test("plans, pauses and times of lessons that lie thousands of years away are made or refused at once", async () => {
   const money = await moneyWorld(world);
   const { api, params } = await money.afterDemo();
   const near = new Date(world.service.now().getTime() + 3 * 86_400_000).toISOString();
@@ -155,6 +155,14 @@ test("a plan of lessons whose hours lie thousands of years away is made or refus
     took[name] = Math.round(performance.now() - began);
     expect({ name, answer }).toEqual({ name, answer: code ?? 24 });
   }
+  const order = await money.order({ api, params });
+  await money.pay(order);
+  await api.orders.cancelLesson({ params: { id: order.id, nth: 1 } });
+  const [of, from, began] = [{ params: { id: order.id } }, "2999-12-01", performance.now()];
+  const pause = api.orders.showPause({ ...of, query: { from: near.slice(0, 10), to: from } });
+  await expect(pause).rejects.toMatchObject({ problem: { id: "pause-out-of-bounds" } });
+  expect(await api.orders.showGoOn({ ...of, query: { from } })).toEqual({ lessons: [] });
+  took["a pause of a thousand years, and going on after it"] = Math.round(performance.now() - began);
   tell("plans of lessons, ms", took);
   expect(Math.max(...Object.values(took))).toBeLessThan(1_500);
 });

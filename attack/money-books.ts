@@ -1,16 +1,17 @@
 // What the database has of orders and their money, in the words of the model.
 import { sql } from "#api/testing/sql.ts";
 import type { Db } from "#api/db/database.ts";
-import type { ModelOrder, Sums } from "./money-model.ts";
+import type { ModelOrder } from "./money-model.ts";
+import type { shownOf, Sums } from "./money-sums.ts";
 
-type Shown = ReturnType<ModelOrder["shown"]>;
+type Shown = ReturnType<typeof shownOf>;
 
 /** The orders that the model has, in its order. */
 export async function ordersNow(db: Db, orders: ModelOrder[]): Promise<(Shown | undefined)[]> {
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<Shown>`
-    select o.order_id as id, o.paid_by is not null as paid, o.closed_at is not null as closed,
-      coalesce((select jsonb_agg(jsonb_build_array(c.state, c.free, (extract(epoch from l.starts_at) * 1000)::bigint) order by c.nth)
+    select o.order_id as id, o.paid_by is not null as paid, o.closed_at is not null as closed, o.tutor_id as tutor,
+      coalesce((select jsonb_agg(jsonb_build_array(c.state, c.free, (extract(epoch from l.starts_at) * 1000)::bigint, l.tutor_id) order by c.nth)
         from lesson_credits c left join lessons l
           on l.order_id = c.order_id and l.credit_nth = c.nth and l.status = 'scheduled'
         where c.order_id = o.order_id), '[]') as credits,

@@ -1,12 +1,25 @@
 // What families' orders must look like: sums alone, made without a line of the product.
+import { follow } from "./money-outcomes.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** An attempt to pay that succeeded at the bank, or will at `at`. */
-export type Attempt = { paise: number; at: number; backAtBank: boolean; known: boolean };
-type Credit = { state: "owed" | "given" | "returned"; free: boolean; startsAt: number | null };
+export type Attempt = { paise: number; at: number; backAtBank: boolean; known: boolean; outside?: boolean };
+export type Credit = { state: "owed" | "given" | "returned"; free: boolean; startsAt: number | null; tutor: ModelTutor };
+/** By whom, and at how much a lesson. */
+export type ModelTutor = { id: number; ratePaise: number };
+/** A lesson that is over, as it was counted last. */
+export type Past = {
+  nth: number;
+  startsAt: number;
+  tutor: ModelTutor;
+  outcome: Outcome;
+  free: Credit | undefined;
+  earned?: Earned | undefined;
+};
+export type Outcome = "held" | "student-absent" | "tutor-absent" | "owed-again" | "we-failed";
 type AtBank = "pending" | "processed" | "failed";
 export type Back = {
   paise: number;
@@ -23,14 +36,12 @@ export type Faults = {
   calls: "answered" | "lost-after" | "broken";
   refunds: "processed" | "hangs" | "fails" | "refused" | "no-balance";
 };
-type Earned = { paise: number; onDay: string; late: boolean; paidOut: boolean };
+export type Earned = { tutorId: number; paise: number; onDay: string; why: "taught" | "late" | "failed"; paidOut: boolean };
 
-export type Sums = Record<"provider" | "order" | "refund" | "earned" | "goodwill" | "teaching" | "tutor" | "out", number>;
+type Sold = { lessons: number; paise: number; minutes: number; times: number[]; tutor: ModelTutor; expiresAt: number };
 
-type Sold = { lessons: number; paise: number; minutes: number; times: number[]; ratePaise: number; expiresAt: number };
-
-const dayOf = (at: number) => new Date(at + 5.5 * hour).toISOString().slice(0, 10);
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+/** The day in India. */
+export const dayOf = (at: number) => new Date(at + 5.5 * hour).toISOString().slice(0, 10);
 
 export class ModelOrder {
   readonly attempts: Attempt[] = [];
@@ -40,6 +51,10 @@ export class ModelOrder {
   readonly backs: Back[] = [];
   readonly papers: [kind: string, paise: number][] = [];
   readonly earned: Earned[] = [];
+  readonly past: Past[] = [];
+  tutor: ModelTutor;
+  /** The family waits for another tutor. */
+  asked = false;
   paidAt: number | undefined;
   closed = false;
   linkClosed = false;
@@ -51,6 +66,7 @@ export class ModelOrder {
   constructor(id: string, sold: Sold) {
     this.id = id;
     this.sold = sold;
+    this.tutor = sold.tutor;
   }
 
   isPayable = (now: number): boolean =>
@@ -72,16 +88,18 @@ export class ModelOrder {
       this.papers.push(["receipt", attempt.paise]);
       for (let nth = 0; nth < lessons; nth += 1) {
         const at = times[nth];
-        this.credits.push({ state: "owed", free: false, startsAt: at !== undefined && at > now ? at : null });
+        this.credits.push({ state: "owed", free: false, startsAt: at !== undefined && at > now ? at : null, tutor: this.tutor });
       }
     }
   }
 
-  private giveBack(paise: number, of: Back["of"]): void {
-    this.backs.push({ paise, of, state: "wanted", atBank: null, refusals: 0, byBank: false });
+  /** What came outside the bank's pages goes back by a person. */
+  giveBack(paise: number, of: Back["of"]): void {
+    const byPerson = of === "paid" && this.attempts.some(({ outside }) => outside);
+    this.backs.push({ paise, of, state: byPerson ? "failed" : "wanted", atBank: null, refusals: 0, byBank: false });
   }
 
-  private hasBegun = ({ startsAt }: Credit, now: number): boolean => startsAt !== null && startsAt <= now;
+  hasBegun = ({ startsAt }: Credit, now: number): boolean => startsAt !== null && startsAt <= now;
 
   /** Lessons that can still be moved or cancelled, by their numbers. */
   open = (now: number): number[] =>
@@ -100,7 +118,7 @@ export class ModelOrder {
     this.closed = true;
   }
 
-  private change(nth: number, state: Credit["state"]): void {
+  change(nth: number, state: Credit["state"]): void {
     const credit = this.credits[nth - 1];
     if (credit) Object.assign(credit, { state, startsAt: null });
   }
@@ -110,7 +128,30 @@ export class ModelOrder {
 
   setTime(nth: number, at: number): void {
     const credit = this.credits[nth - 1];
-    if (credit) credit.startsAt = at;
+    if (credit) Object.assign(credit, { startsAt: at, tutor: this.tutor });
+  }
+
+  /** Lessons to come of some days that a pause takes out: they are owed without a time. */
+  pausable = (from: string, to: string, now: number): number[] =>
+    this.open(now).filter((nth) => {
+      const at = this.timeOf(nth);
+      return at !== null && dayOf(at) >= from && dayOf(at) <= to && !this.isLate(nth, now);
+    });
+
+  pause(lessons: number[]): void {
+    for (const nth of lessons) this.change(nth, "owed");
+  }
+
+  /** Another tutor for the lessons that are left; `times` are those of the lessons to come, null for one that finds none. */
+  giveTo(tutor: ModelTutor, times: Map<number, number | null>, now: number): void {
+    for (const [nth, at] of times) {
+      const [before, late] = [this.timeOf(nth) ?? 0, this.isLate(nth, now)];
+      if (late && this.asked) this.earn(before, this.tutor, "late");
+      if (late && !this.asked && at !== before) this.credits.push({ state: "owed", free: true, startsAt: null, tutor });
+      Object.assign(this.credits[nth - 1] ?? {}, { startsAt: at, tutor });
+    }
+    this.tutor = tutor;
+    this.asked = false;
   }
 
   cancel(nth: number, now: number): void {
@@ -119,13 +160,14 @@ export class ModelOrder {
     const forgiven = late && this.lateCancels < Math.floor(this.sold.lessons / 4);
     if (forgiven) this.lateCancels += 1;
     this.change(nth, late && !forgiven ? "given" : "owed");
-    if (late) this.earn(at, forgiven);
+    if (late) this.earn(at, this.tutor, forgiven ? "late" : "taught");
   }
 
-  private earn(at: number, late: boolean): void {
-    const { ratePaise } = this.sold;
-    const onDay = dayOf(at);
-    this.earned.push({ paise: late ? Math.floor(ratePaise / 2) : ratePaise, onDay, late, paidOut: false });
+  earn(at: number, { id, ratePaise }: ModelTutor, why: Earned["why"]): Earned {
+    const paise = why === "late" ? Math.floor(ratePaise / 2) : ratePaise;
+    const earned = { tutorId: id, paise, onDay: dayOf(at), why, paidOut: false };
+    this.earned.push(earned);
+    return earned;
   }
 
   /** Lessons that begin after one moment and not after another. */
@@ -143,86 +185,11 @@ export class ModelOrder {
       const end = startsAt + this.sold.minutes * minute;
       const who = came.get(`${this.id} ${nth} ${startsAt}`) ?? "nobody";
       if (end + (who === "nobody" ? 48 * hour : 30 * minute) >= now) continue;
-      if (who === "both" || who === "tutor") {
-        this.change(nth, "given");
-        this.earn(startsAt, false);
-      } else if (this.closed) {
-        this.change(nth, "returned");
-        if (free) continue;
-        this.giveBack(this.sold.paise, "paid");
-        this.papers.push(["credit-note", this.sold.paise]);
-      } else {
-        this.change(nth, "owed");
-        if (who === "student") this.credits.push({ state: "owed", free: true, startsAt: null });
-      }
+      const outcome = ({ both: "held", tutor: "student-absent", student: "tutor-absent", nobody: "owed-again" } as const)[who];
+      follow(this, { nth, startsAt, tutor: credit.tutor, outcome, free: undefined }, free);
     }
-  }
-
-  /** Sends what is wanted, and asks after the rest. */
-  send(faults: Faults): void {
-    if (faults.calls === "broken") return;
-    for (const back of this.backs) if (back.state === "wanted" || back.state === "asked") this.sendOne(back, faults);
-  }
-
-  private sendOne(back: Back, { calls, refunds }: Faults): void {
-    const isRefused = refunds === "refused" || refunds === "no-balance";
-    const wentBefore = back.of !== "paid" && back.of.backAtBank;
-    if (wentBefore) {
-      if (calls === "answered") back.state = "arrived";
-      return;
-    }
-    if (back.state === "wanted" && !isRefused)
-      back.atBank ??= refunds === "hangs" ? "pending" : refunds === "fails" ? "failed" : "processed";
-    if (calls === "lost-after") return;
-    if (back.atBank !== null) this.hearOf(back.of);
-    else if (refunds === "refused" && (back.refusals += 1) === 3) back.state = "failed";
-  }
-
-  /** We learn how far the bank has come with the refunds of a payment. */
-  hearOf(payment: Back["of"]): void {
-    for (const back of this.backs) {
-      if (back.of !== payment || back.atBank === null || back.state === "arrived" || back.state === "failed") continue;
-      back.state = ({ pending: "asked", processed: "arrived", failed: "failed" } as const)[back.atBank];
-    }
-  }
-
-  /** A failed one is tried again; with a new key, if the bank had made one of it. */
-  retry(back: Back): void {
-    Object.assign(back, { state: "wanted", refusals: 0, atBank: null });
-  }
-
-  sums(): Sums {
-    const { paise } = this.sold;
-    const of = (state: string, free?: boolean) =>
-      this.credits.filter((one) => one.state === state && (free === undefined || one.free === free)).length;
-    const back = (wanted: (one: Back) => boolean) => sum(this.backs.filter(wanted).map((one) => one.paise));
-    const earned = (wanted: (one: Earned) => boolean) => sum(this.earned.filter(wanted).map((one) => one.paise));
-    const captured = sum(this.attempts.filter(({ known }) => known).map((one) => one.paise));
-    return {
-      provider: back(({ state, byBank }) => state === "arrived" && !byBank) - captured,
-      order: of("owed") * paise,
-      refund: back(({ state }) => state !== "arrived"),
-      earned: of("given") * paise,
-      goodwill: -(of("owed", true) + of("given", true)) * paise - earned(({ late }) => late),
-      teaching: -earned(({ late }) => !late),
-      tutor: earned(({ paidOut }) => !paidOut),
-      out: back(({ byBank }) => byBank) + earned(({ paidOut }) => paidOut),
-    };
   }
 
   /** What a week after its day can be paid to the tutor. */
   payable = (now: number): Earned[] => this.earned.filter(({ onDay, paidOut }) => !paidOut && onDay <= dayOf(now - 7 * day));
-
-  shown() {
-    return {
-      id: this.id,
-      paid: this.paidAt !== undefined,
-      closed: this.closed,
-      credits: this.credits.map(({ state, free, startsAt }) => [state, free, startsAt]),
-      refunds: this.backs.map(({ paise, state }) => `${paise} ${state}`).toSorted(),
-      papers: this.papers.map(([kind, paise]) => `${kind} ${paise}`).toSorted(),
-      owed: this.sums().order,
-      back: this.sums().refund,
-    };
-  }
 }

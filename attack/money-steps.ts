@@ -4,12 +4,15 @@ import { Refusal } from "#api/core/errors.ts";
 import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/change-lesson.ts";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { orderLessons } from "#api/enrolments/order-lessons.ts";
+import { recordPayment } from "#api/enrolments/record-payment.ts";
 import { stopOrder } from "#api/enrolments/stop-order.ts";
 import { checkoutsOf, lookAt, refundByBank, retryRefund } from "#api/payments/index.ts";
 import { writeLetter } from "#api/test-bank/bank-letters.ts";
 import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
 import { pay } from "#api/test-bank/pay.ts";
-import { type Back, type Faults, ModelOrder } from "./money-model.ts";
+import { lessonSteps, takeLessonStep } from "./money-lesson-steps.ts";
+import { type Back, dayOf, type Faults, ModelOrder, type ModelTutor } from "./money-model.ts";
+import { retry } from "./money-refunds.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,8 +21,9 @@ const day = 24 * hour;
 export type Family = {
   context: SignedIn;
   bookingId: string;
-  tutorId: number;
-  ratePaise: number;
+  /** Who teaches it after the demo or has taken over since, and who else could. */
+  tutors: [ModelTutor, ModelTutor];
+  desk: SignedIn;
   course: { lessons: number; rupees: number };
   orders: ModelOrder[];
 };
@@ -34,7 +38,8 @@ export type Round = {
 };
 
 const acts = ["upi", "card", "close", "decline", "late", "twice", "twice-and-back", "back", "other sum"] as const;
-const steps = ["pay", "pay", "knock", "order", "cancel", "cancel", "move", "move", "stop", "by bank", "retry"] as const;
+const paySteps = ["pay", "pay", "knock", "order", "outside", "stop", "by bank", "retry"] as const;
+const steps = [...paySteps, "cancel", "cancel", "move", "move", ...lessonSteps] as const;
 
 /** Takes one step with a family's newest order, or with the one before it. Returns what it was. */
 export async function takeStep(family: Family, round: Round): Promise<string> {
@@ -60,7 +65,8 @@ export async function takeStep(family: Family, round: Round): Promise<string> {
     order.stop(now);
   }
   if (step === "by bank" || step === "retry") await helpFailed(family, order, step);
-  return step;
+  if (step === "outside" && round.faults.calls === "answered") await payOutside(family, round);
+  return (await takeLessonStep(family, order, step, round)) ?? step;
 }
 
 /** The bank's side: an attempt on the page, and the letters about it. */
@@ -108,13 +114,9 @@ async function knock({ context }: Family, order: ModelOrder, faults: Faults): Pr
 export async function orderAgain(family: Family): Promise<void> {
   const { context, bookingId, course, orders } = family;
   const now = context.now().getTime();
-  for (const order of orders.filter(({ paidAt, closed }) => paidAt === undefined && !closed)) {
-    if (order.attempts.some(({ at }) => at <= now)) order.learn(now);
-    else order.linkClosed = true;
-    order.closed = order.paidAt === undefined;
-  }
+  giveUp(orders, now);
   const isNew = !orders.some(({ paidAt, closed }) => paidAt !== undefined && paidAt > now - hour && !closed);
-  const first = new Date(Math.ceil((now + 3 * day) / day) * day + 4.5 * hour).toISOString();
+  const first = firstHour(now);
   const buyer = { buyerName: "Ritu Malhotra", state: "29", lessonRupees: course.rupees, rulesRead: true } as const;
   const made = await orderLessons(context, bookingId, { lessons: course.lessons, hours: [first], ...buyer }).catch(
     (error: unknown) => {
@@ -124,15 +126,55 @@ export async function orderAgain(family: Family): Promise<void> {
   );
   if ((made !== undefined) !== isNew) throw new Error(`a new order is ${isNew ? "refused" : "taken"}`);
   if (!made) return;
-  const { times, expires_at } = await context.db
-    .selectFrom("orders as o")
-    .innerJoin("checkouts as c", "c.order_id", "o.order_id")
-    .select(["o.times", "c.expires_at"])
-    .where("o.order_id", "=", made.id)
+  const { expires_at } = await context.db
+    .selectFrom("checkouts")
+    .select("expires_at")
+    .where("order_id", "=", made.id)
     .executeTakeFirstOrThrow();
-  const sold = { lessons: course.lessons, paise: course.rupees * 100, minutes: 60, ratePaise: family.ratePaise };
-  const [starts, expiresAt] = [times.map((time) => time.getTime()), expires_at.getTime()];
-  orders.push(new ModelOrder(made.id, { ...sold, times: starts, expiresAt }));
+  orders.push(await modelOf(family, made.id, expires_at.getTime()));
+}
+
+/** What waits is given up, unless it is paid at the bank. */
+function giveUp(orders: ModelOrder[], now: number): void {
+  for (const order of orders.filter(({ paidAt, closed }) => paidAt === undefined && !closed)) {
+    if (order.attempts.some(({ at }) => at <= now)) order.learn(now);
+    else order.linkClosed = true;
+    order.closed = order.paidAt === undefined;
+  }
+}
+
+const firstHour = (now: number) => new Date(Math.ceil((now + 3 * day) / day) * day + 4.5 * hour).toISOString();
+
+async function modelOf({ context, course, tutors: [tutor] }: Family, id: string, expiresAt: number): Promise<ModelOrder> {
+  const { times } = await context.db.selectFrom("orders").select("times").where("order_id", "=", id).executeTakeFirstOrThrow();
+  const starts = times.map((time) => time.getTime());
+  const sold = { lessons: course.lessons, paise: course.rupees * 100, minutes: 60, tutor };
+  return new ModelOrder(id, { ...sold, times: starts, expiresAt });
+}
+
+/** The desk records the same lessons as paid by bank transfer. */
+async function payOutside(family: Family, { below }: Round): Promise<void> {
+  const { context, desk, bookingId, course, orders } = family;
+  const now = context.now().getTime();
+  const before = orders.filter(({ paidAt }) => paidAt !== undefined).length;
+  giveUp(orders, now);
+  const isWanted = orders.filter(({ paidAt }) => paidAt !== undefined).length === before;
+  const { lessons, rupees: lessonRupees } = course;
+  const made = await recordPayment(desk, bookingId, {
+    ...{ lessons, lessonRupees, lessonMinutes: 60, rupees: lessons * lessonRupees, state: "29", buyerName: "Ritu Malhotra" },
+    ...{ way: "bank-transfer", reference: `${bookingId} ${orders.length}`.slice(-40), receivedOn: dayOf(now) },
+    hours: below(3) > 0 ? [firstHour(now)] : [],
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && !isWanted) return undefined;
+    throw error;
+  });
+  if ((made !== undefined) !== isWanted) throw new Error(`money from outside is ${isWanted ? "refused" : "taken"}`);
+  if (!made) return;
+  const order = await modelOf(family, made.id, 0);
+  order.linkClosed = true;
+  order.attempts.push({ paise: lessons * lessonRupees * 100, at: now, backAtBank: false, known: false, outside: true });
+  order.learn(now);
+  orders.push(order);
 }
 
 async function move({ context }: Family, order: ModelOrder, nth: number, { below }: Round): Promise<void> {
@@ -156,7 +198,7 @@ export async function helpFailed({ context }: Family, order: ModelOrder, how: "b
   if (!back || !failed) return false;
   const id = failed.refund_id;
   const helped = how === "retry" ? await retryRefund(context, id) : await refundByBank(context, id, `UTR${id}`);
-  if (helped && how === "retry") order.retry(back);
+  if (helped && how === "retry") retry(back);
   else if (helped) Object.assign(back, { state: "arrived", byBank: true });
   return helped;
 }

@@ -39,6 +39,8 @@ export const BookRequest = z.object({
   missing: z.array(z.enum(["tutor", "student"])),
   /** A side objects to what was seen of the class. */
   disputed: z.boolean(),
+  /** The family waits for another tutor for the paid lessons that are left. */
+  wishesReplacement: z.boolean(),
   owner: z.string().nullable(),
   /** The student wrote last and has no answer yet. */
   messageWaits: z.boolean(),

@@ -4,17 +4,17 @@ import { Day } from "./lists.ts";
 import { Order } from "./order.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
-import { requiredLine } from "./text.ts";
+import { line, requiredLine } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const access = ["admin", "executive"] as const;
 const moment = z.iso.datetime();
 const id = z.object({ id: z.uuid() });
 
-/** How a paid lesson counts; `owed-again`: nobody's fault, or unclear. */
-export const paidOutcomes = [...outcomes, "owed-again"] as const;
+/** How a paid lesson counts; `owed-again`: nobody's fault, or unclear; `we-failed`: our side's, so its tutor is paid. */
+export const paidOutcomes = [...outcomes, "owed-again", "we-failed"] as const;
 export type PaidOutcome = (typeof paidOutcomes)[number];
 
 /** A paid lesson that is over, while the desk may say how it counts. */
@@ -55,6 +55,26 @@ export const OutsideAsk = z.object({
 });
 export type OutsideAsk = z.infer<typeof OutsideAsk>;
 
+/** What becomes of the lessons to come with another tutor; `startsAt` is null where they find no time and are owed without one. */
+export const Handover = z.object({
+  lessons: z.array(z.object({ nth: z.number(), before: moment, startsAt: moment.nullable() })),
+  /** Lessons that are left and have no time now either. */
+  withoutTime: z.number(),
+  /** The family gets so many more, because it learns too late that a lesson falls out. */
+  freeLessons: z.number(),
+});
+export type Handover = z.infer<typeof Handover>;
+
+/** `times`: those of the lessons to come, as the desk has seen them. */
+export const HandoverAsk = z.object({
+  staffId: wholeNumber(1, 2_147_483_647, { error: sentence("tutorRequired") }),
+  times: z.array(moment.nullable()).max(2 * maxLessons),
+  reason: line(500),
+});
+export type HandoverAsk = z.infer<typeof HandoverAsk>;
+
+const changeRefusals = ["no-such-order", "nothing-to-stop", "no-lesson-left", "tutor-left", "same-tutor"] as const;
+
 const PaidClasses = z.object({ classes: z.array(PaidClass) });
 
 /** The desk's work with what families have bought. */
@@ -76,6 +96,26 @@ export const orderDesk = {
     body: json(z.object({ outcome: z.enum(paidOutcomes), reason: requiredLine({ missing: "reasonRequired", max: 500 }) })),
     reply: json(PaidClass),
     refusals: ["no-such-class", "outcome-not-open", "lesson-made-up-for", "time-taken-meanwhile"],
+  }),
+  showTutorChange: route({
+    method: "GET",
+    path: "/book-requests/orders/:id/tutor",
+    access,
+    summary: "When the lessons that are left of an order would be with another tutor.",
+    params: id,
+    query: z.object({ staffId: Id }),
+    reply: json(Handover),
+    refusals: changeRefusals,
+  }),
+  changeTutor: route({
+    method: "PUT",
+    path: "/book-requests/orders/:id/tutor",
+    access,
+    summary: "Give the lessons that are left of an order to another tutor; family and both tutors are told.",
+    params: id,
+    body: json(HandoverAsk),
+    reply: json(Order),
+    refusals: [...changeRefusals, "times-have-changed", "time-taken"],
   }),
   recordPayment: route({
     method: "POST",

@@ -52,7 +52,7 @@ export const OrderTrace = z.object({
     z.object({
       nth: z.number(),
       tutor: z.string(),
-      why: z.enum(["taught", "late cancel"]),
+      why: z.enum(["taught", "late cancel", "we failed"]),
       paise: z.number().nullable(),
       payout: z.object({ number: z.number(), state: z.enum(payoutStates), utr: z.string().nullable() }).nullable(),
     }),

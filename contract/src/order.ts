@@ -1,6 +1,6 @@
 import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
 import { maxLessons } from "./rules.ts";
-import { requiredLine } from "./text.ts";
+import { requiredLine, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -54,6 +54,8 @@ export const OrderedLesson = z.object({
   state: z.enum(creditStates),
   /** Given because we had failed. */
   free: z.boolean(),
+  /** Who gives or gave it, where that is not the order's tutor. */
+  tutor: z.string().nullable(),
   lessonId: z.string().nullable(),
   startsAt: moment.nullable(),
   /** Times to which its tutor asks to move it. */
@@ -71,6 +73,8 @@ export const Order = z.object({
   course: z.string(),
   student: z.string(),
   tutor: z.string(),
+  /** The family waits for another tutor. */
+  anotherTutor: z.object({ askedAt: moment, words: z.string() }).nullable(),
   lessons: z.number(),
   lessonMinutes: z.number(),
   lessonRupees: z.number(),
@@ -89,6 +93,9 @@ export type Order = z.infer<typeof Order>;
 /** A demo after which lessons can be bought. */
 export const Offer = z.object({ bookingId: z.string(), course: z.string(), student: z.string(), tutor: z.string() });
 export type Offer = z.infer<typeof Offer>;
+
+/** Why a family wishes another tutor, if it says so. */
+export const TutorWish = z.object({ words: text(500) });
 
 /** What a pause would take out. `tooLate`: how many lessons of these days begin too soon. */
 export const Pause = z.object({

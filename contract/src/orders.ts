@@ -1,5 +1,5 @@
 import { Day } from "./lists.ts";
-import { Hours, Lessons, Offer, Order, OrderAsk, Pause, Plan, PlannedLesson } from "./order.ts";
+import { Hours, Lessons, Offer, Order, OrderAsk, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
@@ -156,6 +156,25 @@ export const orders = {
     body: json(GoOn),
     reply: json(Order),
     refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
+  }),
+  askForAnotherTutor: route({
+    method: "PUT",
+    path: "/students/orders/:id/another-tutor",
+    access,
+    summary: "Ask for another tutor for the lessons that are left; the desk chooses one, and lessons and price stay.",
+    params: id,
+    body: json(TutorWish),
+    reply: json(Order),
+    refusals: [...orderAccess, "nothing-to-stop", "no-lesson-left", "too-many-changes-today"],
+  }),
+  keepTutor: route({
+    method: "DELETE",
+    path: "/students/orders/:id/another-tutor",
+    access,
+    summary: "Keep the tutor after all.",
+    params: id,
+    reply: json(Order),
+    refusals: orderAccess,
   }),
   showDocument: route({
     method: "GET",

@@ -6,8 +6,17 @@ create view ordered_lessons as
   from orders o
   left join bookings b on b.id = o.booking_id
   left join account_addresses family on family.account_id = o.family_id;
--- For whom lessons with which tutor are paid, and the booking at which the desk looks after them.
-create view lessons_paid as select child_id, tutor_id, booking_id, created_at from orders where paid_at is not null;
+-- For whom lessons with which tutor are or were paid, and the booking at which the desk looks after them.
+create view lessons_paid as
+  select child_id, tutor_id, booking_id, created_at from orders where paid_at is not null
+  union all
+  select o.child_id, c.former_tutor_id, o.booking_id, o.created_at from tutor_changes c join orders o using (order_id)
+  where c.tutor_id is not null;
+-- The bookings after which a family waits for another tutor for the lessons that are left.
+create view replacements_wished as
+  select o.booking_id from tutor_changes c join orders o using (order_id)
+  where c.ended_at is null and o.closed_at is null
+    and exists (select from lesson_credits l where l.order_id = o.order_id and l.state = 'owed');
 -- Paid lessons without a time to come: they too keep a tutor from being deleted.
 create view lessons_owed as
   select o.tutor_id from lesson_credits c join orders o on o.order_id = c.order_id

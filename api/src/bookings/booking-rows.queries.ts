@@ -51,6 +51,8 @@ export type BookingRow = {
   /** The sides that were missing when the class had begun, such as "tutor,student", and whether a side objects to what was seen. */
   missing: string | null;
   disputed: boolean;
+  /** The family waits for another tutor for lessons that it has bought. */
+  wishesReplacement: boolean;
   moves: number;
   stars: number | null;
   /** Why the lesson's tutor cannot come, and the times they offer instead. */
@@ -152,6 +154,7 @@ export const bookingRows = (db: Db) =>
       "lesson.offered_times as offeredTimes",
       "mark.missing",
       sql<boolean>`exists (select from disputed_classes d where d.booking_id = b.id)`.as("disputed"),
+      sql<boolean>`exists (select from replacements_wished w where w.booking_id = b.id)`.as("wishesReplacement"),
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))
     .select(sql.raw<string | null>(wishedName("b")).as("wishedTutorName"))

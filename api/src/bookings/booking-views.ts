@@ -70,6 +70,7 @@ export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
   meetingUrl: booking.meetingUrl,
   missing: booking.lessonStatus === "scheduled" ? missingOf(booking) : [],
   disputed: booking.disputed,
+  wishesReplacement: booking.wishesReplacement,
   owner: booking.ownerName,
   messageWaits: booking.messageWaits,
   suits: booking.suits,

@@ -9,9 +9,9 @@ const maxInQueue = 100;
 export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boolean> {
   switch (queue) {
     case "replacement":
-      return sql`b.status = 'IN_PROGRESS' and b.id in (
+      return sql`(b.status = 'IN_PROGRESS' and b.id in (
         select booking_id from booking_lessons where absence is not null and status = 'scheduled' and ends_at > clock_now()
-      )`;
+      ) or b.id in (select booking_id from replacements_wished))`;
     case "disputed":
       return sql`b.id in (select booking_id from disputed_classes)`;
     case "wished":

@@ -519,7 +519,7 @@ export type Tables = {
   };
   lesson_outcomes: {
     lesson_id: string;
-    outcome: "held" | "student-absent" | "tutor-absent" | "owed-again";
+    outcome: "held" | "student-absent" | "tutor-absent" | "owed-again" | "we-failed";
     free_nth: number | null;
     set_at: Generated<Date>;
   };
@@ -570,9 +570,9 @@ export type Tables = {
   };
   lessons_paid: {
     child_id: string | null;
-    tutor_id: number;
+    tutor_id: number | null;
     booking_id: string | null;
-    created_at: Date;
+    created_at: Date | null;
   };
   lessons_to_come: {
     tutor_id: number;
@@ -806,6 +806,9 @@ export type Tables = {
   refunds_under_way: {
     order_id: string;
     paise: number;
+  };
+  replacements_wished: {
+    booking_id: string | null;
   };
   reported_lessons: {
     lesson_id: string | null;
@@ -1126,6 +1129,15 @@ export type Tables = {
     sealed_pan: Buffer | null;
     pan_end: string | null;
   };
+  tutor_changes: {
+    change_id: GeneratedAlways<number>;
+    order_id: string;
+    former_tutor_id: number;
+    tutor_id: number | null;
+    words: string;
+    asked_at: Date | null;
+    ended_at: Date | null;
+  };
   tutor_contacts: {
     tutor_id: number | null;
     name: string | null;
@@ -1146,11 +1158,12 @@ export type Tables = {
     tutor_id: number;
     order_id: string;
     nth: number;
-    why: "taught" | "late cancel";
+    why: "taught" | "late cancel" | "we failed";
     taught_on: ColumnType<Date, string, string>;
     paise: number | null;
     payout_id: string | null;
     round: Generated<number>;
+    lesson_id: string | null;
   };
   tutor_fact_changes: {
     tutor_id: number;

@@ -79,9 +79,10 @@ export function cancelMyLesson(context: SignedIn, orderId: string, nth: number):
     await cancelLesson(inside, await requireLesson(inside, present.lessonId));
     if (forgiven) await countLateCancel(inside.db, orderId);
     const round = late && !forgiven ? await countAsGiven(inside, order, nth) : 0;
-    const earned = { tutorId: order.tutorId, orderId, nth, round: round ?? 0, startsAt: present.startsAt };
+    const { lessonId, startsAt } = present;
+    const earned = { lessonId, tutorId: order.tutorId, orderId, nth, round: round ?? 0, startsAt };
     if (late) await earn(inside, earned, forgiven ? "late cancel" : "taught");
-    const details = { orderId: order.reference, lesson: nth, startsAt: present.startsAt, late, forgiven };
+    const details = { orderId: order.reference, lesson: nth, startsAt, late, forgiven };
     await writeLog(inside, { type: "BOOKING", operation: "lesson-cancelled", details });
   });
 }

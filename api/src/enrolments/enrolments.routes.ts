@@ -11,6 +11,7 @@ import { listMyOrders } from "./list-my-orders.ts";
 import { showOrder } from "./show-order.ts";
 import { planLessons, showPlan } from "./show-plan.ts";
 import { stopOrder } from "./stop-order.ts";
+import { askForAnotherTutor, keepTutor } from "./wish-tutor.ts";
 
 export const orderHandlers: Handlers<typeof orders> = {
   showPlan: (context, { params }) => showPlan(context, params.id),
@@ -27,6 +28,8 @@ export const orderHandlers: Handlers<typeof orders> = {
   pauseLessons: (context, { params, body }) => pauseLessons(context, params.id, body),
   showGoOn: (context, { params, query }) => showGoOn(context, params.id, query.from),
   goOn: (context, { params, body }) => goOn(context, params.id, body.from),
+  askForAnotherTutor: (context, { params, body }) => askForAnotherTutor(context, params.id, body.words),
+  keepTutor: (context, { params }) => keepTutor(context, params.id),
   showDocument: (context, { params }) => showDocument(context, params.id),
 };
 

@@ -26,6 +26,7 @@ export async function takeFamilyOut(db: Db, orderIds: string[]): Promise<void> {
     update orders set family_id = null, child_id = null, booking_id = null, student_name = '', parent_name = '', buyer_name = '',
       time_zone = 'Asia/Kolkata', closed_at = coalesce(closed_at, clock_now())
     where order_id = any (${orderIds}::uuid[])`.execute(db);
+  await sql`update tutor_changes set words = '' where order_id = any (${orderIds}::uuid[])`.execute(db);
   await sql`
     update sales_documents set facts = facts || '{"student": ""}'
       || case when facts -> 'tax' <> 'null' and (facts ->> 'totalPaise')::bigint >= ${namedFromPaise} then '{}'

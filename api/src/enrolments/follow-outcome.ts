@@ -12,31 +12,36 @@ import { keepOutcome, type StoredOutcome } from "./outcomes.queries.ts";
 /** Both were there, or the child was not. */
 export const isGiven = (outcome: PaidOutcome): boolean => outcome === "held" || outcome === "student-absent";
 
+/** Nobody missed it, and it was not given. */
+export const isOwedAgain = (outcome: PaidOutcome): outcome is "owed-again" | "we-failed" =>
+  outcome === "owed-again" || outcome === "we-failed";
+
 /**
  * What follows for an order from one of its lessons. A given one is earned. One that the tutor missed is owed again, and one more
- * is free; any other is owed again. Once the family has stopped, its money goes back instead.
+ * is free; any other is owed again. Once the family has stopped, its money goes back instead. Where our side failed, the tutor is
+ * paid all the same.
  */
 export async function followOutcome(context: Context, order: StoredOrder, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
-  const { id, tutorId, startsAt } = lesson;
+  const { id: lessonId, tutorId, startsAt } = lesson;
   const nth = lesson.creditNth ?? 0;
+  const earned = { lessonId, tutorId, orderId: order.orderId, nth, startsAt };
   let freeNth: number | null = null;
   if (isGiven(outcome)) {
     const round = await countAsGiven(context, order, nth);
-    if (round !== undefined) await earn(context, { tutorId, orderId: order.orderId, nth, round, startsAt }, "taught");
+    if (round !== undefined) await earn(context, { ...earned, round }, "taught");
   } else if (order.closedAt) {
     const own = (await creditsOf(context.db, order.orderId)).filter((credit) => credit.nth === nth);
     await giveBack(context, order, own, `lesson ${nth}`);
   } else if (outcome === "tutor-absent") freeNth = await giveFreeLesson(context, order);
-  await keepOutcome(context.db, id, { outcome, freeNth });
+  if (outcome === "we-failed") await earn(context, { ...earned, round: 0 }, "we failed");
+  await keepOutcome(context.db, lessonId, { outcome, freeNth });
 }
 
 /** Undoes what followed, before something else does. The tutor keeps what is in a payout, the family a free lesson that it has used. */
 export async function undoOutcome(context: Context, order: StoredOrder, lesson: Lesson, before: StoredOutcome): Promise<void> {
-  if (isGiven(before.outcome)) {
-    const nth = lesson.creditNth ?? 0;
-    const round = await takeBackGiven(context, order, nth);
-    await unearn(context, { orderId: order.orderId, nth, round });
-  }
+  if (isGiven(before.outcome)) await takeBackGiven(context, order, lesson.creditNth ?? 0);
+  if (isGiven(before.outcome) || before.outcome === "we-failed")
+    await unearn(context, { lessonId: lesson.id, tutorId: lesson.tutorId });
   if (before.freeNth !== null) await takeFreeLessonBack(context, order, before.freeNth);
 }
 

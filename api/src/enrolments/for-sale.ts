@@ -4,6 +4,7 @@ import { courseById } from "#api/catalogue/index.ts";
 import type { Context, SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { tutorById } from "#api/tutors/index.ts";
+import { lastTakenOver } from "./tutor-changes.queries.ts";
 
 export type ForSale = {
   booking: Booking;
@@ -24,13 +25,18 @@ export async function requireForSale(context: SignedIn, bookingId: string): Prom
   return { booking, ...offer };
 }
 
+/** Who teaches a family after a demo: its tutor, or the one who has taken over since. Undefined where that one has left. */
+export async function tutorAfter({ db }: Context, { id, tutorId, startsAt }: Booking): Promise<Tutor | undefined> {
+  const over = await lastTakenOver(db, id);
+  const now = over && (startsAt === null || over.at > startsAt) ? over.tutorId : tutorId;
+  return now === null ? undefined : tutorById(db, now);
+}
+
 /** Undefined where the course is not sold online, or its tutor has left. */
-export async function offerOf(
-  { db, payments }: Context,
-  { classId, tutorId }: Booking,
-): Promise<Pick<ForSale, "course" | "tutor"> | undefined> {
-  const course = await courseById(db, classId);
-  const tutor = tutorId === null ? undefined : await tutorById(db, tutorId);
+export async function offerOf(context: Context, booking: Booking): Promise<Pick<ForSale, "course" | "tutor"> | undefined> {
+  const { db, payments } = context;
+  const course = await courseById(db, booking.classId);
+  const tutor = await tutorAfter(context, booking);
   if (!payments || !tutor || !course || course.lessons === null || course.lessonRupees === null) return undefined;
   return { tutor, course: { ...course, lessons: course.lessons, lessonRupees: course.lessonRupees } };
 }

@@ -45,14 +45,12 @@ export async function countAsGiven(
   return round;
 }
 
-/** A lesson no longer counts as given: it is owed again. Returns the round that this ends. */
-export async function takeBackGiven({ db }: Context, { orderId, lessonPaise }: StoredOrder, nth: number): Promise<number> {
+/** A lesson no longer counts as given: it is owed again. */
+export async function takeBackGiven({ db }: Context, { orderId, lessonPaise }: StoredOrder, nth: number): Promise<void> {
   const reversals = await reverseCredit(db, orderId, nth);
   if (reversals === undefined) throw new Error(`lesson ${nth} of order ${orderId} was not given`);
-  const round = reversals - 1;
-  const what = inRound(`unheld ${orderId} ${nth}`, round);
+  const what = inRound(`unheld ${orderId} ${nth}`, reversals - 1);
   await book(db, { what, debit: ourOwn("earned"), credit: orderAccount(orderId), paise: lessonPaise });
-  return round;
 }
 
 /** One more lesson, because we failed. Returns its number. */

@@ -10,13 +10,13 @@ import {
   type PaidLesson,
   requireLesson,
 } from "#api/lessons/index.ts";
-import { attendanceForDesk, isDisputed } from "#api/rooms/index.ts";
+import { attendanceForDesk, isDisputed, wereDownDuring } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { followOutcome } from "./follow-outcome.ts";
+import { followOutcome, isOwedAgain } from "./follow-outcome.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 
-/** Where it is unclear what happened, or a connection failed, a lesson waits so long, and is then owed again. */
+/** Where it is unclear what happened, or a connection failed, a lesson waits so long, and is then owed again; paid to its tutor, where we were down. */
 const unclearHours = 48;
 const atOnce = 200;
 
@@ -45,15 +45,16 @@ async function judge(context: Context, order: StoredOrder, lesson: Lesson): Prom
   const clear = outcomes.find((one) => one === verdict);
   const waited = now().getTime() - lesson.endsAt.getTime() > unclearHours * 3_600_000;
   if (!clear && !waited) return;
-  await close(context, lesson, clear ?? "owed-again");
-  await followOutcome(context, order, lesson, clear ?? "owed-again");
-  const details = { orderId: order.reference, lesson: lesson.creditNth, outcome: clear ?? "unclear" };
+  const outcome = clear ?? ((await wereDownDuring(context, lesson)) ? "we-failed" : "owed-again");
+  await close(context, lesson, outcome);
+  await followOutcome(context, order, lesson, outcome);
+  const details = { orderId: order.reference, lesson: lesson.creditNth, outcome: outcome === "owed-again" ? "unclear" : outcome };
   await writeLog(context, { type: "UPDATE", operation: "lesson-outcome-set", details });
 }
 
 /** Its new state, and the letters that tell it; nobody is told of a lesson that was simply held. */
 async function close(context: Context, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
-  else if (outcome === "owed-again") await cancelLesson(context, lesson);
+  else if (isOwedAgain(outcome)) await cancelLesson(context, lesson);
   else await closeLesson(context, lesson, outcome, { withLetters: true });
 }

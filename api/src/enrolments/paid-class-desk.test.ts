@@ -135,6 +135,42 @@ test("the desk counts a class otherwise than who was there, and back: lessons, m
   ]);
 });
 
+test("where our side failed the lesson is owed again, and the tutor is paid at our cost, once, as long as the desk says so", async () => {
+  const { params, lessons, owedToTutor, lettersTo, count } = await judged();
+  await count("we-failed", "Our servers were down.");
+  expect([(await lessons()).slice(0, 2), await owedToTutor()]).toEqual([["owed", "scheduled"], 15_000]);
+  expect(await lettersTo("tutor")).toEqual([expect.stringContaining("you are paid for it") as string]);
+  expect(await lettersTo("student")).toEqual([expect.stringContaining("The fault was ours") as string]);
+  for (const [outcome, paise] of [
+    ["owed-again", 0],
+    ["we-failed", 15_000],
+    ["held", 15_000],
+    ["we-failed", 15_000],
+  ] as const) {
+    await count(outcome);
+    expect([outcome, await owedToTutor()]).toEqual([outcome, paise]);
+    await money.checkBooks();
+  }
+  const trace = await (await world.as(await world.make.admin())).money.traceOrder({ params });
+  expect(trace.earnings).toMatchObject([{ nth: 1, why: "we failed", paise: 15_000 }]);
+  expect(trace.moves.map(({ from, to }) => `${from} to ${to}`)).toEqual([
+    "provider to order",
+    ...["goodwill to tutor", "tutor to goodwill", "goodwill to tutor"],
+    ...["tutor to goodwill", "order to earned", "teaching to tutor"],
+    ...["earned to order", "tutor to teaching", "goodwill to tutor"],
+  ]);
+});
+
+test("a class in which we were down is nobody's fault: after two days its tutor is paid, and the family has it again", async () => {
+  const { lesson, family, owedToTutor, lessons } = await judged();
+  await classes.attended(lesson.id, "tutor", [0, 5]);
+  await world.db.deleteFrom("process_heartbeats").execute();
+  await money.pass(family, 48 * 60 * minute);
+  await money.judge();
+  await classes.wasUp();
+  expect([(await lessons())[0], await owedToTutor()]).toEqual(["owed", 15_000]);
+});
+
 test("what a class is worth goes back where its family has stopped, and it cannot count as given any more", async () => {
   const { family, params, lessons, count } = await judged("tutor");
   await family.api.orders.stopOrder({ params, body: { lessonsBack: 3 } });

@@ -39,8 +39,8 @@ export async function listPaidClasses(context: Context, bookingId: string): Prom
 }
 
 export const asPaidClass = (
-  { reference, tutorName }: StoredOrder,
-  { id, creditNth, startsAt }: { id: string; creditNth: number | null; startsAt: Date },
+  { reference }: StoredOrder,
+  { id, creditNth, startsAt, tutorName }: { id: string; creditNth: number | null; startsAt: Date; tutorName: string },
   outcome: PaidOutcome | null,
   disputed: boolean,
 ): PaidClass => ({

@@ -8,8 +8,7 @@ import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { lockOrder, recordOutside } from "#api/payments/index.ts";
-import { tutorById } from "#api/tutors/index.ts";
-import { wasHeld } from "./for-sale.ts";
+import { tutorAfter, wasHeld } from "./for-sale.ts";
 import { giveUp } from "./order-lessons.ts";
 import { insertOrder, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -45,7 +44,7 @@ async function settle(inside: SignedIn, booking: Booking, ask: OutsideAsk): Prom
   const { db, viewer } = inside;
   const { lessons, lessonMinutes: minutes, lessonRupees, way, reference, receivedOn } = ask;
   const { childId } = booking;
-  const tutor = booking.tutorId === null ? undefined : await tutorById(db, booking.tutorId);
+  const tutor = await tutorAfter(inside, booking);
   if (!tutor) throw new Refusal("tutor-left");
   await lockTimes(db, childId, [tutor.staffId]);
   const plan = await planTimes(inside, { tutorId: tutor.staffId, childId, minutes }, { lessons, hours: ask.hours });

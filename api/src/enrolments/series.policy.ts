@@ -37,6 +37,29 @@ export function planSeries({ first, lessons, minutes, free, from, until }: Ask):
   return plan.sort((one, other) => one.at - other.at);
 }
 
+type Again = {
+  times: number[];
+  minutes: number;
+  /** When a lesson could begin, in order. */
+  free: number[];
+  /** Before this moment no lesson is moved to. */
+  earliest: number;
+};
+
+/** For each lesson its own time, where that is free; otherwise the nearest free one within three and a half days, or undefined. */
+export function planAgain({ times, minutes, free, earliest }: Again): (number | undefined)[] {
+  const isFree = new Set(free);
+  const taken = times.filter((at) => isFree.has(at));
+  const clashes = (at: number) => taken.some((one) => Math.abs(one - at) < minutes * minute);
+  const later = free.filter((at) => at >= earliest);
+  return times.map((at) => {
+    if (isFree.has(at)) return at;
+    const instead = nearest(later, at, clashes);
+    if (instead !== undefined) taken.push(instead);
+    return instead;
+  });
+}
+
 function nearest(free: number[], wished: number, clashes: (at: number) => boolean): number | undefined {
   let best: number | undefined;
   for (const at of free) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planSeries } from "./series.policy.ts";
+import { planAgain, planSeries } from "./series.policy.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -63,4 +63,30 @@ test("no plan has two lessons at once, a taken time, or more lessons than were a
 test("an hour of two thousand years ago costs no more than one of next week", () => {
   const ago = monday - 105_000 * week;
   expect(plan({ first: [ago] }).map(({ at }) => at)).toEqual(weekly(4));
+});
+
+test("with another tutor lessons keep their times where they are free, and others move to the nearest, never two to one time", () => {
+  const asked = {
+    times: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 24 }),
+    free: fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { maxLength: 60 }),
+    earliest: fc.integer({ min: 0, max: 100 }),
+  };
+  fc.assert(
+    fc.property(fc.record(asked), ({ times, free, earliest }) => {
+      const at = (hours: number) => monday + hours * 60 * minute;
+      const own = times.toSorted((one, other) => one - other).map(at);
+      const open = free.toSorted((one, other) => one - other).map(at);
+      const again = planAgain({ times: own, minutes: 60, free: open, earliest: at(earliest) });
+      const placed = again.filter((one) => one !== undefined);
+      expect(again).toHaveLength(own.length);
+      expect(new Set(placed).size).toBe(placed.length);
+      const isRight = (one: number | undefined, was: number) => {
+        if (open.includes(was)) return one === was;
+        const near = open.filter((time) => time >= at(earliest) && Math.abs(time - was) <= week / 2);
+        return one === undefined ? near.every((time) => placed.includes(time)) : near.includes(one);
+      };
+      expect(own.filter((was, nth) => !isRight(again[nth], was))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
 });

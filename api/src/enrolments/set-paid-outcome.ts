@@ -6,7 +6,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { isDisputed, settleObjectionsTo } from "#api/rooms/index.ts";
 import { creditsOf } from "./credits.queries.ts";
-import { followOutcome, isGiven, letTimeGo, undoOutcome } from "./follow-outcome.ts";
+import { followOutcome, isGiven, isOwedAgain, letTimeGo, undoOutcome } from "./follow-outcome.ts";
 import { writeOutcomeSetLetters } from "./outcome-letters.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 import { outcomesOf, type StoredOutcome } from "./outcomes.queries.ts";
@@ -57,7 +57,7 @@ async function change(
   const stays = before !== undefined && isGiven(before.outcome) && isGiven(outcome);
   if (isGiven(outcome) && !stays) await requireUnused(inside, order, lesson);
   if (before && !stays) await undoOutcome(inside, order, lesson, before);
-  if (outcome === "owed-again") await changeLesson(inside.db, lesson.id, { status: "cancelled", newEntry: true });
+  if (isOwedAgain(outcome)) await changeLesson(inside.db, lesson.id, { status: "cancelled", newEntry: true });
   else if (!(await closeLesson(inside, lesson, outcome, { withLetters: false }))) throw new Refusal("time-taken-meanwhile");
   await followOutcome(inside, order, lesson, outcome);
 }

@@ -14,6 +14,7 @@ import { checkoutsOf, lookAt, refundsOfOrder, takeAskable } from "#api/payments/
 import { type Credit, creditsOf } from "./credits.queries.ts";
 import { documentsOf } from "./documents.queries.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
+import { openWish } from "./tutor-changes.queries.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** The caller's own order; another family's is not found. */
@@ -40,15 +41,16 @@ export async function showOrder(context: SignedIn, orderId: string): Promise<Ord
 /** An order as its family sees it now. */
 export async function asOrder(context: Context, order: StoredOrder): Promise<Order> {
   const { db, now } = context;
-  const [credits, lessons, refunds, documents, checkouts] = await Promise.all([
+  const [credits, lessons, refunds, documents, checkouts, wish] = await Promise.all([
     creditsOf(db, order.orderId),
     lessonsOfOrder(db, order.orderId),
     refundsOfOrder(db, order.orderId),
     documentsOf(db, order.orderId),
     checkoutsOf(db, order.orderId),
+    openWish(db, order.orderId),
   ]);
   const state = stateOf(order, now());
-  const list = credits.map((credit) => asLesson(credit, lessons, now(), state));
+  const list = credits.map((credit) => asLesson(credit, lessons, now(), state, order.tutorName));
   return {
     id: order.orderId,
     orderId: order.reference,
@@ -57,6 +59,7 @@ export async function asOrder(context: Context, order: StoredOrder): Promise<Ord
     course: order.courseName,
     student: order.studentName,
     tutor: order.tutorName,
+    anotherTutor: wish && state === "paid" ? { askedAt: wish.askedAt.toISOString(), words: wish.words } : null,
     lessons: order.lessons,
     lessonMinutes: order.lessonMinutes,
     lessonRupees: order.lessonPaise / 100,
@@ -78,7 +81,13 @@ function stateOf({ paidAt, closedAt, heldUntil }: StoredOrder, now: Date): Order
 export const comesBack = ({ state, free }: Pick<OrderedLesson, "state" | "free">): boolean =>
   !free && (state === "owed" || state === "scheduled");
 
-export function asLesson({ nth, state, free }: Credit, lessons: PaidLesson[], now: Date, order: OrderState): OrderedLesson {
+export function asLesson(
+  { nth, state, free }: Credit,
+  lessons: PaidLesson[],
+  now: Date,
+  order: OrderState,
+  tutor: string,
+): OrderedLesson {
   const live = lessons.find(({ creditNth, status }) => creditNth === nth && (status === "scheduled" || status === "held"));
   const last = live ?? lessons.findLast(({ creditNth }) => creditNth === nth);
   const begun = live !== undefined && live.startsAt <= now;
@@ -88,6 +97,7 @@ export function asLesson({ nth, state, free }: Credit, lessons: PaidLesson[], no
     nth,
     state: shown,
     free,
+    tutor: shown === "owed" || !last || last.tutorName === tutor ? null : last.tutorName,
     lessonId: live?.lessonId ?? null,
     startsAt: (shown === "owed" ? undefined : last?.startsAt)?.toISOString() ?? null,
     offered: shown === "scheduled" && running ? offeredAhead(live, now).map((time) => time.toISOString()) : [],

@@ -40,7 +40,7 @@ const stop = (context: SignedIn, orderId: string, lessonsBack: number, why: { re
     const begun = (nth: number) =>
       lessons.some((one) => one.creditNth === nth && one.status === "scheduled" && one.startsAt <= at);
     const open = credits.filter(({ nth, state }) => state === "owed" && !begun(nth));
-    const seen = credits.map((credit) => asLesson(credit, lessons, at, "paid")).filter(comesBack);
+    const seen = credits.map((credit) => asLesson(credit, lessons, at, "paid", order.tutorName)).filter(comesBack);
     if (seen.length !== lessonsBack) throw new Refusal("sum-has-changed");
 
     const coming = await comingLessons(inside, orderId, at);

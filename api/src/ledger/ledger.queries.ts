@@ -41,14 +41,19 @@ export async function balancesByKind(db: Db): Promise<Partial<Record<AccountKind
 
 export type Move = { at: Date; what: string; from: AccountKind; to: AccountKind; paise: number };
 
-/** Entries that touch these accounts of an owner, or have one of these names, oldest first. */
-export async function movesOf(db: Db, owner: string, kinds: AccountKind[], named: string[]): Promise<Move[]> {
+type Of = { owner: string; kinds: AccountKind[]; named?: string[]; tutors?: number[] };
+
+/** Entries that touch these accounts of an owner, have one of these names, or name the owner in these tutors' accounts, oldest first. */
+export async function movesOf(db: Db, { owner, kinds, named = [], tutors = [] }: Of): Promise<Move[]> {
   const { rows } = await sql<Move>`
     with own as (select account_id from ledger_accounts where owner = ${owner} and kind = any (${kinds}::text[])),
+    paid as (select account_id from ledger_accounts where kind = 'tutor' and owner = any (${tutors.map(String)}::text[])),
     found as (
       select entry_id from ledger_entries where debit in (select account_id from own)
       union select entry_id from ledger_entries where credit in (select account_id from own)
       union select entry_id from ledger_entries where what = any (${named}::text[])
+      union select entry_id from ledger_entries where debit in (select account_id from paid) and strpos(what, ${owner}) > 0
+      union select entry_id from ledger_entries where credit in (select account_id from paid) and strpos(what, ${owner}) > 0
     )
     select e.at, e.what, f.kind as from, t.kind as to, e.paise
     from found join ledger_entries e using (entry_id)

@@ -8,20 +8,21 @@ import { lessonsBetween } from "./lessons.queries.ts";
 
 const day = 86_400_000;
 
-/** Which tutor and which child; the lessons of a booking named here do not count as taken. */
-export type SlotsOf = { tutorId: number; childId: string; bookingId?: string };
+/** Which tutor and which child; the lessons of a booking or an order named here do not count as taken. */
+export type SlotsOf = { tutorId: number; childId: string; bookingId?: string; orderId?: string };
 type Span = { from: string; days: number; minutes?: number };
 
 /** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India. */
 export async function slotsFor(
   { db, now }: Context,
-  { tutorId, childId, bookingId: except }: SlotsOf,
+  { tutorId, childId, bookingId, orderId }: SlotsOf,
   { from, days, minutes = classMinutes }: Span,
 ): Promise<Date[]> {
   const tutor = await tutorById(db, tutorId);
   if (!tutor) return [];
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);
+  const except = bookingId ?? orderId;
   const [busy, childBusy, elsewhere] = await Promise.all([
     lessonsBetween(db, { tutorIds: [tutorId], except }, start, end),
     lessonsBetween(db, { childId, except }, start, end),

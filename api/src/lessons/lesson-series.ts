@@ -6,7 +6,7 @@ import { lessonKey } from "./lesson-access.ts";
 import { calendarEntry } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
 
-/** The calendar entries of several lessons for their family or their tutor, with the days in words; undefined without any. */
+/** The calendar entries of several lessons for their family or their tutor, with the days in words; undefined without any. One that is cancelled is taken out. */
 export function seriesFor(context: Context, lessons: Lesson[], side: "student" | "tutor", cancelled = false) {
   const [first] = lessons;
   if (!first) return undefined;
@@ -25,7 +25,7 @@ export function seriesFor(context: Context, lessons: Lesson[], side: "student" |
         when: momentFor(zone, lesson.startsAt, language),
         url: addressOf(context, language, `/class/${lesson.id}${key(lesson)}`),
       },
-      cancelled,
+      cancelled || lesson.status === "cancelled",
     ),
   );
   return {

@@ -180,7 +180,7 @@ export async function orConflict<T>(change: () => Promise<T>): Promise<T | Confl
 
 type Taken = { tutorId: number; startsAt: Date; endsAt: Date };
 
-/** Lessons of these tutors, or of a child, that touch a time; those of one booking may be left out. */
+/** Lessons of these tutors, or of a child, that touch a time; those of one booking or order may be left out. */
 export async function lessonsBetween(
   db: Db,
   { tutorIds, childId, except }: { tutorIds?: number[]; childId?: string; except?: string | undefined },
@@ -193,7 +193,9 @@ export async function lessonsBetween(
     .where("status", "in", ["scheduled", "held", "on-hold"])
     .where("starts_at", "<", to)
     .where("ends_at", ">", from)
-    .where(sql<boolean>`(${except ?? null}::uuid is null or booking_id is distinct from ${except ?? null}::uuid)`);
+    .where(
+      sql<boolean>`(${except ?? null}::uuid is null or coalesce(booking_id, order_id) is distinct from ${except ?? null}::uuid)`,
+    );
   if (tutorIds) lessons = lessons.where(sql<boolean>`tutor_id = any (${tutorIds}::integer[])`);
   if (childId) lessons = lessons.where("child_id", "=", childId);
   return await lessons.execute();

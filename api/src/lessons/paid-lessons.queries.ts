@@ -7,6 +7,7 @@ export type PaidLesson = {
   lessonId: string;
   orderId: string;
   creditNth: number;
+  tutorName: string;
   startsAt: Date;
   endsAt: Date;
   status: LessonStatus;
@@ -112,11 +113,13 @@ export async function deleteLessonsOfOrders(db: Db, orderIds: string[]): Promise
 const paidRows = (db: Db) =>
   db
     .selectFrom("lessons as l")
+    .innerJoin("tutor_contacts as t", "t.tutor_id", "l.tutor_id")
     .leftJoin("tutor_statements as s", "s.lesson_id", "l.lesson_id")
     .select([
       "l.lesson_id as lessonId",
       "l.order_id as orderId",
       "l.credit_nth as creditNth",
+      "t.name as tutorName",
       "l.starts_at as startsAt",
       "l.ends_at as endsAt",
       "l.status",

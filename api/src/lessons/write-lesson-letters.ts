@@ -35,6 +35,10 @@ export async function writeScheduledLetters(context: Context, lesson: Lesson, be
 export const withdrawReminders = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawLetters(context.db, subjectOf(lesson), reminders);
 
+/** Takes back what has not left yet of a lesson's time and of what its tutor said. */
+export const withdrawPlans = (context: Context, lesson: Lesson): Promise<void> =>
+  withdrawLetters(context.db, subjectOf(lesson), ofAnEarlierTime);
+
 /** Takes back what has not left yet of the times that a tutor offered. */
 export const withdrawOffered = (context: Context, { id }: Lesson): Promise<void> =>
   withdrawLetters(context.db, { lessonId: id }, ["offer"]);

@@ -24,6 +24,11 @@ The family has been told that you are looking for another tutor. Allot one under
   paidAbsence: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
 The class is owed to the family again. {free}`,
   paidAbsenceLate: "It was told late, so the family gets one more free.",
+  replacementSubject: "{student}: another tutor wished, replacement needed",
+  replacement: `{student}'s family wishes another tutor than {tutor} for the lessons of {course} that are left ({order}).
+{words}
+Choose one on the request under Book Requests. Until then the lessons go on with {tutor}.`,
+  replacementWords: "They say: “{words}”",
   busyElsewhereSubject: "{tutor} is busy elsewhere during a class",
   busyElsewhere: `The calendar of {tutor} says busy during {course} with {student} on {when}. The class stays as it is.
 Please ask whether they can come.`,

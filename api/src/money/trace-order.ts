@@ -1,6 +1,6 @@
 import type { MoneyMove, OrderTrace } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { asOrder, payEntriesOf, requireOrder } from "#api/enrolments/index.ts";
+import { asOrder, requireOrder, tutorsOfOrder } from "#api/enrolments/index.ts";
 import { movesOf } from "#api/ledger/index.ts";
 import { earningsOfOrder } from "#api/pay/index.ts";
 import { paymentsForOffice, refundsOfOrder, settledOf } from "#api/payments/index.ts";
@@ -17,8 +17,13 @@ export async function traceOrder(context: Context, orderId: string): Promise<Ord
   ]);
   const atProvider = [...payments.map(({ id }) => id), ...refunds.flatMap(({ reference }) => reference ?? [])];
   const settled = await settledOf(db, atProvider);
-  const named = [...(await payEntriesOf(db, orderId)), ...atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`])];
-  const moves = await movesOf(db, orderId, ["order", "refund"], named);
+  const named = atProvider.flatMap((id) => [`settled ${id}`, `fee ${id}`]);
+  const moves = await movesOf(db, {
+    owner: orderId,
+    kinds: ["order", "refund"],
+    named,
+    tutors: await tutorsOfOrder(db, orderId),
+  });
   return {
     order: { ...order, payAt: null },
     parent: stored.parentName,

@@ -8,7 +8,7 @@ import { earnedOf, type Why } from "./pay.policy.ts";
 export const tutorAccount = (tutorId: number) => ({ kind: "tutor", owner: String(tutorId) }) as const;
 
 /** `round`: how often this lesson no longer counted as given. */
-type Taught = { tutorId: number; orderId: string; nth: number; round: number; startsAt: Date };
+type Taught = { lessonId: string; tutorId: number; orderId: string; nth: number; round: number; startsAt: Date };
 
 /** A tutor has earned with a lesson, by the rate of its day; once, however often it is told. Without a rate it waits for one. */
 export async function earn(context: Context, { startsAt, ...lesson }: Taught, why: Why): Promise<void> {
@@ -17,35 +17,27 @@ export async function earn(context: Context, { startsAt, ...lesson }: Taught, wh
 }
 
 /** Books an earning, if there was a rate on its day. */
-export async function priceNow(
-  { db }: Context,
-  { earningId, tutorId, orderId, nth, round, why, taughtOn }: Earning,
-): Promise<void> {
+export async function priceNow({ db }: Context, earning: Earning): Promise<void> {
+  const { earningId, tutorId, why, taughtOn } = earning;
   const rate = await rateOn(db, tutorId, taughtOn);
   const paise = rate === undefined ? 0 : earnedOf(rate, why);
   if (paise === 0) return;
   await priceEarning(db, earningId, paise);
-  await book(db, {
-    what: why === "taught" ? inRound(`taught ${orderId} ${nth}`, round) : `late cancel ${orderId} ${nth} ${taughtOn}`,
-    debit: ourOwn(why === "taught" ? "teaching" : "goodwill"),
-    credit: tutorAccount(tutorId),
-    paise,
-  });
+  await book(db, { what: nameOf(earning), debit: costOf(why), credit: tutorAccount(tutorId), paise });
 }
 
-/** A lesson no longer counts as taught. False where it is in a payout already: then the tutor keeps it. */
-export async function unearn(
-  { db }: Context,
-  { orderId, nth, round }: Pick<Taught, "orderId" | "nth" | "round">,
-): Promise<boolean> {
-  const earning = await deleteUnpaid(db, orderId, nth, round);
+/** A lesson no longer brings its tutor anything. False where the earning is in a payout already: then the tutor keeps it. */
+export async function unearn({ db }: Context, { lessonId, tutorId }: Pick<Taught, "lessonId" | "tutorId">): Promise<boolean> {
+  const earning = await deleteUnpaid(db, lessonId, tutorId);
   if (!earning) return false;
-  if (earning.paise !== null)
-    await book(db, {
-      what: inRound(`untaught ${orderId} ${nth}`, round),
-      debit: tutorAccount(earning.tutorId),
-      credit: ourOwn("teaching"),
-      paise: earning.paise,
-    });
+  const { why, paise } = earning;
+  const what = `${why === "taught" ? "un" : "not "}${nameOf(earning)}`;
+  if (paise !== null) await book(db, { what, debit: tutorAccount(tutorId), credit: costOf(why), paise });
   return true;
 }
+
+/** Tutors' pay is the cost of teaching; what no family has paid for is our goodwill. */
+const costOf = (why: Why) => ourOwn(why === "taught" ? "teaching" : "goodwill");
+
+const nameOf = ({ earningId, orderId, nth, round, why }: Earning) =>
+  why === "taught" ? inRound(`taught ${orderId} ${nth}`, round) : `${why} ${orderId} ${nth} ${earningId}`;

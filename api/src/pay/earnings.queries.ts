@@ -4,6 +4,7 @@ import type { Why } from "./pay.policy.ts";
 
 export type Earning = {
   earningId: number;
+  lessonId: string | null;
   tutorId: number;
   orderId: string;
   nth: number;
@@ -14,10 +15,10 @@ export type Earning = {
 
 /** The new earning, without a sum; undefined where it is there already. */
 export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">): Promise<Earning | undefined> {
-  const { tutorId, orderId, nth, round, why, taughtOn } = earning;
+  const { lessonId, tutorId, orderId, nth, round, why, taughtOn } = earning;
   const { rows } = await sql<{ earningId: number }>`
-    insert into tutor_earnings (tutor_id, order_id, nth, round, why, taught_on)
-    values (${tutorId}, ${orderId}::uuid, ${nth}, ${round}, ${why}, ${taughtOn}::date)
+    insert into tutor_earnings (lesson_id, tutor_id, order_id, nth, round, why, taught_on)
+    values (${lessonId}::uuid, ${tutorId}, ${orderId}::uuid, ${nth}, ${round}, ${why}, ${taughtOn}::date)
     on conflict do nothing returning earning_id as "earningId"`.execute(db);
   return rows[0] && { ...earning, earningId: rows[0].earningId };
 }
@@ -26,25 +27,27 @@ export async function priceEarning(db: Db, earningId: number, paise: number): Pr
   await db.updateTable("tutor_earnings").set({ paise }).where("earning_id", "=", earningId).execute();
 }
 
-/** Takes an earning with a lesson away, unless it is in a payout. Its sum is null where it waited for a rate. */
-export async function deleteUnpaid(
-  db: Db,
-  orderId: string,
-  nth: number,
-  round: number,
-): Promise<{ tutorId: number; paise: number | null } | undefined> {
-  const { rows } = await sql<{ tutorId: number; paise: number | null }>`
+/** With its sum, which is null while it waits for a rate. */
+type Priced = Earning & { paise: number | null };
+const columns = sql.raw(
+  `earning_id as "earningId", lesson_id as "lessonId", tutor_id as "tutorId", order_id as "orderId", nth, round, why, taught_on::text as "taughtOn", paise`,
+);
+
+/** Takes what a tutor has earned with a lesson away, unless it is in a payout; what was earned with a late cancellation stays. */
+export async function deleteUnpaid(db: Db, lessonId: string, tutorId: number): Promise<Priced | undefined> {
+  const { rows } = await sql<Priced>`
     delete from tutor_earnings
-    where order_id = ${orderId}::uuid and nth = ${nth} and round = ${round} and why = 'taught' and payout_id is null
-    returning tutor_id as "tutorId", paise`.execute(db);
+    where lesson_id = ${lessonId}::uuid and tutor_id = ${tutorId} and why <> 'late cancel' and payout_id is null
+    returning ${columns}`.execute(db);
   return rows[0];
 }
 
 /** A tutor's earnings that wait for a rate. */
 export async function unpricedEarnings(db: Db, tutorId: number): Promise<Earning[]> {
-  const { rows } = await sql<Earning>`
-    select earning_id as "earningId", tutor_id as "tutorId", order_id as "orderId", nth, round, why, taught_on::text as "taughtOn"
-    from tutor_earnings where tutor_id = ${tutorId} and paise is null and payout_id is null order by earning_id`.execute(db);
+  const { rows } = await sql<Priced>`
+    select ${columns} from tutor_earnings where tutor_id = ${tutorId} and paise is null and payout_id is null order by earning_id`.execute(
+    db,
+  );
   return rows;
 }
 

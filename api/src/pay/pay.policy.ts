@@ -3,11 +3,11 @@ export const payAfterDays = 7;
 /** What a tutor gets of the rate for a late cancellation that the family is forgiven. */
 const forgivenShare = 50;
 
-export type Why = "taught" | "late cancel";
+export type Why = "taught" | "late cancel" | "we failed";
 
 /** In whole paise, the fraction dropped. */
 export const earnedOf = (ratePaise: number, why: Why): number =>
-  why === "taught" ? ratePaise : Math.floor((ratePaise * forgivenShare) / 100);
+  why === "late cancel" ? Math.floor((ratePaise * forgivenShare) / 100) : ratePaise;
 
 export type TaxRules = { tdsPercent: number; tdsPercentWithoutPan: number; tdsThresholdRupees: number };
 

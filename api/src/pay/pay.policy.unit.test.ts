@@ -26,7 +26,9 @@ test("however a year is split into payouts that can bear it, a tutor with a PAN 
   );
 });
 
-test("a forgiven late cancellation brings half the rate, and a year begins in April", () => {
-  expect([earnedOf(25_000, "taught"), earnedOf(25_001, "late cancel")]).toEqual([25_000, 12_500]);
+test("a forgiven late cancellation brings half the rate, a class in which we failed the whole, and a year begins in April", () => {
+  expect([earnedOf(25_000, "taught"), earnedOf(25_001, "late cancel"), earnedOf(25_001, "we failed")]).toEqual([
+    25_000, 12_500, 25_001,
+  ]);
   expect([financialYearOf("2026-03-31"), financialYearOf("2026-04-01")]).toEqual(["2025-04-01", "2026-04-01"]);
 });

@@ -18,7 +18,7 @@ export type Week = { tutorId: number; count: number; earned: number; owed: numbe
 /** What tutors earned in the seven days before a day, and what they were not paid of it all. */
 export async function weekBefore(db: Db, day: string): Promise<Week[]> {
   const { rows } = await sql<Week>`
-    select tutor_id as "tutorId", count(*) filter (where in_week and why = 'taught')::integer as count,
+    select tutor_id as "tutorId", count(*) filter (where in_week and why <> 'late cancel')::integer as count,
       coalesce(sum(paise) filter (where in_week), 0)::bigint as earned,
       coalesce(sum(paise) filter (where payout_id is null), 0)::bigint as owed
     from (select *, taught_on >= ${day}::date - 7 and taught_on < ${day}::date as in_week from tutor_earnings) e

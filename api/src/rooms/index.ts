@@ -5,6 +5,6 @@ export { openRooms } from "./open-rooms.ts";
 export { alarmDesk } from "./alarm-desk.ts";
 export { disputedAmong, insertObjection, isDisputed, settleObjectionsTo, tutorsObjections } from "./objections.queries.ts";
 export { attendanceOf, deleteOldAttendance, peopleInRooms } from "./presence.queries.ts";
-export { attendanceForDesk, showAttendance } from "./show-attendance.ts";
+export { attendanceForDesk, showAttendance, wereDownDuring } from "./show-attendance.ts";
 export { deleteOldTickets } from "./tickets.queries.ts";
 export { tutorIsMissing } from "./tutor-is-missing.ts";

@@ -7,7 +7,7 @@ import { deskFacts } from "./desk-facts.ts";
 import { mediaFacts } from "./media/media-facts.ts";
 import { type Objection, objectionsTo } from "./objections.queries.ts";
 import { ownFacts } from "./own-facts.ts";
-import { verdictOf } from "./verdict.policy.ts";
+import { verdictOf, wereDown } from "./verdict.policy.ts";
 
 /** What a participant may read of their own attendance, and whether they may object. */
 export async function showAttendance(context: Context, id: string, key: string | undefined): Promise<OwnAttendance> {
@@ -48,6 +48,10 @@ export async function attendanceForDesk(
     objections: (await objectionsTo(context.db, lesson.id)).map(forDesk),
   };
 }
+
+/** Whether our own outage took a part of a lesson. */
+export const wereDownDuring = async (context: Pick<Context, "db" | "now">, lesson: Lesson): Promise<boolean> =>
+  wereDown(await attendanceFacts(context, lesson));
 
 const forDesk = ({ side, name, text, writtenAt, settledBy }: Objection) => ({
   side,

@@ -62,7 +62,7 @@ export function minutesLate(facts: AttendanceFacts, side: Attendee): number | nu
   return came ? Math.max(0, Math.floor((came.from - facts.startsAt) / minute)) : null;
 }
 
-const wereDown = ({ outages, startsAt, endsAt, now }: AttendanceFacts): boolean =>
+export const wereDown = ({ outages, startsAt, endsAt, now }: AttendanceFacts): boolean =>
   lengthOf(cut(union(outages), startsAt, Math.min(now, endsAt))) > mostOutage;
 
 /** Whether the time was changed when somebody was there already. */

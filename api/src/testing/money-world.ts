@@ -89,7 +89,7 @@ export async function moneyWorld(world: World) {
       return world.api.fetch(request, { address: "203.0.113.9" });
     },
     /** The entries of an order, oldest first. */
-    movesOf: (orderId: string) => movesOf(world.db, orderId, ["order", "refund"], []),
+    movesOf: (orderId: string) => movesOf(world.db, { owner: orderId, kinds: ["order", "refund"] }),
     /** Fails the test where the books have a fault. */
     checkBooks: async () => {
       const { faults } = await verifyMoney(world.db);

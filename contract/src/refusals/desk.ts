@@ -11,6 +11,13 @@ export const desk = {
     code: "conflict",
     message: "This lesson was made up for, or its money has gone back. It cannot count as given any more.",
   },
+  "same-tutor": {
+    code: "conflict",
+    message: "{name} teaches these lessons already.",
+    field: "staffId",
+    hint: "Choose another tutor.",
+  },
+  "times-have-changed": { code: "conflict", message: "The times of these lessons have changed meanwhile. Please look again." },
   "request-assigned": {
     code: "conflict",
     message: "This request is already assigned to {name}.",

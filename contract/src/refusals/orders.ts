@@ -40,6 +40,7 @@ export const orders = {
     code: "conflict",
     message: "There are no lessons to plan, or no weekly hours to plan them at. Please choose a time for each lesson.",
   },
+  "no-lesson-left": { code: "conflict", message: "No lesson of this order is left." },
   "lesson-not-open": { code: "conflict", message: "This lesson can no longer be changed." },
   "too-late-to-move": {
     code: "conflict",

@@ -9,7 +9,7 @@ import {
   openBeforeMinutes,
   promisedHours,
 } from "@tutoring/contract/rules";
-import { forgivenEvery, freeUntilHours } from "@tutoring/contract/lesson-rules";
+import { complaintDays, complaintHours, forgivenEvery, freeUntilHours } from "@tutoring/contract/lesson-rules";
 import { useLocation } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
@@ -83,6 +83,8 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   deviceDays: keptDays.devices,
   freeHours: freeUntilHours,
   forgivenEvery,
+  complaintHours,
+  complaintDays,
   applicationDays: keptDays.refusedApplications,
 });
 

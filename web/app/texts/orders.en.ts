@@ -98,6 +98,22 @@ export default {
   goOnFew: "Some lessons find no free time; choose one for them yourself.",
   planThese: "Plan these lessons",
 
+  anotherTutor: "Another tutor",
+  anotherTutorNote:
+    "We look for another tutor for the lessons that are left. Your lessons and their price stay as they are, and nothing is charged. Until then they go on with {tutor}.",
+  whyAnother: "Why? (optional)",
+  whyAnotherHint: "Only our team reads it.",
+  askAnother: "Ask for another tutor",
+  askingAnother: "Asking...",
+  anotherAsked: "We are looking for another tutor, and will write to you.",
+  anotherNotAsked: "Your wish could not be sent. Please try again.",
+  anotherSince:
+    "You asked for another tutor on {moment}. We'll write to you as soon as we have found one; until then your lessons go on with {tutor}.",
+  keepTutor: "Keep {tutor}",
+  tutorKept: "Your lessons go on with {tutor}.",
+  tutorNotKept: "This could not be changed. Please try again.",
+  withTutor: "with {tutor}",
+
   stop: "Stop and get ₹{rupees} back",
   stopWithoutMoney: "Stop",
   stopQuestion: "Stop these lessons?",
@@ -120,6 +136,9 @@ export default {
   seller: "Seller",
   buyer: "Buyer",
   gstin: "GSTIN",
+  placeOfSupply: "Place of supply",
+  stateWithCode: "{state} ({code})",
+  noSignature: "Issued electronically. It needs no signature.",
   item: "Item",
   lessonsOf: { one: "{count} lesson of {minutes} minutes", other: "{count} lessons of {minutes} minutes" },
   each: "₹{rupees} each",

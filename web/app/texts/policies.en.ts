@@ -8,6 +8,7 @@ export default {
 - Tutors' notes about what your child learns
 - What you buy, pay and get back, with the documents about it
 - What you write to us and to your child's tutor, photos you send there, your ratings of classes, and your reviews of tutors
+- Your complaints: what each is about, what you and we wrote, when, and by when we had to answer; and why you wish another tutor, if you say so
 - When you signed in, with which browser and from which network address
 - About tutors who apply: contact details, qualification, experience, hours and résumé`,
   privacyUse: "What we use it for",
@@ -30,15 +31,16 @@ We record neither picture nor voice.`,
 - Sign-ins: {sessionDays} days after they end; a remembered device: {deviceDays} days after its last sign-in
 - Applications we did not accept, with their résumés: {applicationDays} days
 - A record of who changed what: one year
+- Complaints with our answers, also closed ones: until you ask us to erase them
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",
-  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing takes away your account, your children, bookings, messages, ratings and reviews, and what our e-mails said of you. Receipts and invoices stay as long as tax law wants them, without your names where it lets us. The record of changes stays until its year is over.`,
+  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing takes away your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said of you. Receipts and invoices stay as long as tax law wants them, without your names where it lets us. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",
   privacyBrowserText: `Only what signing in needs: cookies that keep you signed in, protect your forms and remember this device, and a copy of your name, phone number and e-mail address for filling in forms, which goes when you sign out. Nothing for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",
   privacyChildrenText: `Accounts belong to parents. Children have none, get no e-mails from us, and nothing about how they behave in class is measured.`,
   privacyComplaints: "Complaints",
-  privacyComplaintsText: `Please write to our grievance officer: {officerEmail} or {officerPhone}. If we cannot help, you can turn to the Data Protection Board of India.`,
+  privacyComplaintsText: `You can make a complaint under My Bookings. It gets a number; a person answers within {complaintHours} hours and settles it within {complaintDays} days. Our team reads it, and the tutor does not. You can also write to our grievance officer: {officerEmail} or {officerPhone}. If we cannot help, you can turn to the Data Protection Board of India.`,
 
   termsIntro: "What you can expect from us, and what we ask of you.",
   termsDemo: "The demo class",
@@ -68,6 +70,8 @@ We record neither picture nor voice.`,
   refundsLater: "Moving, cancelling, missing",
   refundsLaterText: `- Move or cancel a lesson free until {freeHours} hours before it starts. Later, it counts as given, but one late cancellation in every {forgivenEvery} lessons is forgiven
 - If the tutor does not come, you get that lesson back, and one more free
+- If our service fails, you get that lesson back
+- Another tutor at any time: your lessons and their price stay, and nothing is charged
 - If nobody came to the class page, the lesson is not used
 - Who joined a class, and when, is written down`,
   refundsProblem: "Paid, and not satisfied?",

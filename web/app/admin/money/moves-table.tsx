@@ -26,16 +26,23 @@ const events = {
 
 /** What an entry's name says: "given 8d7f… 3" is about the third lesson. */
 function whyOf(what: string): string {
-  const [, lesson, nth = ""] = /^(given|taught|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ?? [];
-  if (lesson) return say(texts[lessonMoves[lesson] ?? "lesson"], { nth });
+  const [, lesson, nth = ""] =
+    /^(given|unheld|taught|untaught|late cancel|we failed|not we failed|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ??
+    [];
+  if (lesson) return say(texts[lessonMoves[lesson as keyof typeof lessonMoves]], { nth });
   return events[what.split(" ")[0] as keyof typeof events] ?? what;
 }
-const lessonMoves: Record<string, "moveGiven" | "moveTaught" | "moveFree" | "moveFreeGivenUp"> = {
+const lessonMoves = {
   given: "moveGiven",
+  unheld: "moveUnheld",
   taught: "moveTaught",
+  untaught: "moveUntaught",
+  "late cancel": "moveLateCancel",
+  "we failed": "moveWeFailed",
+  "not we failed": "moveUntaught",
   "free lesson": "moveFree",
   "free lesson given up": "moveFreeGivenUp",
-};
+} as const;
 
 /** The ledger's rows about one order, oldest first. */
 export function MovesTable({ moves, when }: { moves: MoneyMove[]; when: (at: string) => string }) {

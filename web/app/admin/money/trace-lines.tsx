@@ -33,8 +33,8 @@ export function LessonLine({ lesson: { nth, state, free, startsAt }, earnings }:
       {say(texts.lesson, { nth })}
       {free && ` · ${texts.free}`} · {texts[state]}
       {startsAt && ` · ${when(startsAt)}`}
-      {earnings.map((earning) => (
-        <span key={earning.why} className="block text-sm text-muted">
+      {earnings.map((earning, at) => (
+        <span key={at} className="block text-sm text-muted">
           {earnedOf(earning)}
         </span>
       ))}

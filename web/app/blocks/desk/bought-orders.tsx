@@ -3,7 +3,10 @@ import { useState } from "react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { fromPaise } from "#web/lib/format/paise.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import requestTexts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -11,6 +14,8 @@ import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import OutsideDialog from "./outside-dialog.tsx";
 import { PaidClasses } from "./paid-classes.tsx";
+
+const ChangeTutorDialog = dialogPart(() => import("./change-tutor-dialog.tsx"));
 
 type Props = { request: BookRequest; listed: unknown; onChanged: () => void };
 
@@ -22,6 +27,7 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
   const load = () => browserApi.money.listOrdersOfRequest({ params: { id: requestId } });
   const { data, error, reload } = useQuery({ key: requestId, load, failed: texts.ordersNotLoaded, again: listed });
   const [stopping, setStopping] = useState<Order>();
+  const [changing, setChanging] = useState<Order>();
   const [recording, setRecording] = useState(false);
   if (error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
   if (!data) return null;
@@ -39,12 +45,18 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
                 {texts[order.state]}
                 {order.state === "paid" && ` · ${say(texts.left, { count: order.lessonsBack })}`}
               </p>
+              {order.anotherTutor && <p className="text-warning">{desk.tutorWished}</p>}
               {order.refunds.map(({ rupees, arrived }, nth) => (
                 <p key={nth} className="figures">
                   {say(arrived ? texts.backArrived : texts.backOnItsWay, { sum: fromPaise(rupees * 100) })}
                 </p>
               ))}
             </div>
+            {order.state === "paid" && order.list.some(({ state }) => state === "owed" || state === "scheduled") && (
+              <button type="button" className="btn btn-quiet btn-sm" onClick={() => setChanging(order)}>
+                {requestTexts.anotherTutor}
+              </button>
+            )}
             {order.state === "paid" && (
               <button type="button" className="btn btn-danger btn-sm" onClick={() => setStopping(order)}>
                 {order.lessonsBack > 0 ? say(texts.stop, { sum: backOf(order) }) : texts.stopShort}
@@ -58,6 +70,14 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
       </button>
       {recording && (
         <OutsideDialog request={request} onClose={() => setRecording(false)} onDone={() => void reload().then(onChanged)} />
+      )}
+      {changing && (
+        <ChangeTutorDialog
+          order={changing}
+          requestId={requestId}
+          onClose={() => setChanging(undefined)}
+          onChanged={() => void reload().then(onChanged)}
+        />
       )}
       <PaidClasses requestId={requestId} listed={data} onChanged={onChanged} />
       {stopping && (

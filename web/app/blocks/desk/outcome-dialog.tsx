@@ -10,6 +10,7 @@ export const outcomeNames: Record<PaidOutcome, string> = {
   "student-absent": texts.studentAbsent,
   "tutor-absent": texts.tutorAbsent,
   "owed-again": texts.owedAgain,
+  "we-failed": texts.weFailed,
 };
 
 type Props = { of: PaidClass; onClose: () => void; onChanged: () => void };

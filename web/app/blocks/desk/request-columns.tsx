@@ -69,7 +69,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: common.course,
     sort: "course",
     className: "max-w-72 break-words",
-    cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits, absence }) => (
+    cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits, absence, wishesReplacement }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {startsAt && (
@@ -86,6 +86,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
         {disputed && <Flag Icon={Scale}>{texts.attendanceDisputed}</Flag>}
         {messageWaits && <Flag Icon={MessageCircle}>{texts.unansweredMessage}</Flag>}
         {absence !== null && <Flag Icon={TriangleAlert}>{texts.queueReplacement}</Flag>}
+        {wishesReplacement && <Flag Icon={TriangleAlert}>{texts.tutorWished}</Flag>}
       </span>
     ),
   },

@@ -12,6 +12,7 @@ import { LessonRow } from "./lesson-row.tsx";
 import { PauseAndGoOn } from "./pause-and-go-on.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { StopOrder } from "./stop-order.tsx";
+import { TutorWished } from "./tutor-wished.tsx";
 
 const TimeDialog = dialogPart(() => import("./time-dialog.tsx"));
 
@@ -62,6 +63,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
           />
         ))}
       </ol>
+      {order.anotherTutor && !isOver && <TutorWished order={order} wish={order.anotherTutor} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && <PauseAndGoOn order={order} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && <StopOrder order={order} onChanged={onChanged} />}
       {order.documents.length > 0 && (

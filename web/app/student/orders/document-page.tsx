@@ -37,6 +37,7 @@ function Paper({ document: paper }: { document: SalesDocument }) {
     [texts.seller, [seller.name, seller.address, seller.email].join(", ")],
     ...(seller.gstin ? [[texts.gstin, seller.gstin]] : []),
     [texts.buyer, `${buyer.name}, ${texts[`s${buyer.state}`]}`],
+    ...(tax ? [[texts.placeOfSupply, say(texts.stateWithCode, { state: texts[`s${buyer.state}`], code: buyer.state })]] : []),
   ] as [string, string][];
   const lessons = say(texts.lessonsOf, { count: paper.lessons, minutes: paper.lessonMinutes });
   const each = say(texts.each, { rupees: (paper.lessonPaise / 100).toLocaleString("en-IN") });
@@ -81,6 +82,7 @@ function Paper({ document: paper }: { document: SalesDocument }) {
         <dt className="text-lg font-semibold">{texts.sum}</dt>
         <dd className="figures text-lg font-semibold">{inRupees(paper.totalPaise)}</dd>
       </dl>
+      <p className="mt-6 text-muted">{texts.noSignature}</p>
     </>
   );
 }

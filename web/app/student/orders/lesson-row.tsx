@@ -10,7 +10,7 @@ type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onC
 
 /** One lesson: when, what became of it, and what the family may do with it. */
 export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
-  const { nth, state, free, lessonId, startsAt, offered, may } = lesson;
+  const { nth, state, free, tutor, lessonId, startsAt, offered, may } = lesson;
   const [texts, say] = useTexts("orders");
   const language = useLanguage();
   const moment = startsAt && momentParts(startsAt, language);
@@ -20,6 +20,7 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
         <p className="text-sm text-muted">
           {say(texts.lesson, { nth })}
           {free && ` · ${texts.freeLesson}`}
+          {tutor && ` · ${say(texts.withTutor, { tutor })}`}
         </p>
         {moment && (
           <p className="figures font-medium">

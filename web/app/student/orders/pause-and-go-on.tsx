@@ -5,11 +5,12 @@ import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
 const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
 const GoOnDialog = dialogPart(() => import("./go-on-dialog.tsx"));
+const AnotherTutorDialog = dialogPart(() => import("./another-tutor-dialog.tsx"));
 
-/** Lessons fall out for some days or weeks, and go on at the weekly hours. */
+/** Lessons fall out for some days or weeks, go on at the weekly hours, or get another tutor. */
 export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   const [texts, say] = useTexts("orders");
-  const [open, setOpen] = useState<"pause" | "go-on">();
+  const [open, setOpen] = useState<"pause" | "go-on" | "tutor">();
   const owed = order.list.filter(({ state }) => state === "owed").length;
   const close = () => setOpen(undefined);
   return (
@@ -24,7 +25,13 @@ export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: ()
           {texts.pause}
         </button>
       )}
+      {!order.anotherTutor && (
+        <button type="button" className="btn btn-quiet" onClick={() => setOpen("tutor")}>
+          {texts.anotherTutor}
+        </button>
+      )}
       {open === "pause" && <PauseDialog order={order} onClose={close} />}
+      {open === "tutor" && <AnotherTutorDialog order={order} onClose={close} />}
       {open === "go-on" && <GoOnDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
     </div>
   );

@@ -28,6 +28,7 @@ export default {
   empty: "No book requests found",
 
   quickFilters: "Quick filters",
+  tutorWished: "Another tutor wished",
   queueReplacement: "Replacement needed",
   queueDisputed: "Disputed",
   queueWished: "Tutor wished",

@@ -46,6 +46,30 @@ export default {
   addNote: "Add note",
   noteAdded: "Note added.",
 
+  anotherTutor: "Another tutor",
+  anotherTutorFor: "Another tutor for {order}",
+  anotherTutorNote: "For the lessons that are left. Price and lessons stay; the family and both tutors are told at once.",
+  tutorWished: "The family wishes another tutor since {date}, {time} IST.",
+  tutorWishedWords: "They say: “{words}”",
+  lessonStays: "Lesson {nth}: {date}, {time} IST",
+  lessonMoves: "Lesson {nth}: {date}, {time} IST, moved from {before}",
+  lessonFallsOut: "Lesson {nth}: {before} falls out, and is owed without a time",
+  noTimeEither: {
+    one: "{count} lesson has no time now either; the family chooses it.",
+    other: "{count} lessons have no time now either; the family chooses them.",
+  },
+  freeForFamily: {
+    one: "The family learns of it less than 12 hours before a lesson, so {count} more is free.",
+    other: "The family learns of it less than 12 hours before lessons, so {count} more are free.",
+  },
+  whyChanged: "Reason, for the log (optional)",
+  lookingForTimes: "Looking for free times...",
+  timesNotFound: "The times could not be worked out. Please try again.",
+  changeTutor: "Change tutor",
+  changingTutor: "Changing...",
+  tutorChanged: "The tutor is changed. Family and both tutors are told.",
+  tutorNotChanged: "The tutor could not be changed. Please try again.",
+
   outside: "Record a payment from outside",
   outsideNote:
     "For lessons that {student}'s family has paid for by bank, UPI, cash or cheque. The family gets them, a receipt and a letter at once, and admins are told.",

@@ -1,0 +1,84 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import { moneyWorld } from "@tutoring/api/testing/money";
+import BoughtOrders from "#web/blocks/desk/bought-orders.tsx";
+import { visit } from "#web/testing/visit.tsx";
+import * as page from "./orders.page.tsx";
+
+let world: World;
+let money: Awaited<ReturnType<typeof moneyWorld>>;
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+  world = await startWorld();
+  money = await moneyWorld(world);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+afterAll(() => world.stop());
+
+type Person = Parameters<World["browserOf"]>[0];
+/** Opens a page for a person, with all calls that its dialogs make. */
+async function open(of: Parameters<typeof visit>[0], path: string, address: string, person: Person) {
+  cleanup();
+  const browser = await world.browserOf(person);
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  visit(of, path, address, browser.api);
+}
+
+test("a family asks for another tutor, the desk sees what becomes of each lesson and gives them, and the family reads with whom", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  await world.make.tutor({ staffName: "Nisha Verma", subjects: "Algebra", preferredTimeSlot: "12:00 AM - 11:30 PM" });
+  const atOrder = () => open(page, "/student/orders/:orderId", `/student/orders/${order.id}`, family.student);
+  await atOrder();
+  await userEvent.click(await screen.findByRole("button", { name: "Another tutor" }));
+  await userEvent.type(await screen.findByLabelText("Why? (optional)"), "He is often late.");
+  await userEvent.click(screen.getByRole("button", { name: "Ask for another tutor" }));
+  await screen.findByText(/^You asked for another tutor on .* until then your lessons go on with Anjali Deshpande\.$/);
+  await userEvent.click(await screen.findByRole("button", { name: "Keep Anjali Deshpande" }));
+  await screen.findByRole("button", { name: "Another tutor" });
+
+  await family.api.orders.askForAnotherTutor({ params: { id: order.id }, body: { words: "" } });
+  const executive = await world.make.executive();
+  const { data } = await (await world.as(executive)).bookings.findBookRequests({ query: { queue: "replacement" } });
+  const [request] = data;
+  if (!request) throw new Error("no request in the queue");
+  const desk = { default: () => <BoughtOrders request={request} listed={1} onChanged={() => {}} /> };
+  await open(desk, "/desk", "/desk", executive);
+  await screen.findByText("Another tutor wished");
+  await userEvent.click(screen.getByRole("button", { name: "Another tutor" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText(/^The family wishes another tutor since/);
+  expect(dialog.queryByRole("radio", { name: /Anjali Deshpande/ })).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Change tutor" }));
+  await dialog.findByText("Choose a tutor.");
+  await userEvent.click(dialog.getByRole("radio", { name: /Nisha Verma/ }));
+  await dialog.findByText(/^Lesson 1: .* IST$/);
+  expect(dialog.getAllByText(/^Lesson \d: .* IST$/)).toHaveLength(4);
+  await userEvent.click(dialog.getByRole("button", { name: "Change tutor" }));
+  await vi.waitFor(() => expect(screen.queryByText("Another tutor wished")).toBeNull());
+
+  await atOrder();
+  await screen.findByRole("heading", { name: /lessons with Nisha Verma$/ });
+  screen.getByRole("button", { name: "Another tutor" });
+});
+
+test("a tax invoice names the place of supply and its tax, and says that it needs no signature", async () => {
+  world.service.gstin = "29ABCDE1234F1Z5";
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  world.service.gstin = null;
+  const [invoice] = (await family.api.orders.showOrder({ params: { id: order.id } })).documents;
+  await open(page, "/student/documents/:documentId", `/student/documents/${invoice?.id}`, family.student);
+  await screen.findByRole("heading", { name: "Tax invoice" });
+  const valueOf = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+  expect(valueOf("Place of supply")).toBe("Karnataka (29)");
+  expect([valueOf("CGST 9%"), valueOf("SGST 9%"), valueOf("Total")]).toEqual(["₹61.02", "₹61.02", "₹800.00"]);
+  screen.getByText("Issued electronically. It needs no signature.");
+});
