@@ -65,7 +65,9 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
   tell(lines);
 }
 
-const idsOf = (tutors: number) => Array.from({ length: tutors }, (_, nth) => 1 + nth * 7).join(",");
+function idsOf(tutors: number): string {
+  return Array.from({ length: tutors }, (_, nth) => 1 + nth * 7).join(",");
+}
 
 async function newestRequest(ownerUrl: string): Promise<string> {
   const client = new pg.Client(ownerUrl);

@@ -77,10 +77,11 @@ export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit
   const spoken = [...languages].map((word) => `%${word}%`);
   const { rows } = await sql<{ id: number }>`
     select t.staff_id as id from tutors t
+    cross join lateral (select lower(t.subjects) as subjects offset 0) said -- once, not for each word
     cross join lateral (
       select coalesce(max(weight), 0) * 10 + count(*) as score
       from unnest(${words}::text[], ${weights}::integer[]) as wanted (word, weight)
-      where position(word in lower(t.subjects)) > 0
+      where position(word in said.subjects) > 0
     ) found
     where t.hidden_at is null
     order by found.score desc,

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/money.en.ts";
