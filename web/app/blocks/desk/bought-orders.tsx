@@ -4,6 +4,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import requestTexts from "#web/texts/office/request.en.ts";
