@@ -3,7 +3,13 @@ import { Agent, request as askSafely } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Balancer } from "./balancers.ts";
 
-type Call = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
+type Call = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** The caller's own address, one of this machine: limits count by it. */
+  from?: string;
+};
 type Answer = { status: number; text: string };
 
 /** Calls a balancer over kept connections, as browsers do, and remembers what failed. No call is made twice. */
@@ -14,10 +20,10 @@ export function openCalls({ url, certificate }: Pick<Balancer, "url" | "certific
   const counts: Record<string, number> = {};
   const seconds: number[] = [];
 
-  const open = (path: string, { method = "GET", headers = {}, body }: Call) =>
+  const open = (path: string, { method = "GET", headers = {}, body, from }: Call) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-      ask(url + path, { method, agent, headers: { ...headers, ...length } }, resolve)
+      ask(url + path, { method, agent, headers: { ...headers, ...length }, ...(from && { localAddress: from }) }, resolve)
         .on("error", reject)
         .end(body);
     });
@@ -74,3 +80,4 @@ export function openCalls({ url, certificate }: Pick<Balancer, "url" | "certific
     close: () => agent.destroy(),
   };
 }
+export type Calls = ReturnType<typeof openCalls>;

@@ -30,12 +30,12 @@ const liveKit = Object.fromEntries(Object.entries(process.env).filter(([name]) =
 const root = join(import.meta.dirname, "..");
 const waitsForNewer = 40;
 
-/** The product's production build as a process of its own, with its own port and data folder unless others are given. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/** A checkout's production build as a process of its own, with its own port and data folder unless others are given. */
+export async function startProduct(environment: Record<string, string> = {}, checkout = root): Promise<Product> {
   const folder = environment["DATA_DIR"] ?? newFolder(environment["DATABASE_URL"] ? undefined : preparedSample());
   const port = environment["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, [...serverFlags, "web/server.ts"], {
-    cwd: root,
+    cwd: checkout,
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
