@@ -90,7 +90,8 @@ test("after any edit, also one in the midst of being read, nobody is given a rep
 });
 
 test("the edit of a course is told with its number, and leaves the replies about others as they are", async () => {
-  const [edited = 0, other = 0] = ids.courses;
+  const [edited, other] = [await making.make.course(), await making.make.course()];
+  expect(await listener.catchUp()).toBe(true);
   for (const path of [`/courses/${edited}`, `/courses/${other}`, "/categories", "/courses?page=1"]) await get(keeping, path);
   announced.length = 0;
   await sql`update courses set class_fullname = 'Edited' where class_id = ${edited}`.execute(making.db);

@@ -59,7 +59,7 @@ export type BookRequest = z.infer<typeof BookRequest>;
 const day = Day.optional();
 
 /** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
-/** Disputed: somebody objects to a class, a demo or a paid one. */
+/** Disputed: with an objection to a class, a demo or a paid one. */
 export const requestQueues = ["replacement", "disputed", "wished", "waiting", "overdue", "today", "mine", "unread"] as const;
 export type RequestQueue = (typeof requestQueues)[number];
 

@@ -118,7 +118,7 @@ export const calendar = {
     method: "GET",
     path: "/calendar-feeds/:feed",
     access: "anyone",
-    summary: "A tutor's classes as a calendar (RFC 5545), for whoever knows the secret address.",
+    summary: "A tutor's classes as a calendar (RFC 5545), for anyone with the secret address.",
     params: z.object({ feed: z.string().max(100) }),
     reply: file,
     refusals: ["no-such-feed"],

@@ -27,7 +27,7 @@ export const PaidClass = z.object({
   startsAt: moment,
   /** Null until it is known. */
   outcome: z.enum(paidOutcomes).nullable(),
-  /** Somebody objects to what was seen. */
+  /** A side objects to what was seen. */
   disputed: z.boolean(),
 });
 export type PaidClass = z.infer<typeof PaidClass>;

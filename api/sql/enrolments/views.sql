@@ -24,7 +24,7 @@ create view lessons_owed as
     select from lessons l
     where l.order_id = c.order_id and l.credit_nth = c.nth and l.status in ('scheduled', 'held') and l.ends_at > clock_now()
   );
--- Classes to which somebody objects, with the request at which the desk settles it: the demo's own, or the one after which they were bought.
+-- Classes with an objection, with the request at which the desk settles it: the demo's own, or the one after which they were bought.
 create view disputed_classes as
   select l.lesson_id, coalesce(l.booking_id, o.booking_id) as booking_id
   from room_objections b join lessons l using (lesson_id) left join orders o on o.order_id = l.order_id

@@ -9,7 +9,7 @@ export type Secrets = { files: Record<string, string>; environment: Record<strin
 type Sealed = { salt: string; sealed: string };
 
 const holder = "online-tutoring backup";
-/** Files of the data folder that another place or another start makes anew. */
+/** Files of the data folder that another place or another start makes again. */
 const notKept = new Set([".writable", "database.log", "backups.json", "online-tutoring.json"]);
 
 /** Memory-hard, so that a stolen backup tells little: 64 MB and about 0.2 s for each try. */

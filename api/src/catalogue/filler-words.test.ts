@@ -40,7 +40,7 @@ test.each(["maths tuition for class 10", "class 10 ke liye ganit", "कक्ष
   },
 );
 
-test("whoever types nothing but such words finds the courses that say them", async () => {
+test("a visitor who types nothing but such words finds the courses that say them", async () => {
   expect(await find("online")).toEqual({ found: [science], searchedFor: undefined });
   expect(new Set((await find("class")).found)).toEqual(new Set([maths, painting, science, ganit]));
 });

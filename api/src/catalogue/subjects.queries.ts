@@ -78,7 +78,7 @@ export async function removeSubject(db: Db, id: number): Promise<void> {
 /** A trigger files the courses that say a new name: that takes longer than a query may. */
 const allowForFiling = (db: Db) => sql`set local statement_timeout = '60s'`.execute(db);
 
-/** Read anew, because a trigger has counted its courses. */
+/** Read again, because a trigger has counted its courses. */
 const subjectById = async (db: Db, id: number) =>
   toSubject(await db.selectFrom("search_subjects").selectAll().where("subject_id", "=", id).executeTakeFirstOrThrow());
 

@@ -25,7 +25,7 @@ test("of twenty-five desks that ask at once two answers are made, and nobody get
   expect(await late).toBe(3);
 });
 
-test("a failure is told to those who asked, and the next question is asked anew; other questions are answered apart", async () => {
+test("a failure is told to those who asked, and the next question is asked again; other questions are answered apart", async () => {
   const together = new MadeTogether<object, string>();
   const failing = together.ask(source, "list", () => Promise.reject(new Error("away")));
   const next = together.ask(source, "list", () => Promise.resolve("there"));

@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { newDatabase } from "#api/testing/new-database.ts";
 
-test("a database with pg_stat_statements and somebody else's tables works, and the app's role gets no right to them", async () => {
+test("a database with pg_stat_statements and another program's tables works, and the app's role gets no right to them", async () => {
   const { owner, start, appUrl, drop } = await newDatabase();
   const superuser = new pg.Client(
     Object.assign(new URL(inject("databaseServer").superuserUrl), { pathname: new URL(appUrl).pathname }).href,

@@ -7,7 +7,7 @@ import { disputedClasses } from "./disputed-classes.queries.ts";
 
 type Attendance = RequestFile["attendance"];
 
-/** What was seen of a request's paid classes to which somebody objected, and the objections. */
+/** What was seen of a request's disputed paid classes, and the objections. */
 export async function classesInQuestion(
   context: Pick<Context, "db" | "now">,
   bookingId: string,

@@ -50,7 +50,7 @@ export async function isOwnStore(db: Db, files: FileStore, { address, renews, re
   return true;
 }
 
-/** Makes the store this database's, whoever had it before. */
+/** Makes the store this database's, also if another had it. */
 export async function takeStore(db: Db, files: FileStore): Promise<void> {
   await writeClaim(files, { mark: (await filesMark(db, newMark())).mark });
 }

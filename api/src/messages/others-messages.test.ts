@@ -20,7 +20,7 @@ const said = fc.record({
   family: fc.nat({ max: 2 }),
 });
 
-test("whoever has classes and writes to whom, nobody reads, answers, stops or reports a conversation that is not theirs", async () => {
+test("with any classes and conversations, nobody reads, answers, stops or reports a conversation that is not theirs", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(

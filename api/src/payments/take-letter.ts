@@ -31,7 +31,7 @@ export async function takeLetter(context: Context, { bytes, signature }: Signed,
   return { taken: true };
 }
 
-/** The checkout that a letter is about; undefined for one of somebody else's, or of another kind. */
+/** The checkout that a letter is about; undefined for one of another account, or of another kind. */
 async function placeOf({ db }: Context, { checkoutId, paymentId }: ProviderLetter): Promise<Checkout | undefined> {
   if (checkoutId) return checkoutById(db, checkoutId);
   return paymentId ? checkoutOfPayment(db, paymentId) : undefined;

@@ -69,7 +69,7 @@ type Attempt = {
   worked: boolean;
 };
 
-/** That somebody tried to come. */
+/** An attempt to come. */
 export async function insertAttempt(db: Db, { lessonId, side, name, step, worked }: Attempt): Promise<void> {
   await db.insertInto("room_attempts").values({ lesson_id: lessonId, side, name, step, worked }).execute();
 }

@@ -74,7 +74,7 @@ export function presenceChannel({ hub, seats, service, report }: Rooms) {
         else seat.member.send({ kind: "beat", now });
       }
     },
-    /** Every few seconds: the rows of everyone here, in one statement; and whether somebody in another process has gone. */
+    /** Every few seconds: the rows of everyone here, in one statement; and whether anyone in another process has gone. */
     moveOn: async () => {
       const heard: Heard[] = [...seats.values()].map((seat) => {
         const { idleSeconds } = seat;

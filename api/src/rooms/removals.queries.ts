@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 
 type Shown = Omit<Removed, "at"> & { person: string };
 
-/** Notes that somebody was shown out of a class; false when it was noted before. */
+/** Notes that a person was shown out of a class; false when it was noted before. */
 export async function insertRemoval(db: Db, lessonId: string, { person, side, name, by }: Shown): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("room_removals")

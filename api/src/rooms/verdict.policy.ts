@@ -65,7 +65,7 @@ export function minutesLate(facts: AttendanceFacts, side: Attendee): number | nu
 export const wereDown = ({ outages, startsAt, endsAt, now }: AttendanceFacts): boolean =>
   lengthOf(cut(union(outages), startsAt, Math.min(now, endsAt))) > mostOutage;
 
-/** Whether the time was changed when somebody was there already. */
+/** Whether the time was changed when one side was there already. */
 function wasMoved(facts: AttendanceFacts): boolean {
   const { timedAt, startsAt } = facts;
   if (timedAt < startsAt - openBeforeMinutes * minute) return false;

@@ -17,7 +17,7 @@ const phoneOf = (child: number) => `981104236${child}`;
 /** Without letters that another name could contain by chance. */
 const word = fc.stringMatching(/^[QXZ][qxz]{6}$/);
 
-test("whoever teaches whom, a tutor's pages name the tutor's own students, no other child, and no way to reach a family", async () => {
+test("with any tutors and students, a tutor's pages name the tutor's own students, no other child, and no way to reach a family", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(

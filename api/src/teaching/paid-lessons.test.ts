@@ -28,7 +28,7 @@ async function bought() {
   };
 }
 
-test("a tutor sees paid classes under today, classes and students, and those that are only held while somebody pays nowhere", async () => {
+test("a tutor sees paid classes under today, classes and students, and those that are only held while a family pays nowhere", async () => {
   const { signIn } = await bought();
   const tutor = await signIn();
   const [today, ahead, students] = [

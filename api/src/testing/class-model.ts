@@ -14,7 +14,7 @@ export type Model = {
   tutor: number | null;
   /** Of the current lesson. */
   moves: number;
-  /** Lessons that were held before the request was opened again and allotted anew. */
+  /** Lessons that were held before the request was opened again and allotted again. */
   heldBefore: { startsAt: number; tutor: number | null }[];
   outcome: Outcome | null;
   /** When the family was last asked for a rating. */

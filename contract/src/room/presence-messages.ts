@@ -12,7 +12,7 @@ const Enter = z.object({
   boardSeq: z.number().int().nonnegative().optional(),
 });
 export type Enter = z.infer<typeof Enter>;
-/** Every two seconds. `active`: somebody has used the page in the last two minutes, or is heard or seen. */
+/** Every two seconds. `active`: the page was used in the last two minutes, or is heard or seen. */
 const Beat = z.object({ kind: z.literal("beat"), visible: z.boolean(), active: z.boolean() });
 /** The person leaves for now. */
 const Leave = z.object({ kind: z.literal("leave") });

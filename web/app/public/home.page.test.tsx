@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 
 const open = async (...broken: string[]) => visit(page, "/", "/", failing(await world.as(), ...broken));
 
-test("an empty catalogue says so, and the rest of the page stands", async () => {
+test("an empty catalogue says so, and the rest of the page is there", async () => {
   await open();
   await screen.findByText("No categories found");
   screen.getByText("No premium staff found");
@@ -51,7 +51,7 @@ test("a visitor sees the categories with links by name, and the premium faculty"
   expect(screen.queryByText("Not premium")).toBeNull();
 });
 
-test("the contact form clears and sends nothing; the support address stands beside it", async () => {
+test("the contact form clears and sends nothing; the support address is beside it", async () => {
   await open();
   await userEvent.type(await screen.findByLabelText("Name"), "Ritu");
   await userEvent.type(screen.getByLabelText("Email"), "ritu@example.in");

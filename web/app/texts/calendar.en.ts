@@ -24,7 +24,7 @@ export default {
 
   otherCalendars: "In other calendars",
   feedNote:
-    "Add this address to Google Calendar, Outlook or the calendar of your phone to see your classes there. Whoever knows it can read them, so keep it to yourself.",
+    "Add this address to Google Calendar, Outlook or the calendar of your phone to see your classes there. Anyone who knows it can read them, so keep it to yourself.",
   feedAddress: "Secret address",
   feedNotLoaded: "The address could not be loaded. Please try again.",
   copy: "Copy",

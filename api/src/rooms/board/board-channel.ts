@@ -18,7 +18,7 @@ import { logSince } from "./operations.queries.ts";
 import { findRecord } from "./records.queries.ts";
 import { pageNow } from "./snapshots.queries.ts";
 
-/** A page that missed more than this gets the board anew, one page first. */
+/** A page that missed more than this gets the whole board, one page first. */
 const maxTail = 300;
 /** Of ink, laser and view, which are passed on unread. */
 const maxPassedOn = 400;

@@ -24,7 +24,7 @@ export function chatChannel(hub: RoomHub, { db }: Pick<Context, "db">): Channel 
         if (typeof stored === "string") member.send({ kind: "unsaid", id, why: stored });
         else {
           tell(member, [stored]);
-          // whoever reads it is not its author, so all others read the same
+          // its readers are not its author, so all others read the same
           hub.toOthers(member, said(side === "staff" ? "student" : "staff", [stored]));
         }
       } else return false;

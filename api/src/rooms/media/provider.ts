@@ -3,7 +3,7 @@ import type { MediaPass, Side } from "@tutoring/contract";
 /** `connection`: the page's own name, by which others recognise its pictures. */
 export type PassFor = { lessonId: string; side: Side; connection: string | undefined; check: boolean };
 
-/** Whoever carries picture and voice. Board, chat and presence never depend on it. */
+/** What carries picture and voice. Board, chat and presence never depend on it. */
 export type MediaProvider = {
   /** For a few minutes. */
   pass: (who: PassFor) => Promise<MediaPass>;

@@ -13,7 +13,7 @@ import type { Weather } from "./weather.ts";
 
 export type Relay = {
   port: number;
-  /** Rooms in which somebody has a place. */
+  /** Rooms with at least one place taken. */
   rooms: () => string[];
   /** Places taken at present. */
   places: () => number;

@@ -8,7 +8,7 @@ export const realm = "room";
 /** For starting a call; what runs outlives it. */
 export const credentialSeconds = 600;
 
-/** Credentials of coturn's `use-auth-secret`: whoever knows the secret can check them. */
+/** Credentials of coturn's `use-auth-secret`: anyone with the secret can check them. */
 export function makeCredentials(secret: string, { room, side }: Omit<Pass, "untilSeconds">, now: Date): TurnCredentials {
   const username = `${Math.floor(now.getTime() / 1000) + credentialSeconds}:${room}:${side}`;
   return { username, credential: passwordOf(secret, username) };

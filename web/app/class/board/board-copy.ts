@@ -86,7 +86,7 @@ export class BoardCopy {
     return this.#made;
   }
 
-  /** The server's word at an entrance. Unless it goes on from what is known here, everything is fetched anew. */
+  /** The server's word at an entrance. Unless it goes on from what is known here, everything is fetched again. */
   enter(seq: number, facts: BoardFacts, goesOn: boolean): void {
     if (!goesOn) {
       this.#pages.clear();

@@ -54,7 +54,7 @@ function Other({ one, small, saving, onSilenced }: OtherProps) {
   const [hasCome, setCome] = useState(false);
   const picture = by === "away" ? "away" : saving && state.picture === "on" ? "saving" : state.picture;
   const reason = picture === "away" ? texts.away : picture === "on" ? undefined : texts[reasons[picture]];
-  // a picture that somebody switched off does not stay on the screen
+  // a picture that was switched off does not stay on the screen
   const covered = picture === "off" || picture === "none" || !hasCome;
   return (
     <figure className="relative overflow-hidden rounded-lg bg-plum-deep text-neutral-content">

@@ -40,5 +40,5 @@ export function twiceNext(was: boolean, { loss, queueing }: Pick<Sample, "loss" 
   return !queueing && loss > (was ? 0.02 : 0.05);
 }
 
-/** The same for somebody who saves data: no camera, and a shared screen in its barest form. */
+/** The same for people who save data: no camera, and a shared screen in its barest form. */
 export const planForSaver = (plan: Plan): Plan => ({ ...plan, camera: null, screen: plan.screen && bare });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Seen } from "./call-view.ts";
 
-/** A screen that somebody shares, over the board; the board is one press away. */
+/** A shared screen, over the board; the board is one press away. */
 export default function SharedScreen({ sharing }: { sharing: Seen }) {
   const [texts, say] = useTexts("call");
   const [hiddenStream, setHidden] = useState<MediaStream>();

@@ -154,7 +154,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     tries = 0;
     void open();
   };
-  /** The network may have changed: what does not answer at once is opened anew. */
+  /** The network may have changed: what does not answer at once is opened again. */
   const probe = () => {
     if (end) return;
     if (state !== "here") return retry && giveUp();

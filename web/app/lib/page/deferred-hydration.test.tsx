@@ -19,7 +19,11 @@ function Page({ data, onPress }: { data: Promise<string> | string; onPress: (wha
 }
 function List({ data, onPress }: Parameters<typeof Page>[0]) {
   const course = typeof data === "string" ? data : use(data);
-  return <button onClick={() => onPress(course)}>{course}</button>;
+  return (
+    <button suppressHydrationWarning onClick={() => onPress(course)}>
+      {course}
+    </button>
+  );
 }
 
 beforeAll(() => void runInThisContext(untilTakenOver([])));

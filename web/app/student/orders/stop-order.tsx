@@ -7,7 +7,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "../question-part.ts";
 
-/** The sum that comes back stands on the button every day. */
+/** The button shows each day's sum that comes back. */
 export function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   const [texts, say] = useTexts("orders");
   const { run, busy, error } = useCall();

@@ -70,7 +70,7 @@ export default {
   doOtherSum: "Ask the provider which sum reached its account. Give the family nothing back until that is clear.",
   doOtherState: "Ask the provider whether it has the money. Hold back lessons and refunds of this order until that is clear.",
   doRefundUnknownHere:
-    "Somebody has sent it on the provider's pages, or the provider by itself. If one of our refunds waits for the same family, do not send that one by bank: let it be tried again, and it is found.",
+    "Someone has sent it on the provider's pages, or the provider by itself. If one of our refunds waits for the same family, do not send that one by bank: let it be tried again, and it is found.",
   doRefundUnknownThere: "The family counts on this money. Ask the provider whether it was sent, and under which number.",
   doRefundOtherSum: "Ask the provider what the family has got. Send the rest by bank, or ask the family about the surplus.",
   doRefundOtherState:

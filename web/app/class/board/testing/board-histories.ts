@@ -18,7 +18,7 @@ import { BoardCopy } from "../board-copy.ts";
 import { type BoardGreeting, BoardLine } from "../board-line.ts";
 
 const pages = 3;
-/** A client that misses more than this starts anew. */
+/** A client that misses more than this starts again. */
 const tail = 12;
 
 /** The server's part of a board, in as few lines as possible. */
