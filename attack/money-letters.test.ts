@@ -116,6 +116,7 @@ const bodies: Record<string, () => object> = {
   stopOrder: () => ({ lessonsBack: 4 }),
   pauseLessons: () => ({ from: tomorrow(), to: tomorrow(), lessons: 1 }),
   goOn: () => ({}),
+  askForAnotherTutor: () => ({ words: "" }),
   setLessonTime: () => ({ startsAt: world.service.now().toISOString() }),
 };
 
