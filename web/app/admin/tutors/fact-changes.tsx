@@ -31,7 +31,7 @@ export function FactsButton({ tutor, waiting, onOpen }: ButtonProps) {
   return (
     <button
       type="button"
-      className="text-link block text-left text-[0.8125rem]"
+      className="text-link block py-0.5 text-left text-[0.8125rem]"
       aria-label={`${shown}: ${say(texts.factsOf, { name })}`}
       onClick={() => onOpen(asked ?? { staffId, name, before: { qualification, experience } })}
     >

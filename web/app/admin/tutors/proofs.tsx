@@ -41,7 +41,7 @@ export function Proofs({ opened, onOpen }: Props) {
 export const ProofsButton = ({ tutor: { staffId, staffName: name }, onOpen }: ButtonProps) => (
   <button
     type="button"
-    className="text-link block text-left text-[0.8125rem]"
+    className="text-link block py-0.5 text-left text-[0.8125rem]"
     aria-label={say(texts.proofsOf, { name })}
     onClick={() => onOpen({ staffId, name })}
   >
