@@ -49,13 +49,15 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
       <ul className="divide-y divide-base-300 px-5 pb-3 sm:px-6" aria-busy={busy !== ""}>
         {qualifications.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-            <div className="min-w-0 grow basis-48">
+            <div className="min-w-0 grow basis-32">
               <p className="font-medium break-words">{one.name}</p>
               <Standing qualification={one} />
             </div>
-            <IconButton Icon={FileText} label={say(texts.openDocument, one)} onClick={() => void open(one.id)} />
-            <IconButton Icon={Pencil} label={say(texts.changeOne, one)} onClick={() => setEditing(one)} />
-            <IconButton Icon={Trash2} label={say(texts.removeOne, one)} onClick={() => setRemoving(one)} />
+            <div className="flex">
+              <IconButton Icon={FileText} label={say(texts.openDocument, one)} onClick={() => void open(one.id)} />
+              <IconButton Icon={Pencil} label={say(texts.changeOne, one)} onClick={() => setEditing(one)} />
+              <IconButton Icon={Trash2} label={say(texts.removeOne, one)} onClick={() => setRemoving(one)} />
+            </div>
           </li>
         ))}
       </ul>

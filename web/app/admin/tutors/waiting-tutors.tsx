@@ -14,7 +14,7 @@ type Props<T> = {
 export function WaitingTutors<T extends { staffId: number; name: string }>({ id, title, text, tutors, label, onOpen }: Props<T>) {
   if (tutors.length === 0) return null;
   return (
-    <section className="card mb-5 bg-warning-50 p-5" aria-labelledby={id}>
+    <section className="card my-5 bg-warning-50 p-5" aria-labelledby={id}>
       <h2 id={id} className="font-semibold">
         {title}
       </h2>
