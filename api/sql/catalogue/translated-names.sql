@@ -1,6 +1,9 @@
 -- The names of a course by language ({"hi": …}), as long as its original is called as a booking keeps it; null without a translation.
 create function translated_names(id integer, called text, of_subject text, of_class text) returns jsonb language plpgsql stable as $$
 begin
+  if not exists (select from course_texts where class_id = id) then
+    return null; -- the usual case, without six joins
+  end if;
   return (
     select jsonb_object_agg(t.language, jsonb_build_object(
       'courseName', coalesce(nullif(t.class_fullname, ''), t.class_name),

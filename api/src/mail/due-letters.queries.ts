@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 import { deleteOldPauses, domainOf } from "./domain-pauses.queries.ts";
 import { type DueLetter, type Lane, lanes } from "./due-letter.ts";
 import type { Calendar } from "./letters.queries.ts";
@@ -28,7 +29,7 @@ export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | und
         .selectFrom("letters")
         .select("letter_id")
         .where("lane", "=", lane)
-        .where("status", "=", "planned")
+        .where("status", "=", sql.lit("planned"))
         .where("next_try_at", "<=", clockNow)
         .where((letter) => letter.or([letter("worthless_after", "is", null), letter("worthless_after", ">", clockNow)]))
         .orderBy("next_try_at")
@@ -36,9 +37,9 @@ export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | und
         .forUpdate()
         .skipLocked(),
     )
-    .where("status", "=", "planned")
     .returning(["letter_id", "to_address", "subject", "body_text", "sealed", "tries", "calendar", "calendar_method"])
     .returning([pauseOf.as("pause"), isStopped.as("isStopped")])
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (!row) return undefined;
   const method = (row.calendar_method ?? "REQUEST") as Calendar["method"];

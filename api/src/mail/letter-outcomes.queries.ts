@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 import type { DueLetter } from "./due-letter.ts";
 import { stoppedError } from "./stopped-addresses.queries.ts";
 
@@ -7,12 +8,16 @@ const maxTries = 10;
 /** How long a letter waits for a mailbox or a domain that says "later". */
 export const patientHours = 48;
 
+/** Not "planned": that would let the planner read all planned letters to find the one. */
+const isUnsettled = sql<boolean>`status not in ('sent', 'failed', 'withdrawn')`;
+
 /** `keepSealed`: the letter stays in the local outbox and is read there for a while. */
 export async function markSent(db: Db, id: number, { keepSealed }: { keepSealed: boolean }): Promise<void> {
   await db
     .updateTable("letters")
     .set({ status: "sent", sent_at: clockNow, last_error: null, ...(!keepSealed && { sealed: null }) })
     .where("letter_id", "=", id)
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -31,7 +36,7 @@ export async function giveBack(db: Db, letter: DueLetter, why: string): Promise<
     .updateTable("letters")
     .set({ tries: sql`tries - 1`, next_try_at: clockNow, last_error: why.slice(0, 500) })
     .where("letter_id", "=", letter.id)
-    .where("status", "=", "planned")
+    .where(isUnsettled)
     .execute();
 }
 
@@ -47,7 +52,7 @@ export async function markRefused(db: Db, letter: DueLetter, why: string): Promi
       last_error: why.slice(0, 500),
     })
     .where("letter_id", "=", letter.id)
-    .where("status", "=", "planned") // it may have been withdrawn in the meantime
+    .where(isUnsettled) // it may have been withdrawn in the meantime
     .execute();
 }
 
@@ -57,7 +62,7 @@ export async function markWaiting(db: Db, letter: DueLetter, why: string): Promi
     update letters set last_error = ${why.slice(0, 500)}, next_try_at = clock_now() + make_interval(secs => ${pauseAfter(letter)}),
       status = case when tries >= ${maxTries} and due_at < clock_now() - make_interval(hours => ${patientHours}) then 'failed'
         else status end
-    where letter_id = ${letter.id} and status = 'planned'`.execute(db);
+    where letter_id = ${letter.id} and ${isUnsettled}`.execute(db);
 }
 
 /** Gives up a letter to an address that takes no mail. */
@@ -66,6 +71,6 @@ export async function markUndeliverable(db: Db, letter: DueLetter, why = stopped
     .updateTable("letters")
     .set({ status: "failed", sealed: null, last_error: why.slice(0, 500) })
     .where("letter_id", "=", letter.id)
-    .where("status", "=", "planned")
+    .where(isUnsettled)
     .execute();
 }

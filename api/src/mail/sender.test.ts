@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mailServer } from "#api/testing/mail-server.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { releaseLetters, takeDueLetter } from "./due-letters.queries.ts";
+import { markRefused } from "./letter-outcomes.queries.ts";
 import { insertLetters } from "./letters.queries.ts";
 
 const world = useWorld();
@@ -173,4 +175,24 @@ test("a letter whose sender was killed is taken again after its lease, at once w
   expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(2);
   await releaseLetters(world.db);
   expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(3);
+});
+
+test("a letter costs the database the same, however many others wait", async () => {
+  const waiting = 2_000;
+  const hello = () => ({ to: "ritu@example.in", subject: "Hello", text: "A letter" });
+  const write = (count: number) => insertLetters(world.db, Array.from({ length: count }, hello));
+  await write(300);
+  await world.db.updateTable("letters").set({ status: "sent" }).execute();
+  await sql`vacuum analyze letters`.execute(world.owner); // the planner believes that hardly any letter waits
+  for (let written = 0; written < waiting; written += 500) await write(500);
+  await world.db.transaction().execute(async (db) => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const taken = await takeDueLetter(db, "ordinary");
+      if (!taken) throw new Error("no letter is due");
+      await markRefused(db, taken, "452 later");
+    }
+    const { rows } = await sql<{ read: number }>`
+      select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'letters'`.execute(db);
+    expect(rows[0]?.read).toBeLessThan(waiting);
+  });
 });

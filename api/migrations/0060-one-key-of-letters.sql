@@ -1,0 +1,2 @@
+-- The primary key finds them in either order.
+drop index letters_newest;
