@@ -131,7 +131,7 @@ export const desk = {
     summary: "Send a letter of this request once more.",
     params: id.extend({ letterId: LongId }),
     reply: json(RequestFile),
-    refusals: ["no-such-request", "letter-replaced"],
+    refusals: ["no-such-request", "letter-replaced", "mail-stopped"],
   }),
   allowMail: route({
     method: "POST",

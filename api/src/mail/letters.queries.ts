@@ -157,16 +157,16 @@ export async function lettersAbout(db: Db, bookingId: string): Promise<ClassLett
 const aboutTime = ["allotted", "moved", "cancelled", "missed", "day-before", "hour-before"];
 
 /**
- * Plans a copy of a letter of this booking, due now, to the recipient's present address. Returns false for a reminder, and
- * for a letter that a newer one has replaced.
+ * Plans a copy of a letter of this booking, due now, to the recipient's present address, which it returns. Undefined for a
+ * reminder, and for a letter that a newer one has replaced.
  */
 export async function copyLetter(
   db: Db,
   bookingId: string,
   letterId: number,
   reached: { student: string; tutor: string | null },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
     insert into letters
       (to_address, subject, body_text, booking_id, lesson_id, to_family, to_tutor, kind, side, calendar, calendar_method, due_at,
       next_try_at, created_at)
@@ -179,6 +179,7 @@ export async function copyLetter(
         select from letters n where n.booking_id = l.booking_id and n.side = l.side and n.letter_id > l.letter_id
           and (l.side <> 'former-tutor' or n.to_address = l.to_address)
           and n.kind in ('allotted', 'moved', 'cancelled', 'missed')
-          and (n.body_text, n.calendar) is distinct from (l.body_text, l.calendar)))`.execute(db);
-  return numAffectedRows === 1n;
+          and (n.body_text, n.calendar) is distinct from (l.body_text, l.calendar)))
+    returning to_address as address`.execute(db);
+  return rows[0]?.address;
 }

@@ -44,6 +44,23 @@ test("the desk reads beside the family's address that its mail comes back, and m
   expect(await stopped(id)).toMatchObject({ why: "bounced" });
 });
 
+test("the desk is told when it resends an e-mail to an address whose mail is stopped", async () => {
+  const student = await world.as(await world.make.student({ email: "resend@bounce.example" }));
+  const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
+  const { booking } = await student.bookings.bookDemoClass({ body: { ...details, courseId: await world.make.course() } });
+  await world.db.updateTable("letters").set({ status: "sent" }).where("to_address", "=", "resend@bounce.example").execute();
+  const params = { id: booking.id };
+  const lettersNow = async () => (await desk.desk.showRequestFile({ params })).letters;
+  const [letter] = await lettersNow();
+  const resend = () => desk.desk.resendLetter({ params: { ...params, letterId: letter?.id ?? 0 } });
+
+  await post(news("resend@bounce.example"));
+  await expect(resend()).rejects.toMatchObject({ problem: { id: "mail-stopped" } });
+  expect(await lettersNow()).toHaveLength(1);
+  await desk.desk.allowMail({ params });
+  expect((await resend()).letters).toHaveLength(2);
+});
+
 test("a code that arrives shows that the mailbox is back; who calls our letters spam gets none for signing in", async () => {
   const bounced = await family("back@bounce.example");
   const complained = await family("spam@bounce.example");

@@ -30,6 +30,10 @@ export const desk = {
     code: "conflict",
     message: "This e-mail cannot be sent again: it was deleted, or a newer one has replaced it.",
   },
+  "mail-stopped": {
+    code: "conflict",
+    message: "E-mails to {address} are stopped. Find out why, allow them again, and then resend this one.",
+  },
   "days-reversed": {
     code: "invalid",
     message: "The first day comes after the last.",
