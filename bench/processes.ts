@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
+import serverFlags from "../ops/server-flags.json" with { type: "json" };
 
 export type Server = { url: string; pid: number; stop: () => void };
 
@@ -9,7 +10,7 @@ const children: ChildProcess[] = [];
 
 /** Starts a server as a process of its own and waits until it answers at `probe`. */
 export async function serve(script: string, port: number, environment: Record<string, string>, probe = "/"): Promise<Server> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...serverFlags, script], {
     env: { ...process.env, NODE_ENV: "production", ...environment, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -83,9 +83,13 @@ type Counted<T> = T & { tutors: number };
 /** The subjects of public tutors, the most taught first, as most tutors write them. */
 export async function subjectsTaught(db: Db, limit: number): Promise<Counted<{ subject: string; name: string }>[]> {
   const { rows } = await sql<Counted<{ subject: string; name: string }>>`
-    select subject, mode() within group (order by name) as name, count(*)::integer as tutors
-    from tutor_profiles p, unnest(subject_keys, subject_names) as taught (subject, name)
-    where p.listed group by subject order by tutors desc, subject limit ${limit}`.execute(db);
+    select subject, (array_agg(name order by written desc, name))[1] as name, sum(written)::integer as tutors
+    from (
+      select subject, name, count(*) as written
+      from tutor_profiles p, unnest(subject_keys, subject_names) as taught (subject, name)
+      where p.listed group by subject, name
+    ) spellings
+    group by subject order by tutors desc, subject limit ${limit}`.execute(db);
   return rows;
 }
 
