@@ -84,7 +84,7 @@ export default translated<typeof english>()({
   chooseTime: "दूसरा समय चुनें",
   courseWithTutor: "{course}, ट्यूटर {tutor}",
   currentTime: {
-    zero: "अभी का समय: {moment}। समय अब और नहीं बदला जा सकता।",
+    zero: "अभी का समय: {moment}।",
     one: "अभी का समय: {moment}। समय एक बार और बदला जा सकता है।",
     other: "अभी का समय: {moment}। समय {count} बार और बदला जा सकता है।",
   },
