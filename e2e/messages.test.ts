@@ -113,6 +113,7 @@ test("in Hindi a family reads its messages and chooses its quiet hours", async (
   await parent.page.getByRole("link", { name: "सारी बातचीत" }).click();
   await parent.page.getByRole("button", { name: "शांत समय" }).click();
   const dialog = parent.page.getByRole("dialog", { name: "शांत समय" });
+  await dialog.getByText("टाइम ज़ोन: भारत का समय।").waitFor();
   await dialog.getByLabel("कब से").fill("20:30");
   await isSound(parent.page);
   await dialog.getByRole("button", { name: "सेव करें" }).click();

@@ -119,7 +119,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await admin.page.goto("/admin/book-requests");
   await admin.page.getByRole("button", { name: /^Tutor requested/ }).click();
   const row = admin.page.getByRole("row").filter({ hasText: "Aarav Malhotra" });
-  await row.getByText("Wishes Neha Kulkarni").waitFor();
+  await row.getByText("Asked for Neha Kulkarni").waitFor();
   await row.getByRole("button", { name: /^Allot/ }).click();
   const panel = admin.page.getByRole("dialog");
   await panel.getByText("The family has asked for Neha Kulkarni.").waitFor();
