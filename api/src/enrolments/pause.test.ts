@@ -75,7 +75,7 @@ test("after a pause the lessons go on by one press: weekly at the same hours, af
   const letters = await world.db
     .selectFrom("letters")
     .selectAll()
-    .where("subject", "like", `${order.orderId}: New lessons%`)
+    .where("subject", "like", `${order.orderId}: New times%`)
     .execute();
   expect(letters.map(({ calendar }) => calendar?.match(/^BEGIN:VEVENT/gm)?.length)).toEqual([2, 2]);
 });

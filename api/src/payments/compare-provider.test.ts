@@ -17,7 +17,7 @@ const compare = async () => (await compareNow(money.context(), settleOrder)).end
 const open = async () => (await openDifferences(world.db)).map(({ subject, kind }) => `${kind} ${subject}`);
 const told = async () => {
   const news = await world.db.deleteFrom("back_office_news").returning("subject").execute();
-  return news.map(({ subject }) => subject).filter((subject) => subject.includes("otherwise"));
+  return news.map(({ subject }) => subject).filter((subject) => subject.includes("differ"));
 };
 /** A family that has paid for four lessons, an hour ago. */
 async function paid(letters: "once" | "lost" = "once") {
