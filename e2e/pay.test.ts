@@ -12,7 +12,7 @@ const words = {
     goOn: /^Continue with /,
     pay: /^Pay ₹/,
     sizeRequired: "Choose how many lessons.",
-    hoursRequired: "Choose one to three hours of the week.",
+    hoursRequired: "Choose one to three weekly times.",
     stateRequired: "Choose your State.",
     rulesRequired: "Please read the rules and tick the box.",
     eight: "8 lessons",

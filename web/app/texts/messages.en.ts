@@ -22,7 +22,7 @@ export default {
   photoFrom: "Photo from {name}",
   openPhoto: "Show it full screen",
   photoGone: "This photo could not be loaded.",
-  deskHasRead: "{name} of our team has read this conversation. The reason: {reason}",
+  deskHasRead: "{name} from our team has read this conversation. Reason: {reason}",
   hiddenForOther: "The other person can't see the number or address in it.",
   hiddenForYou: "A number or an address is hidden.",
   whyHidden:

@@ -19,9 +19,9 @@ export default {
 - The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or e-mail address
 - Tutors of your child: earlier tutors' notes, and what you write to them. Our team reads that only for a reason, and tells you and the tutor
 - Everyone: a review that you publish, with your first name. You can change or delete it under My Bookings
-- Everyone, of tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
+- Everyone, about tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
-- Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. Your phone number and how you pay you enter on its page; we keep neither. For money back it gets the payment's number and the sum
+- Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. You enter your phone number and how you pay on its page; we keep neither. For a refund, it gets the payment's number and the sum
 We record neither picture nor voice.`,
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {letterDays} days
@@ -56,10 +56,10 @@ Signing out removes all of this except the cookies that protect your forms and r
   termsPay: "Payment",
   termsPayText: `If you want to continue after the demo, you buy a number of lessons under My Bookings, at the course's price for each, GST included. You pay once, on the page of our payment provider. We keep no card details, and nothing is charged later. Where a course cannot be bought there, our team agrees price and number with you before anything starts.`,
   termsYou: "What we ask of you",
-  termsYouText: `- Give contact details that are right, and book only for yourself or a child in your care
+  termsYouText: `- Give correct contact details, and book only for yourself or a child in your care
 - Be on time, and treat tutors with respect
 - Don't record a class unless the tutor agrees
-- Don't misuse the site or disturb it for others`,
+- Don't misuse the site or spoil it for others`,
   termsTutors: "Tutors",
   termsTutorsText: `A person from our team reads every application before a tutor is accepted. We choose with care, but nobody can promise marks.`,
   termsLaw: "If something goes wrong",
