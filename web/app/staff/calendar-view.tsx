@@ -68,7 +68,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
         </nav>
       </div>
       <p className="mt-2 text-muted">
-        {zone === "Asia/Kolkata" ? texts.howTo : say(texts.howToElsewhere, { zone: zoneInWords(shown, language) })}
+        {zone === "Asia/Kolkata" ? texts.howTo : say(texts.howToElsewhere, { zone: zoneInWords(language, shown) })}
       </p>
       <div className="mt-4 flex gap-1 overflow-x-auto lg:hidden" role="group" aria-label={texts.days}>
         {week.map((one) => (

@@ -47,7 +47,7 @@ function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => 
     <FormDialog
       form={form}
       title={texts.quietHours}
-      note={say(texts.quietNote, { zone: zoneInWords(Date.now(), language) })}
+      note={say(texts.quietNote, { zone: zoneInWords(language) })}
       submit={texts.save}
       busy={texts.saving}
       boxClass="max-w-md"

@@ -16,9 +16,9 @@ test("a parent reads the time of a class with the part of the day, in Hindi, and
 
 test("a reader's time zone has the name that people know, in summer and in winter", () => {
   const zone = inIndia();
-  expect([zoneInWords(evening, "en"), zoneInWords(evening, "hi")]).toEqual(["IST", "भारत का समय"]);
+  expect([zoneInWords("en"), zoneInWords("hi", evening)]).toEqual(["IST", "भारत का समय"]);
   zone.mockReturnValue({ timeZone: "Europe/London" } as never);
-  expect([zoneInWords(evening, "en"), zoneInWords("2026-07-01T12:00:00Z", "hi")]).toEqual(["GMT", "GMT+1"]);
+  expect([zoneInWords("en", evening), zoneInWords("hi", "2026-07-01T12:00:00Z")]).toEqual(["GMT", "GMT+1"]);
   zone.mockRestore();
 });
 

@@ -39,7 +39,7 @@ test("a family asks for another tutor, the desk sees what becomes of each lesson
   await userEvent.click(await screen.findByRole("button", { name: "Another tutor" }));
   await userEvent.type(await screen.findByLabelText("Why? (optional)"), "He is often late.");
   await userEvent.click(screen.getByRole("button", { name: "Ask for another tutor" }));
-  await screen.findByText(/^You asked for another tutor on .* until then your lessons go on with Anjali Deshpande\.$/);
+  await screen.findByText(/^You asked for another tutor on .* until then, your lessons continue with Anjali Deshpande\.$/);
   await userEvent.click(await screen.findByRole("button", { name: "Keep Anjali Deshpande" }));
   await screen.findByRole("button", { name: "Another tutor" });
 
