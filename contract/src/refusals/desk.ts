@@ -17,7 +17,10 @@ export const desk = {
     field: "staffId",
     hint: "Choose another tutor.",
   },
-  "times-have-changed": { code: "conflict", message: "The times of these lessons have changed in the meantime. Please look again." },
+  "times-have-changed": {
+    code: "conflict",
+    message: "The times of these lessons have changed in the meantime. Please look again.",
+  },
   "request-assigned": {
     code: "conflict",
     message: "This request is already assigned to {name}.",

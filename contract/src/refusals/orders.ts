@@ -35,7 +35,10 @@ export const orders = {
     message: `A pause begins today or later, and lasts ${maxPauseDays / 7} weeks at most.`,
     field: "to",
   },
-  "pause-has-changed": { code: "conflict", message: "The lessons on these days have changed in the meantime. Please look again." },
+  "pause-has-changed": {
+    code: "conflict",
+    message: "The lessons on these days have changed in the meantime. Please look again.",
+  },
   "nothing-to-go-on": {
     code: "conflict",
     message: "There are no lessons to plan, or no weekly hours to plan them at. Please choose a time for each lesson.",
