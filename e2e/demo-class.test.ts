@@ -94,7 +94,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   // moved by the student
   await row.getByRole("button", { name: /^Reschedule/ }).click();
   const move = parent.page.getByRole("dialog", { name: "Choose another time" });
-  await move.getByText("You can reschedule 2 times.").waitFor();
+  await move.getByText("You can reschedule twice.").waitFor();
   await settled(parent.page);
   expect(await findings(parent.page)).toEqual([]);
   await move

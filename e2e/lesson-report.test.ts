@@ -59,7 +59,7 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await page.getByRole("heading", { name: "Reports to write" }).waitFor();
   await isSound(page);
   await page.getByRole("link", { name: "Write the report" }).click();
-  await page.getByRole("heading", { name: "Report of Aarav Malhotra's class" }).waitFor();
+  await page.getByRole("heading", { name: "Report on Aarav Malhotra's class" }).waitFor();
   await page.getByRole("button", { name: "Send the report" }).click();
   await page.getByText("Please write what you did in the class.").waitFor();
 
@@ -106,7 +106,7 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await reports.getByLabel("A few words to the tutor").fill("Question 4 was hard.");
   await isSound(parent.page);
   await reports.getByRole("button", { name: "Hand in" }).click();
-  await parent.page.getByText("Handed in. The tutor is told.").waitFor();
+  await parent.page.getByText("Handed in. We've told the tutor.").waitFor();
   await reports.getByText("Homework: Handed in").waitFor();
 
   // the tutor's page learns of it by itself
@@ -115,7 +115,7 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await page.getByLabel("Your comment").fill("Four of five are right. Look at 4 again.");
   await isSound(page);
   await page.getByRole("button", { name: "Mark as done and send" }).click();
-  await page.getByText("Marked. The family is told.").waitFor();
+  await page.getByText("Marked. We've told the family.").waitFor();
 
   await parent.page.reload();
   await reports.getByText("Homework: Marked").waitFor();

@@ -41,7 +41,7 @@ test("a family asks its child's tutor, both type at once, and what is typed surv
   await field(parent.page).fill("Which book? My number is 98110 42367.");
   await send(parent.page);
   await log(parent.page).getByText("Which book? My number is 98110 42367.").waitFor();
-  await log(parent.page).getByText("The other side does not see the number or address in it.").waitFor();
+  await log(parent.page).getByText("The other person can't see the number or address in it.").waitFor();
 
   await teacher.page.getByRole("link", { name: "Messages" }).filter({ visible: true }).click();
   await teacher.page.getByRole("link", { name: /Ritu/ }).click();
@@ -89,7 +89,7 @@ test("a photo of a question arrives, a message without a network waits in its fi
   await teacher.page.getByRole("button", { name: "Stop" }).click();
   await teacher.page.getByRole("alertdialog").getByRole("button", { name: "Stop" }).click();
   await teacher.page.getByText("You have stopped this conversation.").waitFor();
-  await parent.page.getByText("The other side has stopped this conversation.").waitFor();
+  await parent.page.getByText("The other person has stopped this conversation.").waitFor();
   await teacher.page.getByRole("button", { name: "Allow again" }).click();
   await field(parent.page).waitFor();
   await parent.page.getByRole("button", { name: "Report" }).click();
@@ -113,6 +113,7 @@ test("in Hindi a family reads its messages and chooses its quiet hours", async (
   await parent.page.getByRole("link", { name: "सारी बातचीत" }).click();
   await parent.page.getByRole("button", { name: "शांत समय" }).click();
   const dialog = parent.page.getByRole("dialog", { name: "शांत समय" });
+  await dialog.getByText("टाइम ज़ोन: भारत का समय।").waitFor();
   await dialog.getByLabel("कब से").fill("20:30");
   await isSound(parent.page);
   await dialog.getByRole("button", { name: "सेव करें" }).click();

@@ -38,7 +38,7 @@ test("a parent whose thumb slips onto another time is asked first, and the class
   await question.waitFor({ state: "detached" });
   await expect.poll(() => slot.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(moves).toEqual([]);
-  await dialog.getByText("You can reschedule 2 times.").waitFor();
+  await dialog.getByText("You can reschedule twice.").waitFor();
 
   await slot.click();
   await question.getByRole("button", { name: "Reschedule" }).click();

@@ -9,10 +9,10 @@ const stage = useStage();
 
 const words = {
   "": {
-    goOn: /^Go on with /,
+    goOn: /^Continue with /,
     pay: /^Pay ₹/,
     sizeRequired: "Choose how many lessons.",
-    hoursRequired: "Choose one to three hours of the week.",
+    hoursRequired: "Choose one to three weekly times.",
     stateRequired: "Choose your State.",
     rulesRequired: "Please read the rules and tick the box.",
     eight: "8 lessons",
@@ -32,7 +32,7 @@ const words = {
     kindRequired: "Choose what it is about.",
     kind: "What is it about?",
     what: "What happened?",
-    weAnswer: /^We answer by /,
+    weAnswer: /^We'll answer by /,
     stop: /^Stop and get ₹/,
     onItsWay: /on its way back to you|has gone back to you/,
     note: /^Credit note CN\//,

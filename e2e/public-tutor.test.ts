@@ -117,13 +117,13 @@ test("a tutor fills in their page and consents, a family books a demo with them,
     .click();
   await registerInDialog(parent.page, { email: "ritu.wishes@example.in", student: "Aarav Malhotra" });
   await admin.page.goto("/admin/book-requests");
-  await admin.page.getByRole("button", { name: /^Tutor wished/ }).click();
+  await admin.page.getByRole("button", { name: /^Tutor requested/ }).click();
   const row = admin.page.getByRole("row").filter({ hasText: "Aarav Malhotra" });
-  await row.getByText("Wishes Neha Kulkarni").waitFor();
+  await row.getByText("Asked for Neha Kulkarni").waitFor();
   await row.getByRole("button", { name: /^Allot/ }).click();
   const panel = admin.page.getByRole("dialog");
-  await panel.getByText("The family wishes Neha Kulkarni as their tutor.").waitFor();
-  await panel.getByText(/Wished by the family/).waitFor();
+  await panel.getByText("The family has asked for Neha Kulkarni.").waitFor();
+  await panel.getByText(/Requested by the family/).waitFor();
   expect(await panel.getByRole("radio", { name: /Neha Kulkarni/ }).isChecked()).toBe(true);
 
   // after the class the family reviews the tutor, who answers
@@ -171,14 +171,14 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await parent.page.getByRole("button", { name: "Delete the review: Neha Kulkarni" }).click();
   await question.getByRole("button", { name: "Delete the review" }).click();
   await parent.page.getByRole("button", { name: "Delete the review: Neha Kulkarni" }).waitFor({ state: "detached" });
-  await parent.page.getByText("Our team does not show this review. Reason: A test of hiding").waitFor();
+  await parent.page.getByText("Our team has hidden this review. Reason: A test of hiding").waitFor();
 
   // a known family's form says the wish, and can do without
   await parent.page.goto(`/course/2/book?tutor=${pathname.slice("/tutor/".length)}`);
-  await parent.page.getByText("You wish Neha Kulkarni as your tutor.").waitFor();
+  await parent.page.getByText("Your chosen tutor: Neha Kulkarni.").waitFor();
   await isSound(parent.page);
-  await parent.page.getByRole("button", { name: "Book without a wish" }).click();
-  await parent.page.getByText("You wish Neha Kulkarni as your tutor.").waitFor({ state: "detached" });
+  await parent.page.getByRole("button", { name: "Book with any tutor" }).click();
+  await parent.page.getByText("Your chosen tutor: Neha Kulkarni.").waitFor({ state: "detached" });
 
   // the consent is taken back
   await tutor.page.getByRole("button", { name: "Edit your page" }).click();

@@ -46,7 +46,7 @@ test("who loses the network goes on drawing; it arrives once, with what was miss
   await drawLine(student.page, [0.2, 0.5], [0.4, 0.5]);
   await drawLine(student.page, [0.2, 0.55], [0.4, 0.55]);
   await marks(student, 3);
-  await student.page.getByText("2 changes are not sent yet.").waitFor();
+  await student.page.getByText("2 changes have not been sent yet.").waitFor();
   await drawLine(tutor.page, [0.6, 0.6], [0.7, 0.7]);
   await marks(tutor, 2);
   await student.context.setOffline(false);
@@ -90,10 +90,10 @@ test("the student follows the tutor to a new page, and draws only with the pen",
   await page.getByRole("button", { name: /^Pages/ }).click();
   await page.getByRole("radio", { name: "Graph" }).check();
   await page.getByRole("switch", { name: "Student can draw" }).uncheck();
-  await student.page.getByText("The tutor has the pen. You can draw when you get it.").waitFor();
+  await student.page.getByText("The tutor has the pen. You can draw once it is handed to you.").waitFor();
   await drawLine(student.page, [0.3, 0.5], [0.6, 0.5]);
   await page.getByRole("switch", { name: "Student can draw" }).check();
-  await student.page.getByText("The tutor has the pen. You can draw when you get it.").waitFor({ state: "detached" });
+  await student.page.getByText("The tutor has the pen. You can draw once it is handed to you.").waitFor({ state: "detached" });
   expect(await marksTold(student.page)).toBe(0);
   await page.keyboard.press("Escape");
   await student.page.getByRole("button", { name: /^Pages/ }).click();
@@ -149,7 +149,7 @@ test("they write to each other; numbers and links do not reach the other, and ph
 
 test("no fault is found on any state of board and chat, on a phone and on a desk", async () => {
   for (const { page } of [tutor, student])
-    for (const name of ["Colour and width", "Insert", /^Shapes and texts/, /^Pages/]) {
+    for (const name of ["Colour and width", "Insert", /^Shapes and text/, /^Pages/]) {
       await page.getByRole("button", { name }).click();
       await page.locator(".board-panel").waitFor();
       await settled(page);
@@ -182,7 +182,7 @@ test("a late joiner sees the board as it is, and after a reload nothing is lost"
 test("after the class both play it again and save its pages, and the family may delete it", async () => {
   await stage.passTime((class_.startsAt.getTime() - stage.now()) / 1_000 + 46 * 60 + 31 * 60);
   await tutor.page.goto(`/class/${class_.lesson}/replay#key=${class_.key}`);
-  await tutor.page.getByRole("slider", { name: "Moment of the class" }).waitFor();
+  await tutor.page.getByRole("slider", { name: "Position in the class" }).waitFor();
   await expect.poll(() => marksTold(tutor.page)).toBe(8);
   await tutor.page.getByText("यह एक सीधी रेखा है").waitFor();
   await tutor.page.getByRole("log").getByText("नमस्ते!").waitFor();
@@ -195,7 +195,7 @@ test("after the class both play it again and save its pages, and the family may 
   expect(saved).toContain("/Count 4");
   expect(saved).toContain(`/ActualText <FEFF${hex("यह एक सीधी रेखा है")}>`);
 
-  const seek = tutor.page.getByRole("slider", { name: "Moment of the class" });
+  const seek = tutor.page.getByRole("slider", { name: "Position in the class" });
   await seek.focus();
   await tutor.page.keyboard.press("Home");
   await expect.poll(() => marksTold(tutor.page)).toBe(0);
@@ -208,7 +208,7 @@ test("after the class both play it again and save its pages, and the family may 
   await student.page.goto(`/class/${class_.lesson}/replay`);
   await student.page.getByRole("button", { name: "Delete board and chat" }).click();
   await student.page.getByRole("alertdialog").getByRole("button", { name: "Delete board and chat" }).click();
-  await student.page.getByText("Nothing is kept of this class").waitFor();
+  await student.page.getByText("Nothing was saved from this class").waitFor();
   const entry = class_.world.db.selectFrom("log_entries").select("operation").where("operation", "=", "board-and-chat-deleted");
   expect(await entry.execute()).toHaveLength(1);
 });

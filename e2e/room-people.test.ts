@@ -14,7 +14,7 @@ test("a parent joins on a second device, is seen as the parent, and gives the pl
   await settled(parent.page);
   expect(await findings(parent.page)).toEqual([]);
   await parent.page.getByRole("button", { name: "Join as a parent" }).click();
-  await parent.page.getByText("You see the board as your child does.").waitFor();
+  await parent.page.getByText("You see the board as your child sees it.").waitFor();
   await tutor.page.getByText("Parent of Aarav Malhotra is in the class and sees what you see.").waitFor();
   await child.page.getByText("Parent of Aarav Malhotra is in the class and sees what you see.").waitFor();
   await settled(parent.page);
@@ -35,7 +35,7 @@ test("a parent joins on a second device, is seen as the parent, and gives the pl
   await team.page.getByRole("button", { name: "Join again" }).waitFor();
   await tutor.page.getByText("from our team is in the class").waitFor({ state: "hidden" });
   await parent.page.getByRole("button", { name: "Join as a parent" }).click();
-  await parent.page.getByText("You see the board as your child does.").waitFor();
+  await parent.page.getByText("You see the board as your child sees it.").waitFor();
   for (const { complaints } of [child, tutor, parent, team]) expect(complaints).toEqual([]);
 });
 

@@ -50,9 +50,9 @@ test("a network that is dark for 4 seconds, drops all UDP, or changes a phone's 
 test("after 25 dark seconds, in which the voices go over the socket, both see each other again", async () => {
   const { tutor, student, pages, close } = await call();
   stage.weather.set({ dark: true });
-  await tutor.getByText("The call was cut. Your voice goes on over a simpler connection.").waitFor({ timeout: 30_000 });
+  await tutor.getByText("The call dropped. Your voice now goes over a simpler connection.").waitFor({ timeout: 30_000 });
   await student
-    .getByText(/call was cut/)
+    .getByText(/call dropped/)
     .first()
     .waitFor();
   for (const page of pages) expect((await spokenOverSocket(page)).states).not.toContain("connected");
@@ -66,9 +66,9 @@ test("a link that narrows to 100 kbit/s loses the picture and keeps the voice, w
   const { tutor, student, close } = await call();
   stage.weather.set({ side: "tutor", kbps: 100 });
   await tutor
-    .getByText("Your picture is off because the network is weak. Your voice and the board go on.")
+    .getByText("Your picture is off because the network is weak. Your voice and the board still work.")
     .waitFor({ timeout: 30_000 });
-  await student.getByText("Mary Thomas's picture is off because the network is weak. Voice and board go on.").waitFor();
+  await student.getByText("Mary Thomas's picture is off because the network is weak. Voice and board still work.").waitFor();
   await student.getByText("Picture paused: weak network").waitFor();
   const before = await untilCall(student, ({ packets }) => packets > 0);
   const after = await untilCall(student, ({ samples }) => samples > before.samples + 48_000 * 5);

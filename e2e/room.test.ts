@@ -104,18 +104,18 @@ test("after the class a family reads what was seen of it, objects, and the desk 
   await stage.made.attended(class_.lessonId, "student", [0, 12]);
   await stage.moveTo(class_.startsAt, 50);
   const { page, complaints } = await class_.door("student", { viewport: phone });
-  await page.getByText("The time of this class is over. Its room stays open for 30 minutes.").waitFor();
+  await page.getByText("The class time is over. The room stays open for 30 minutes.").waitFor();
   await page.getByText(/^You were in the class from \d+:\d\d [AP]M to \d+:\d\d [AP]M\.$/).waitFor();
   await page.getByText("Tutor and student were not in the class at the same time.").waitFor();
-  await page.getByText("Our team has not recorded yet what happened.").waitFor();
-  await page.getByRole("button", { name: "It was otherwise" }).click();
+  await page.getByText("Our team has not yet recorded what happened.").waitFor();
+  await page.getByRole("button", { name: "That's not what happened" }).click();
   await page.getByRole("button", { name: "Send to our team" }).click();
   await page.getByText("Please write your message.").waitFor();
-  await page.getByLabel("What was otherwise?").fill("We met on the phone.");
+  await page.getByLabel("What really happened?").fill("We met on the phone.");
   await settled(page);
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send to our team" }).click();
-  await page.getByText("You told us that it was otherwise. Our team is looking at it.").waitFor();
+  await page.getByText("You told us that this is not what happened. Our team is looking into it.").waitFor();
 
   const api = await stage.made.desk();
   const params = { id: class_.bookingId };
@@ -125,7 +125,7 @@ test("after the class a family reads what was seen of it, objects, and the desk 
   });
   expect((await api.desk.settleObjections({ params })).request.disputed).toBe(false);
   await page.reload();
-  await page.getByText("You told us that it was otherwise. Our team has settled it.").waitFor();
+  await page.getByText("You told us that this is not what happened. Our team has settled it.").waitFor();
   expect(complaints).toEqual([]);
 });
 

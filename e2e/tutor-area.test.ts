@@ -161,10 +161,10 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
   await move.getByRole("button", { name: "Ask the family" }).click();
   await page.getByText("Waiting for the family's answer").waitFor();
   await parent.page.goto("/student/bookings");
-  await row.getByText("Your tutor asks to move this class.").waitFor();
+  await row.getByText("Your tutor would like to move this class.").waitFor();
   await isSound(parent.page);
   await row.getByRole("button", { name: /^Move to .*5:00 PM/ }).click();
-  await parent.page.getByText("Your class is moved.").waitFor();
+  await parent.page.getByText("Your class has been moved.").waitFor();
   await page.getByText("Waiting for the family's answer").waitFor({ state: "hidden" });
   await page
     .getByText(/5:00 PM IST/)

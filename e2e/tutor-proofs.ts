@@ -17,7 +17,7 @@ export async function sendProofs(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Our team has not looked at it yet.").waitFor();
   await page.getByLabel("Choose a film").setInputFiles("web/app/art/how-it-works.webm");
-  await page.getByText("Your film is here.").waitFor();
+  await page.getByText("Your film has arrived.").waitFor();
   await page.getByText("Our team has not looked at this film yet.").waitFor();
   await isSound(page);
 }

@@ -14,6 +14,10 @@ const nothing = new Map<string, string>();
 const translating = (texts: Record<string, string[]>) =>
   writePo(entries.map((entry) => ({ ...entry, translation: texts[entry.context] ?? entry.translation })));
 
+test("a translator is told first that no native editor has read the Hindi yet", () => {
+  expect(po.split("\n")[0]).toMatch(/^# .*No native editor has read it yet/);
+});
+
 test("a translator who changes nothing changes no file", () => {
   expect(imported(po)).toEqual({ files: nothing, faults: [] });
 });

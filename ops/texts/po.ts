@@ -2,7 +2,8 @@
 export type PoEntry = { context: string; english: string[]; translation: string[]; comments: string[]; fuzzy: boolean };
 
 /** In CLDR, Hindi counts 0 and 1 as one. */
-const header = String.raw`msgid ""
+const header = String.raw`# The Hindi is by the authors of the code. No native editor has read it yet.
+msgid ""
 msgstr ""
 "Language: hi\n"
 "MIME-Version: 1.0\n"

@@ -1,4 +1,4 @@
-import type { Language } from "@tutoring/contract/languages";
+import { type Language, locales } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { hoursInWords } from "#api/core/india.ts";
@@ -18,7 +18,8 @@ export function writeReceived(
 ): Promise<void> {
   const { receivedSubject, received } = texts[applicant.language];
   const hours = hoursInWords(preferredTimeSlot, applicant.language);
-  const text = speaker(applicant.language)(received, { subjects: subjects.join(", "), hours });
+  const listed = new Intl.ListFormat(locales[applicant.language], { type: "conjunction" }).format(subjects);
+  const text = speaker(applicant.language)(received, { subjects: listed, hours });
   return write(context, applicant, receivedSubject, text);
 }
 

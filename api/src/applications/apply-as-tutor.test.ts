@@ -39,7 +39,9 @@ test("a tutor proves an address and applies once, even when the answer was lost;
     resume_name: "my résumé.pdf",
   });
   expect(await world.files.has(application?.resume_path ?? "")).toBe(true);
-  expect((await world.lettersTo("kavya@example.in")).at(-1)?.subject).toContain("application");
+  const received = (await world.lettersTo("kavya@example.in")).at(-1);
+  expect(received?.subject).toContain("application");
+  expect(received?.text).toContain("to teach Chemistry and NEET, ");
   await world.tellBackOffice();
   expect((await world.lettersTo(admin.email)).at(-1)?.subject).toContain("Kavya Subramaniam");
 });
@@ -152,6 +154,7 @@ test("a tutor who applies on the Hindi page is answered in Hindi, and so are the
   const { data } = await admin.applications.listApplications({ query: { search: email } });
   const id = data[0]?.tutorId ?? "";
   await admin.applications.changeApplicationStatus({ params: { id }, body: { status: "APPROVED", message: "" } });
+  expect((await world.lettersTo(email))[1]?.text).toContain("Chemistry और NEET");
   expect((await world.lettersTo(email))[1]?.text).toMatch(/शाम 4:00 बजे से रात [89]:[03]0 बजे तक।/);
   expect((await world.lettersTo(email)).slice(1).map(({ subject }) => subject)).toEqual([
     "पढ़ाने के लिए आपका आवेदन मिला",

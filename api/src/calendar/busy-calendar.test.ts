@@ -139,7 +139,7 @@ test.each<[string, string, RequestListener, Record<string, string[][]>]>([
   ["leads to a name of this machine", "private-address", redirect("https://inside.test/"), { "inside.test": [["127.0.0.1"]] }],
   ["leads to plain http", "not-https", redirect("http://calendar.test/"), {}],
   ["leads to another port", "not-https", redirect("https://calendar.test:8443/"), {}],
-  ["leads on and on", "too-many-redirects", redirect("/one", "/two"), {}],
+  ["redirects too many times", "too-many-redirects", redirect("/one", "/two"), {}],
   [
     "repeats every second for ever",
     "too-many-times",

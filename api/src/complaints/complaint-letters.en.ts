@@ -1,6 +1,6 @@
 export default {
-  receivedSubject: "{number}: We have your complaint",
-  received: `Thank you for telling us. Your complaint has the number {number}. A person on our team answers by {until}; it is settled within a month.
+  receivedSubject: "{number}: We have received your complaint",
+  received: `Thank you for telling us. Your complaint has the number {number}. Someone from our team will answer by {until}, and it will be settled within a month.
 You wrote:
 {text}
 You can follow it here: {mine}

@@ -37,7 +37,7 @@ test("a family complains of a lesson it bought: it reads a number, the time of o
   });
   expect(Date.parse(made.answerBy ?? "") - Date.parse(made.createdAt)).toBe(48 * hour);
   const [letter] = await letters(family.student.email);
-  expect(letter?.subject).toBe(`${made.number}: We have your complaint`);
+  expect(letter?.subject).toBe(`${made.number}: We have received your complaint`);
   for (const words of [made.number, "He was rude.", "Sample Officer", "grievance@example.com", order.id])
     expect(letter?.body_text).toContain(words);
   const news = await newsOf(new RegExp(made.number));

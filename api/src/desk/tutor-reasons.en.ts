@@ -1,6 +1,6 @@
 /** Why a tutor suits a request, as the desk reads it. */
 export default {
-  wished: "Wished by the family",
+  wished: "Requested by the family",
   takesOver: "Free at the time of the class",
   noClassThen: "No class at that time",
   absent: "Has said that they cannot come",

@@ -99,7 +99,7 @@ test("another tutor takes over: price, lessons and times stay, three calendars f
   expect(toFamily?.subject).toContain("Nisha Verma teaches");
   expect(toFamily?.body_text).toMatch(/1 lesson has no time yet/);
   expect(toNew?.body_text).toContain("You take over");
-  expect(toFormer?.body_text).toContain("goes on with Algebra for Class 9 with another tutor");
+  expect(toFormer?.body_text).toContain("continues Algebra for Class 9 with another tutor");
   const of = (calendar: string | null | undefined) => [...(calendar ?? "").matchAll(/STATUS:(\w+)/g)].map(([, status]) => status);
   expect([of(toFamily?.calendar), of(toNew?.calendar), of(toFormer?.calendar)]).toEqual([
     ["CONFIRMED", "CONFIRMED"],
@@ -171,7 +171,7 @@ test("where we take a lesson away within twelve hours one more is free; where th
     ["owed", true],
   ]);
   expect(await owedTo(lost.family.staffId)).toBe(0);
-  expect((await lost.letterTo(lost.family.student.id))?.body_text).toContain("one more is free");
+  expect((await lost.letterTo(lost.family.student.id))?.body_text).toContain("you get one more free");
 
   const asked = await weekly();
   await money.pass(asked.family, soon(asked.starts[0]));

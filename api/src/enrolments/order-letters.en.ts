@@ -13,28 +13,28 @@ The lessons are attached for your calendar. Move or cancel them, see your receip
 Your credit note: {mine}`,
   stoppedWithoutMoney: `You have stopped {course} for {student}. No paid lesson was left, so nothing goes back.
 Your lessons: {mine}`,
-  pausedSubject: "{reference}: A pause for {student}",
-  paused: `These lessons of {course} with {tutor} fall out:
+  pausedSubject: "{reference}: {student}'s lessons are paused",
+  paused: `These lessons of {course} with {tutor} will not take place:
 {days}
-They stay yours and are taken out of your calendar with this letter. Go on, or choose other times, here: {mine}`,
-  tutorPaused: `{student} takes a pause. These lessons of {course} fall out, and are taken out of your calendar with this letter:
+They stay yours, and this e-mail takes them out of your calendar. Resume, or choose other times, here: {mine}`,
+  tutorPaused: `{student} is taking a break. These lessons of {course} will not take place, and this e-mail takes them out of your calendar:
 {days}`,
-  goOnSubject: "{reference}: New lessons of {student}",
-  goOn: `These lessons of {course} with {tutor} have a time now:
+  goOnSubject: "{reference}: New times for {student}'s lessons",
+  goOn: `These lessons of {course} with {tutor} now have a time:
 {days}
 They are attached for your calendar. Move or cancel them here: {mine}`,
-  tutorGoOn: `These lessons of {course} with {student} have a time now:
+  tutorGoOn: `These lessons of {course} with {student} now have a time:
 {days}
 They are attached for your calendar; the link of each lesson is for you alone.`,
   extraSubject: "{reference}: ₹{back} is on its way back to you",
   extra: `A payment of ₹{back} for {course} was not needed: the lessons were paid already, or the order was closed. It goes back the way you paid it, without your doing anything. Banks take up to seven working days, cards up to ten.
 Your order: {mine}`,
 
-  tutorPaidSubject: "{reference}: {student} goes on with you",
-  tutorPaid: `{student} has taken {lessons} lessons of {course} with you:
+  tutorPaidSubject: "{reference}: {student} continues with you",
+  tutorPaid: `{student} has bought {lessons} lessons of {course} with you:
 {days}
 They are attached for your calendar; the link of each lesson is for you alone.`,
   tutorStoppedSubject: "{reference}: {student} has stopped",
   tutorStopped:
-    "{student} has stopped {course}. The lessons to come are cancelled, and taken out of your calendar with this letter.",
+    "{student} has stopped {course}. The remaining lessons are cancelled, and this e-mail takes them out of your calendar.",
 } as const;

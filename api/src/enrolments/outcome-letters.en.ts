@@ -1,20 +1,20 @@
 /** How the desk counts a paid class. */
 export default {
-  subject: "{reference}: How your class on {day} counts",
+  subject: "{reference}: The outcome of your class on {day}",
   text: `We have looked at {student}'s class for {course} on {when}, with {tutor}. {means}
 Our reason: {reason}
 Your lessons: {mine}`,
   held: "It took place, so it counts as given.",
   "student-absent": "{student} was not there, so it counts as given.",
-  "tutor-absent": "{tutor} was not there. The lesson is yours again, and one more is free.",
-  "owed-again": "It does not count: the lesson is yours again.",
-  "we-failed": "The fault was ours, and we are sorry: the lesson is yours again.",
+  "tutor-absent": "{tutor} was not there. You get the lesson back, and one more free.",
+  "owed-again": "It does not count: you get the lesson back.",
+  "we-failed": "The fault was ours, and we are sorry: you get the lesson back.",
   heldStopped: "It took place, so it counts as given.",
   "student-absentStopped": "{student} was not there, so it counts as given.",
-  "tutor-absentStopped": "{tutor} was not there. You have stopped these lessons, so what you paid for this one goes back to you.",
-  "owed-againStopped": "It does not count. You have stopped these lessons, so what you paid for this one goes back to you.",
+  "tutor-absentStopped": "{tutor} was not there. You have stopped these lessons, so you get back what you paid for this one.",
+  "owed-againStopped": "It does not count. You have stopped these lessons, so you get back what you paid for this one.",
   "we-failedStopped":
-    "The fault was ours, and we are sorry. You have stopped these lessons, so what you paid for this one goes back to you.",
+    "The fault was ours, and we are sorry. You have stopped these lessons, so you get back what you paid for this one.",
   tutorText: `We have looked at your class for {course} with {student} on {when}. {means}
 Our reason: {reason}`,
   heldTutor: "It took place, and counts as given.",

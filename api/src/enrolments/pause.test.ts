@@ -54,7 +54,7 @@ test("a family pauses two weeks: it sees which lessons fall out, they stay its o
   const paused = await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 2 } });
   expect([states(paused), paused.lessonsBack]).toEqual([["scheduled", "owed", "owed", "scheduled"], 4]);
   expect(before - (await planned())).toBe(4); // two lessons, for the family and the tutor
-  const letters = await world.db.selectFrom("letters").selectAll().where("subject", "like", "%A pause for%").execute();
+  const letters = await world.db.selectFrom("letters").selectAll().where("subject", "like", "%lessons are paused%").execute();
   expect(letters).toHaveLength(2);
   for (const { calendar } of letters) {
     expect(calendar?.match(/^STATUS:CANCELLED/gm)).toHaveLength(2);
@@ -75,7 +75,7 @@ test("after a pause the lessons go on by one press: weekly at the same hours, af
   const letters = await world.db
     .selectFrom("letters")
     .selectAll()
-    .where("subject", "like", `${order.orderId}: New lessons%`)
+    .where("subject", "like", `${order.orderId}: New times%`)
     .execute();
   expect(letters.map(({ calendar }) => calendar?.match(/^BEGIN:VEVENT/gm)?.length)).toEqual([2, 2]);
 });

@@ -26,5 +26,5 @@ export default translated<typeof english>()({
   formerSubject: "{student} अब दूसरे ट्यूटर से पढ़ेंगे · {reference}",
   formerText: `{student} अब {course} दूसरे ट्यूटर से पढ़ेंगे। {days}
 जो कक्षाएँ आपने ली हैं, उनका पैसा हमेशा की तरह मिलेगा। {student} को पढ़ाने के लिए धन्यवाद।`,
-  formerDays: "ये कक्षाएँ इस पत्र के साथ आपके कैलेंडर से हट जाएँगी:\n{days}",
+  formerDays: "ये कक्षाएँ इस ईमेल के साथ आपके कैलेंडर से हट जाएँगी:\n{days}",
 });

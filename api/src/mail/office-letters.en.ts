@@ -7,7 +7,7 @@ It is waiting for a tutor and a time under Book Requests.`,
   missing: `Not in the class for {course} that began at {time} IST: {names}.
 Please call.`,
   objectedSubject: "{name} objects to the attendance",
-  objected: "{name} ({side}) says: {message}\n\nUntil you settle it under Book Requests, no letter tells what happened.",
+  objected: "{name} ({side}) says: {message}\n\nUntil you settle it under Book Requests, no e-mail about the outcome is sent.",
   reportedSubject: "{name} reports from the class",
   reported: "{report}",
   writtenSubject: "{student} has written",
@@ -23,14 +23,14 @@ The family has been told that you are looking for another tutor. Allot one under
   paidAbsenceSubject: "{tutor} cannot come to {student}",
   paidAbsence: `{tutor} cannot come to the paid class for {course} with {student} on {when}: {reason}
 The class is owed to the family again. {free}`,
-  paidAbsenceLate: "It was told late, so the family gets one more free.",
-  replacementSubject: "{student}: another tutor wished, replacement needed",
-  replacement: `{student}'s family wishes another tutor than {tutor} for the lessons of {course} that are left ({order}).
+  paidAbsenceLate: "The notice was short, so the family gets one more free.",
+  replacementSubject: "{student}: another tutor requested, replacement needed",
+  replacement: `{student}'s family would like a tutor other than {tutor} for the remaining lessons of {course} ({order}).
 {words}
-Choose one on the request under Book Requests. Until then the lessons go on with {tutor}.`,
+Choose one on the request under Book Requests. Until then, the lessons continue with {tutor}.`,
   replacementWords: "They say: “{words}”",
   busyElsewhereSubject: "{tutor} is busy elsewhere during a class",
-  busyElsewhere: `The calendar of {tutor} says busy during {course} with {student} on {when}. The class stays as it is.
+  busyElsewhere: `{tutor}'s calendar says they are busy during {course} with {student} on {when}. The class stays as it is.
 Please ask whether they can come.`,
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
@@ -48,7 +48,7 @@ If this was not you, tell another admin at once. They can disable your account a
 Nothing was changed. \`npm run verify-money\` lists every fault.`,
   refundFailedSubject: "₹{rupees} could not be sent back",
   refundFailed: `The payment provider did not send refund {refund} of order {order}, ₹{rupees}: {why}.
-The money stays owed. Where the reason has gone, or you have sent it back on the provider's own pages: \`npm run retry-refund -- {refund}\`
+The money stays owed. If the reason is gone, or you have sent it back on the provider's own pages: \`npm run retry-refund -- {refund}\`
 Otherwise send it by bank transfer, and then record the bank's number: \`npm run record-refund -- {refund} UTR\``,
   refundByPersonSubject: "₹{rupees} to be sent back by bank transfer",
   refundByPerson: `Refund {refund} of order {order}, ₹{rupees}: this order was paid outside the payment provider, so the money goes back by bank transfer.
@@ -56,12 +56,12 @@ Send it, then record the bank's number under Money.`,
   outsideSubject: "{order}: ₹{sum} recorded from outside",
   outside: `{by} has recorded that {parent} paid ₹{sum} for {order} outside the payment provider ({way}, reference {reference}, {day}).
 Please compare it with the bank account.`,
-  refundLateSubject: "₹{rupees} have been on their way back for more than seven working days",
+  refundLateSubject: "₹{rupees} has been on its way back for more than seven working days",
   refundLate: `Refund {refund} of order {order}, ₹{rupees}, has not arrived (the provider's number: {reference}).
 The family was told that it takes ten days at most. Ask the provider about it.`,
   differencesSubject: {
-    one: "The payment provider knows {count} payment or refund otherwise",
-    other: "The payment provider knows {count} payments or refunds otherwise",
+    one: "{count} payment or refund differs at the payment provider",
+    other: "{count} payments or refunds differ at the payment provider",
   },
   differences: `The comparison with the payment provider found this:
 {lines}
@@ -75,7 +75,7 @@ Please answer by {until}: {link}`,
   complaintLateSubject: "{number}: a complaint is late",
   complaintLate: `The complaint {number} of {parent}{about} should have been answered or closed by {until}.
 {link}`,
-  orderPaidSubject: "{reference}: {student} goes on with {tutor}",
+  orderPaidSubject: "{reference}: {student} continues with {tutor}",
   orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
 {days}`,
   newsSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },

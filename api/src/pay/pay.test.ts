@@ -146,7 +146,9 @@ test("payouts above the limit need another admin than their maker, keep back the
     .where("to_tutor", "=", staffId)
     .where("kind", "=", "payout")
     .execute();
-  expect(letter[0]?.body_text).toContain("We transfer ₹8,100 to your account ending in 6789.\nTax deducted at source: ₹900.");
+  expect(letter[0]?.body_text).toContain(
+    "We are transferring ₹8,100 to your account ending in 6789.\nTax deducted at source: ₹900.",
+  );
 });
 
 test("on Mondays each tutor who gave classes reads what they brought, once", async () => {

@@ -17,7 +17,7 @@ const compare = async () => (await compareNow(money.context(), settleOrder)).end
 const open = async () => (await openDifferences(world.db)).map(({ subject, kind }) => `${kind} ${subject}`);
 const told = async () => {
   const news = await world.db.deleteFrom("back_office_news").returning("subject").execute();
-  return news.map(({ subject }) => subject).filter((subject) => subject.includes("otherwise"));
+  return news.map(({ subject }) => subject).filter((subject) => subject.includes("differ"));
 };
 /** A family that has paid for four lessons, an hour ago. */
 async function paid(letters: "once" | "lost" = "once") {
@@ -44,7 +44,7 @@ test("admins are told once of a difference; one of them closes it with a reason,
   const change = (paise: number) =>
     sql`update bank_payments set paise = ${paise} where payment_id = ${paymentId}`.execute(world.owner);
   await change(70_000);
-  for (const news of [["The payment provider knows 1 payment or refund otherwise"], []]) {
+  for (const news of [["1 payment or refund differs at the payment provider"], []]) {
     await compare();
     expect([await open(), await told()]).toEqual([[`payment-other-sum ${paymentId}`], news]);
   }

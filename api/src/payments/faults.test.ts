@@ -104,7 +104,7 @@ test("while there is too little balance a refund waits; admins hear of it after 
     await money.pass(one.family, 31 * hour);
     await tellLateRefunds(money.context());
   }
-  expect(await toldOffice()).toEqual(["₹800.00 have been on their way back for more than seven working days"]);
+  expect(await toldOffice()).toEqual(["₹800.00 has been on its way back for more than seven working days"]);
   await tellLateRefunds(money.context());
   expect(await toldOffice()).toEqual([]);
   await world.bank.setLevers({});

@@ -112,6 +112,6 @@ test("a time in which none of our processes was up blames nobody", async () => {
   }
   const { attendance } = await (await made.desk()).desk.showRequestFile({ params });
   expect(attendance.verdict).toBe("unknown");
-  expect(attendance.facts.at(-1)).toMatch(/^Our service did not work from \d+:\d\d [AP]M to \d+:\d\d [AP]M\.$/);
+  expect(attendance.facts.at(-1)).toMatch(/^Our service was down from \d+:\d\d [AP]M to \d+:\d\d [AP]M\.$/);
   await made.wasUp();
 });

@@ -22,7 +22,7 @@ export function deskFacts(facts: AttendanceFacts, lesson: Lesson, connections: C
     ...sideFacts(facts, "student", `${lesson.studentName} (student)`, connections),
     ...thirdFacts(connections),
     ...(both.length > 0 ? [`Together in the class for ${minutes(lengthOf(both))}.`] : []),
-    ...union(facts.outages).map(({ from, until }) => `Our service did not work from ${time(from)} to ${time(until)}.`),
+    ...union(facts.outages).map(({ from, until }) => `Our service was down from ${time(from)} to ${time(until)}.`),
   ];
 }
 

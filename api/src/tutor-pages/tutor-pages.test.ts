@@ -216,7 +216,7 @@ test("a family books a demo with the tutor it wishes, whom the desk sees first, 
   expect(data).toMatchObject([{ id: booking.id, wishedTutor }]);
   const [first] = (await admin.desk.suggestTutors({ params: { id: booking.id } })).data;
   expect(first).toMatchObject({ staffName: "Wished Tutor" });
-  expect(first?.reasons[0]).toBe("Wished by the family");
+  expect(first?.reasons[0]).toBe("Requested by the family");
 });
 
 test("a family that asks again may wish another tutor, and one that wishes none keeps its wish", async () => {

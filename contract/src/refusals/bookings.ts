@@ -44,7 +44,7 @@ export const bookings = {
   },
   "cannot-be-moved": {
     code: "conflict",
-    message: `This class can no longer be rescheduled. You can reschedule ${maxMoves} times at most, up to ${hours} hours before it starts.`,
+    message: `This class can no longer be rescheduled. You can reschedule at most ${maxMoves} times, up to ${hours} hours before it starts.`,
   },
   "request-without-class": { code: "conflict", message: "This request has no class." },
 

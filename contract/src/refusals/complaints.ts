@@ -4,7 +4,7 @@ export const complaints = {
   "no-such-complaint": { code: "not-found", message: "This complaint was not found." },
   "complaint-not-to-reopen": {
     code: "conflict",
-    message: "This complaint waits for our answer, or was opened again before. Please write to our grievance officer.",
+    message: "This complaint is waiting for our answer, or has been opened again before. Please write to our grievance officer.",
   },
   "complaint-closed": { code: "conflict", message: "This complaint is closed. Its family can open it once more." },
   "too-many-complaints-today": {

@@ -2,10 +2,10 @@ import { maxFigureDays } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const desk = {
-  "nothing-to-settle": { code: "conflict", message: "No objection waits on this request." },
+  "nothing-to-settle": { code: "conflict", message: "This request has no objection to settle." },
   "outcome-not-open": {
     code: "conflict",
-    message: "The desk can say how a class counts from its end until a week after it, unless it was cancelled before.",
+    message: "The outcome of a class can be set from its end until a week later, unless it was cancelled before.",
   },
   "lesson-made-up-for": {
     code: "conflict",
@@ -17,7 +17,10 @@ export const desk = {
     field: "staffId",
     hint: "Choose another tutor.",
   },
-  "times-have-changed": { code: "conflict", message: "The times of these lessons have changed meanwhile. Please look again." },
+  "times-have-changed": {
+    code: "conflict",
+    message: "The times of these lessons have changed in the meantime. Please look again.",
+  },
   "request-assigned": {
     code: "conflict",
     message: "This request is already assigned to {name}.",

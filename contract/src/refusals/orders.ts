@@ -11,7 +11,7 @@ export const orders = {
   "hour-not-offered": { code: "invalid", message: "Choose one of the times shown.", field: "hours" },
   "price-has-changed": {
     code: "conflict",
-    message: "The price has changed: a lesson costs ₹{rupees} now. Please load this page again, and look at the new sum.",
+    message: "The price has changed: a lesson now costs ₹{rupees}. Please load this page again to see the new sum.",
   },
   "ordered-elsewhere": {
     code: "conflict",
@@ -19,7 +19,7 @@ export const orders = {
   },
   "paid-already": {
     code: "conflict",
-    message: "Your payment has arrived already. Your lessons are on the page of your bookings.",
+    message: "Your payment has already arrived. Your lessons are under My Bookings.",
   },
   "too-many-orders": { code: "too-many", message: "You have opened many payment pages today. Please try again tomorrow." },
   "pay-page-not-opened": {
@@ -29,13 +29,16 @@ export const orders = {
   "no-such-order": { code: "not-found", message: "This order was not found." },
   "no-such-document": { code: "not-found", message: "This document was not found." },
   "nothing-to-stop": { code: "conflict", message: "This order is not running." },
-  "sum-has-changed": { code: "conflict", message: "The sum has changed meanwhile. Please look at the new one." },
+  "sum-has-changed": { code: "conflict", message: "The sum has changed in the meantime. Please look at the new one." },
   "pause-out-of-bounds": {
     code: "invalid",
-    message: `A pause begins today or later, and takes ${maxPauseDays / 7} weeks at most.`,
+    message: `A pause begins today or later, and lasts ${maxPauseDays / 7} weeks at most.`,
     field: "to",
   },
-  "pause-has-changed": { code: "conflict", message: "The lessons of these days have changed meanwhile. Please look again." },
+  "pause-has-changed": {
+    code: "conflict",
+    message: "The lessons on these days have changed in the meantime. Please look again.",
+  },
   "nothing-to-go-on": {
     code: "conflict",
     message: "There are no lessons to plan, or no weekly hours to plan them at. Please choose a time for each lesson.",

@@ -4,7 +4,7 @@ export const pay = {
   "no-such-payee": { code: "not-found", message: "This tutor was not found." },
   "nothing-to-pay": {
     code: "conflict",
-    message: "Nothing is to be paid: no tutor with a bank account has enough for lessons that are seven days old.",
+    message: "There is nothing to pay: no tutor with a bank account has enough for lessons that are seven days old.",
   },
   "batch-waits": { code: "conflict", message: "Proposed payouts wait for approval. Approve them or give them up first." },
   "no-such-batch": { code: "not-found", message: "These payouts were not found." },

@@ -1,7 +1,7 @@
 import type { Definition } from "./definition.ts";
 
 export const payments = {
-  "letter-not-signed": { code: "forbidden", message: "This letter is not signed with our secret." },
+  "letter-not-signed": { code: "forbidden", message: "This message is not signed with our secret." },
   "no-refund-to-send": { code: "conflict", message: "This refund does not wait for a bank transfer." },
   "reference-used": { code: "conflict", message: "A payment with this reference is recorded already.", field: "reference" },
   "sum-does-not-match": {

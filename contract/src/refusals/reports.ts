@@ -27,7 +27,7 @@ export const reports = {
   "homework-file-gone": { code: "not-found", message: "This file is no longer here." },
   "no-monthly-report": {
     code: "not-found",
-    message: "There are no reports of paid classes in this month, or the time to sum them up is over.",
+    message: "There are no reports of paid classes in this month, or it is too late to sum them up.",
   },
   "homework-empty": { code: "invalid", message: "Add a photo of the notebook or write a few words.", field: "answer" },
   "homework-not-handed-in": {

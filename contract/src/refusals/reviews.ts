@@ -9,6 +9,6 @@ export const reviews = {
     code: "invalid",
     message: "Everyone reads this. Please leave out phone numbers, e-mail addresses and links.",
   },
-  "no-such-review": { code: "not-found", message: "This review is not there any more." },
+  "no-such-review": { code: "not-found", message: "This review is no longer there." },
   "review-answered": { code: "conflict", message: "You have answered this review already." },
 } as const satisfies Record<string, Definition>;

@@ -15,7 +15,7 @@ export const teaching = {
   },
   "absence-too-late": {
     code: "conflict",
-    message: "This class has begun, is cancelled, or you have said already that you cannot come.",
+    message: "This class has begun or is cancelled, or you have already said that you cannot come.",
   },
   "offer-too-late": {
     code: "conflict",
@@ -24,16 +24,16 @@ export const teaching = {
   "offer-gone": { code: "conflict", message: "These times are no longer offered. Your class stays as it is." },
   "judgement-closed": {
     code: "conflict",
-    message: "This outcome is confirmed or disputed already, or the time to say so is over.",
+    message: "This outcome has already been confirmed or disputed, or it is too late to say so.",
   },
   "told-too-often": { code: "too-many", message: "You have just told the family. Please wait {seconds}." },
   "too-many-offers-today": {
     code: "too-many",
-    message: "You have asked this family several times today. Please wait for its answer, or ask tomorrow.",
+    message: "You have asked this family several times today. Please wait for an answer, or ask tomorrow.",
   },
   "too-many-absences-today": {
     code: "too-many",
-    message: "You have called off a great many classes today. Please write to us, and we look after the others.",
+    message: "You have called off a great many classes today. Please write to us, and we'll look after the others.",
   },
   "too-many-notes-today": { code: "too-many", message: "That is a lot of notes for one day. Please go on tomorrow." },
 } as const satisfies Record<string, Definition>;

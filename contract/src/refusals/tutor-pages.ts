@@ -2,7 +2,7 @@ import { maxFilmSeconds, maxQualifications } from "../rules.ts";
 import type { Definition } from "./definition.ts";
 
 export const tutorPages = {
-  "no-such-tutor-page": { code: "not-found", message: "This tutor's page is not there, or no longer public." },
+  "no-such-tutor-page": { code: "not-found", message: "This tutor's page does not exist, or is no longer public." },
   "page-incomplete": {
     code: "invalid",
     message: "Before your page can be public it needs a headline, a few words about you, a subject and a language.",
@@ -37,6 +37,6 @@ export const tutorPages = {
   "film-gone": { code: "not-found", message: "This film is no longer here." },
   "wished-tutor-gone": {
     code: "conflict",
-    message: "This tutor can no longer be chosen. Book again without a wish, and we will suggest a tutor.",
+    message: "This tutor can no longer be chosen. Book again, and we will suggest another tutor.",
   },
 } as const satisfies Record<string, Definition>;

@@ -25,7 +25,7 @@ export default {
   photoTooLarge: "The picture must be smaller than 5 MB.",
 
   sizeRequired: "Choose how many lessons.",
-  hoursRequired: "Choose one to three hours of the week.",
+  hoursRequired: "Choose one to three weekly times.",
   buyerNameRequired: "Enter the name for the receipt.",
   stateRequired: "Choose your State.",
   rulesRequired: "Please read the rules and tick the box.",
@@ -55,7 +55,7 @@ export default {
   tooMany: "At most {max}",
   oneSubjectEach: "One subject without commas",
   yearsInvalid: "A number of years from 0 to 60",
-  tooManyTimes: "Choose {max} times at most.",
+  tooManyTimes: "Choose at most {max} times.",
   reportRequired: "Please write what you did in the class.",
   homeworkLinkInvalid: "A link begins with https://",
   tooManyLinks: "At most {max} links",

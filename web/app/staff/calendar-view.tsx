@@ -6,7 +6,7 @@ import { inZone } from "@tutoring/contract/zone";
 import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
-import { ownZone } from "#web/lib/format/moments.ts";
+import { ownZone, zoneInWords } from "#web/lib/format/moments.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
@@ -39,7 +39,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
   const [texts, say] = useTexts("calendar");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  const zone = ownZone().replace("Asia/Calcutta", "Asia/Kolkata");
+  const zone = ownZone();
   const week = Array.from({ length: days }, (_, nth) => laterDay(from, nth));
   const today = inZone(zone, Date.parse(calendar.now)).day;
   const [day, setDay] = useState(week.includes(today) ? today : from);
@@ -67,7 +67,9 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
           </Link>
         </nav>
       </div>
-      <p className="mt-2 text-muted">{zone === "Asia/Kolkata" ? texts.howTo : say(texts.howToElsewhere, { zone })}</p>
+      <p className="mt-2 text-muted">
+        {zone === "Asia/Kolkata" ? texts.howTo : say(texts.howToElsewhere, { zone: zoneInWords(language, shown) })}
+      </p>
       <div className="mt-4 flex gap-1 overflow-x-auto lg:hidden" role="group" aria-label={texts.days}>
         {week.map((one) => (
           <button

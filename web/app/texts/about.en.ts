@@ -1,6 +1,6 @@
 export default {
   mission:
-    "Every child can look forward to a class. We bring a good teacher home, one to one, wherever that home is, and let families meet the teacher before they pay.",
+    "Every child should have a class to look forward to. We bring a good teacher home, one to one, wherever you live, and you meet the teacher before you pay.",
   values: "Our values",
   childrenFirst: "Children first",
   childrenFirstText: "A class has gone well when the child asks the next question.",

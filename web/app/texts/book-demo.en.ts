@@ -12,7 +12,7 @@ export default {
   failed: "Failed to book demo class. Please try again.",
   broken: "Failed to create booking request",
   picture: "Book for a free demo class now",
-  wished: "You wish {tutor} as your tutor.",
-  ifNotFree: "If they are not free at a time that suits you, we suggest another tutor.",
-  removeWish: "Book without a wish",
+  wished: "Your chosen tutor: {tutor}.",
+  ifNotFree: "If they are not free at a time that suits you, we'll suggest another tutor.",
+  removeWish: "Book with any tutor",
 } as const;

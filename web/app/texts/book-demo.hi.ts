@@ -17,5 +17,5 @@ export default translated<typeof english>()({
   picture: "अभी मुफ़्त डेमो कक्षा बुक करें",
   wished: "आपकी पसंद: {tutor}।",
   ifNotFree: "अगर आपके समय पर इन ट्यूटर के पास जगह न हो, तो हम दूसरे ट्यूटर सुझाएँगे।",
-  removeWish: "बिना पसंद के बुक करें",
+  removeWish: "किसी भी ट्यूटर के साथ बुक करें",
 });

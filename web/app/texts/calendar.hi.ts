@@ -22,7 +22,7 @@ export default translated<typeof english>()({
   teachAt: "{from} से {to} तक पढ़ाएँ",
   notAt: "{from} से {to} तक कोई कक्षा नहीं",
   dayOff: "छुट्टी",
-  asUsual: "हर हफ़्ते जैसा",
+  asUsual: "मेरे हर हफ़्ते के घंटे",
 
   otherCalendars: "दूसरे कैलेंडर में",
   feedNote:

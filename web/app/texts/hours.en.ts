@@ -19,7 +19,7 @@ export default {
   dayNth: "Day {nth}",
   removeDay: "Remove day {nth}",
   addDay: "Add a day",
-  buffer: "Pause between classes",
+  buffer: "Break between classes",
   notice: "Notice before a class",
   mostADay: "Most classes a day",
   minutes: { one: "{count} minute", other: "{count} minutes" },

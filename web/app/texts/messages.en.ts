@@ -20,10 +20,10 @@ export default {
   sent: "Sent",
   read: "Read",
   photoFrom: "Photo from {name}",
-  openPhoto: "Show it on the whole screen",
+  openPhoto: "Show it full screen",
   photoGone: "This photo could not be loaded.",
-  deskHasRead: "{name} of our team has read this conversation. The reason: {reason}",
-  hiddenForOther: "The other side does not see the number or address in it.",
+  deskHasRead: "{name} from our team has read this conversation. Reason: {reason}",
+  hiddenForOther: "The other person can't see the number or address in it.",
   hiddenForYou: "A number or an address is hidden.",
   whyHidden:
     "Phone numbers, e-mail addresses and links stay hidden until lessons are paid for here, so that we can help if something goes wrong.",
@@ -36,7 +36,7 @@ export default {
   notSent: "Your message could not be sent. It is still in the field; please try again.",
   notAPhoto: "This file is not a picture. Please choose a photo.",
   "blocked-by-me": "You have stopped this conversation. Nobody can write until you allow it again.",
-  blocked: "The other side has stopped this conversation. If it is about a class, please write to our team.",
+  blocked: "The other person has stopped this conversation. If it is about a class, please write to our team.",
   over: "You can write to each other until {days} days after the last class. If you need anything, please write to our team.",
   "no-account": "This tutor does not read messages here at the moment. Please write to our team.",
 
@@ -60,7 +60,7 @@ export default {
 
   quietHours: "Quiet hours",
   quietNote:
-    "We e-mail you about a message when it has been unread for ten minutes, but not at these hours. Time zone: {zone}. The same time twice means that you have no quiet hours.",
+    "We e-mail you about a message when it has been unread for ten minutes, but not during these hours. Time zone: {zone}. Choose the same time twice for no quiet hours.",
   quietFrom: "From",
   quietUntil: "Until",
   quietHoursNotLoaded: "Your quiet hours could not be loaded. Please try again.",

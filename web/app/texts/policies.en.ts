@@ -8,9 +8,10 @@ export default {
 - Tutors' notes about what your child learns
 - What you buy, pay and get back, with the documents about it
 - What you write to us and to your child's tutor, photos you send there, your ratings of classes, and your reviews of tutors
-- Your complaints: what each is about, what you and we wrote, when, and by when we had to answer; and why you wish another tutor, if you say so
+- Your complaints: what each is about, what you and we wrote, when, and by when we had to answer; and why you would like another tutor, if you tell us
 - When you signed in, with which browser and from which network address
-- About tutors who apply: contact details, qualification, experience, hours and résumé`,
+- About tutors who apply: contact details, qualification, experience, hours and résumé
+- About tutors who teach here: what they write for their page, qualification documents, introduction film, working hours, bank account and PAN, what they earn, and, if they add another calendar, its address and busy times`,
   privacyUse: "What we use it for",
   privacyUseText: `To find a tutor, arrange classes, remind you and answer you, and to keep the site safe. For nothing else: no advertising, no selling, no tracking. Our pages load nothing from other companies.`,
   privacySeen: "Who sees it",
@@ -18,9 +19,9 @@ export default {
 - The tutor: your child's name and class at school, your first name, the course and the times that suit you. Never your phone number or e-mail address
 - Tutors of your child: earlier tutors' notes, and what you write to them. Our team reads that only for a reason, and tells you and the tutor
 - Everyone: a review that you publish, with your first name. You can change or delete it under My Bookings
-- Everyone, of tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
+- Everyone, about tutors who agree to it: name, picture, subjects, qualification, experience, free times and what they write about themselves
 - Picture and voice of a class pass through our servers, encrypted. If our team sets a link to another video service, that service has privacy rules of its own
-- Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. Your phone number and how you pay you enter on its page; we keep neither. For money back it gets the payment's number and the sum
+- Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. You enter your phone number and how you pay on its page; we keep neither. For a refund, it gets the payment's number and the sum
 We record neither picture nor voice.`,
   privacyLong: "How long we keep it",
   privacyLongText: `- The text of our e-mails: {letterDays} days
@@ -31,12 +32,17 @@ We record neither picture nor voice.`,
 - Sign-ins: {sessionDays} days after they end; a remembered device: {deviceDays} days after its last sign-in
 - Applications we did not accept, with their résumés: {applicationDays} days
 - A record of who changed what: one year
-- Complaints with our answers, also closed ones: until you ask us to erase them
+- Complaints with our answers, including closed ones: until you ask us to erase them
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",
-  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing takes away your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said of you. Receipts and invoices stay as long as tax law wants them, without your names where it lets us. The record of changes stays until its year is over.`,
+  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",
-  privacyBrowserText: `Only what signing in needs: cookies that keep you signed in, protect your forms and remember this device, and a copy of your name, phone number and e-mail address for filling in forms, which goes when you sign out. Nothing for advertising, so there is no cookie banner.`,
+  privacyBrowserText: `- Cookies that keep you signed in, protect your forms and remember this device
+- That you are signed in, and a copy of your name, phone number, e-mail address and children for filling in forms
+- What you have not sent yet: messages you have begun, chat messages and drawings of a class, and your place in the class. It stays in its tab and goes when you close it
+- That you have closed the line that offers these pages in Hindi
+- For tutors: the classes of their day, drafts of reports, and their pages, so that these open without a network
+Signing out removes all of this except the cookies that protect your forms and remember this device, the note about the Hindi line, and the tutors' pages, which are stored empty. Nothing is for advertising, so there is no cookie banner.`,
   privacyChildren: "Children",
   privacyChildrenText: `Accounts belong to parents. Children have none, get no e-mails from us, and nothing about how they behave in class is measured.`,
   privacyComplaints: "Complaints",
@@ -46,14 +52,14 @@ We record neither picture nor voice.`,
   termsDemo: "The demo class",
   termsDemoText: `It is free and takes {minutes} minutes. After you book, we call you within {hours} hours to agree on a tutor and a time. You decide afterwards, and owe nothing if you don't continue.`,
   termsChange: "Rescheduling and cancelling",
-  termsChangeText: `You can reschedule or cancel a demo class until {changeHours} hours before it starts, and reschedule it at most {moves} times.`,
+  termsChangeText: `You can reschedule or cancel a demo class until {changeHours} hours before it starts, and reschedule it up to {moves} times.`,
   termsPay: "Payment",
   termsPayText: `If you want to continue after the demo, you buy a number of lessons under My Bookings, at the course's price for each, GST included. You pay once, on the page of our payment provider. We keep no card details, and nothing is charged later. Where a course cannot be bought there, our team agrees price and number with you before anything starts.`,
   termsYou: "What we ask of you",
-  termsYouText: `- Give contact details that are right, and book only for yourself or a child in your care
+  termsYouText: `- Give correct contact details, and book only for yourself or a child in your care
 - Be on time, and treat tutors with respect
 - Don't record a class unless the tutor agrees
-- Don't misuse the site or disturb it for others`,
+- Don't misuse the site or spoil it for others`,
   termsTutors: "Tutors",
   termsTutorsText: `A person from our team reads every application before a tutor is accepted. We choose with care, but nobody can promise marks.`,
   termsLaw: "If something goes wrong",
@@ -63,15 +69,15 @@ We record neither picture nor voice.`,
   refundsDemo: "The demo class",
   refundsDemoText: `It is free: no card, no deposit, and nothing to pay if you cancel.`,
   refundsPaid: "Classes after the demo",
-  refundsPaidText: `- You pay for a number of lessons, once. GST is inside. Nothing is added, nothing is charged later, no card is kept
+  refundsPaidText: `- You pay for a number of lessons, once. GST is included. Nothing is added, nothing is charged later, and no card details are kept
 - Your lessons do not expire
-- Stop whenever you like: you get back the price of every lesson that was not given. The sum is on your page every day. We send it at once, the way you paid it; banks take up to 7 working days, cards up to 10. No fee
-- Paid twice, or too late? The extra goes back by itself`,
+- Stop whenever you like: you get back the price of every lesson that was not given. You can see the sum on your page at any time. We send it at once, the way you paid; banks take up to 7 working days, cards up to 10. There is no fee
+- Paid twice, or too late? The extra goes back automatically`,
   refundsLater: "Moving, cancelling, missing",
   refundsLaterText: `- Move or cancel a lesson free until {freeHours} hours before it starts. Later, it counts as given, but one late cancellation in every {forgivenEvery} lessons is forgiven
 - If the tutor does not come, you get that lesson back, and one more free
 - If our service fails, you get that lesson back
-- Another tutor at any time: your lessons and their price stay, and nothing is charged
+- Another tutor at any time: you keep your lessons at the same price, and nothing is charged
 - If nobody came to the class page, the lesson is not used
 - Who joined a class, and when, is written down`,
   refundsProblem: "Paid, and not satisfied?",
@@ -109,11 +115,11 @@ If it happens, end the class and tell us.`,
   helpOtp: "The OTP doesn't arrive",
   helpOtpText: `Check the address and your spam folder. An OTP is valid for {codeMinutes} minutes; after that, ask for a new one.`,
   helpMove: "How do I change the time?",
-  helpMoveText: `Under My Bookings, choose Reschedule or Cancel, until {changeHours} hours before the class.`,
+  helpMoveText: `Under My Bookings. A demo class: choose Reschedule or Cancel, until {changeHours} hours before it starts. A paid lesson: choose Move or Cancel, free until {freeHours} hours before.`,
   helpLate: "The tutor hasn't come",
   helpLateText: `Press “The tutor has not come” on the class page, or call {phone}. If a class doesn't take place because of us, we arrange another one.`,
   helpSiblings: "Can I book for two children?",
-  helpSiblingsText: `Yes. Add a child when you book or under My Profile, and choose whom the class is for.`,
+  helpSiblingsText: `Yes. Add a child when you book or under My Profile, and choose who the class is for.`,
   helpContact: "Talk to us",
   helpContactText: `{email} or {phone}`,
 

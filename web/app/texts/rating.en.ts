@@ -24,8 +24,8 @@ export default {
   writeOf: "Write a review of {tutor}",
   changeOf: "Change the review of {tutor}",
   youSaid: { one: "Your review: {count} star of 5", other: "Your review: {count} stars of 5" },
-  hiddenBecause: "Our team does not show this review. Reason: {reason}",
-  note: "{tutor}, with {child}. Everyone can read it, with your first name and no other name. Please write no phone numbers.",
+  hiddenBecause: "Our team has hidden this review. Reason: {reason}",
+  note: "{tutor}, with {child}. Everyone can read it, with your first name only. Please leave out phone numbers.",
   publish: "Publish",
   publishing: "Publishing...",
   published: "Thank you. Your review is on the tutor's page.",
@@ -33,7 +33,7 @@ export default {
   take: "Delete the review",
   takeQuestion: "Delete your review of {tutor}?",
   keepReview: "Keep it",
-  takeMeans: "Your stars and words leave the tutor's page, and with them the tutor's answer.",
+  takeMeans: "Your rating and your words are removed from the tutor's page, together with the tutor's answer.",
   taken: "The review is deleted.",
 
   title: "Reviews",
@@ -54,7 +54,7 @@ export default {
   reason: "What is wrong with it?",
   reported: "Reported. Our team will look at it.",
   isReported: "You reported this review.",
-  isHidden: "Our team does not show this review.",
+  isHidden: "Our team has hidden this review.",
   reviewSend: "Send",
   reviewSending: "Sending...",
 } as const;

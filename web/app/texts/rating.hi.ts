@@ -26,7 +26,7 @@ export default translated<typeof english>()({
   writeOf: "राय लिखें: {tutor}",
   changeOf: "राय बदलें: {tutor}",
   youSaid: { one: "आपकी राय: 5 में से {count} स्टार", other: "आपकी राय: 5 में से {count} स्टार" },
-  hiddenBecause: "हमारी टीम यह राय नहीं दिखाती। कारण: {reason}",
+  hiddenBecause: "हमारी टीम ने यह राय छिपा दी है। कारण: {reason}",
   note: "{tutor}, {child} के साथ। इसे सब पढ़ सकते हैं, सिर्फ़ आपके पहले नाम के साथ। कृपया फ़ोन नंबर न लिखें।",
   publish: "पेज पर दिखाएँ",
   publishing: "सेव हो रहा है...",
@@ -56,7 +56,7 @@ export default translated<typeof english>()({
   reason: "इसमें क्या गलत है?",
   reported: "शिकायत भेज दी। हमारी टीम देखेगी।",
   isReported: "आपने इस राय की शिकायत की है।",
-  isHidden: "हमारी टीम यह राय नहीं दिखाती।",
+  isHidden: "हमारी टीम ने यह राय छिपा दी है।",
   reviewSend: "भेजें",
   reviewSending: "भेजा जा रहा है...",
 });

@@ -5,7 +5,7 @@ export default {
   back: "All classes",
 
   report: "Class report",
-  reportOf: "Report of {student}'s class",
+  reportOf: "Report on {student}'s class",
   openReport: "Report and homework",
   writeReport: "Write the report",
   writeNote: "A minute is enough. The family gets it by e-mail and finds it under My Bookings.",
@@ -58,11 +58,11 @@ export default {
   answer: "A few words to the tutor",
   handIn: "Hand in",
   handingIn: "Handing in...",
-  handInAgain: "Save the words",
-  handedIn: "Handed in. The tutor is told.",
+  handInAgain: "Save your words",
+  handedIn: "Handed in. We've told the tutor.",
   handedInAt: "Handed in {moment}",
   notHandedIn: "This could not be handed in. Please try again.",
-  childsWords: "{student} writes",
+  childsWords: "{student} wrote",
   yourWords: "You wrote",
 
   mark: "Mark",
@@ -71,7 +71,7 @@ export default {
   marking: "Sending...",
   markIt: "Mark as done and send",
   changeComment: "Change the comment",
-  markedDone: "Marked. The family is told.",
+  markedDone: "Marked. We've told the family.",
   tutorSays: "{tutor} says",
   markedAt: "Marked {moment}",
 
@@ -79,7 +79,7 @@ export default {
   reportsNote: "What the tutor wrote after each class, with the homework.",
   showAll: "Show all {count}",
   notYet: "The tutor has not written this report yet.",
-  tooLate: "There is no report of this class, and the time to write one is over.",
+  tooLate: "There is no report on this class, and it is too late to write one.",
   pastReports: "Reports",
 
   months: "Monthly reports",
@@ -90,7 +90,7 @@ export default {
   monthWords: "The month in your words",
   monthNote: "The family gets it by e-mail and finds it under My Bookings.",
   approve: "Approve and send",
-  approved: "Sent. The family reads it on its page, too.",
+  approved: "Sent. The family also finds it under My Bookings.",
   notApproved: "The monthly report could not be sent. Please try again.",
   monthBy: "{student}, {month}, by {tutor}",
 } as const;

@@ -1,7 +1,7 @@
 /** Titles and descriptions of pages for search engines and browser tabs; the home page's are in the frame. */
 export default {
   aboutDescription:
-    "Every child can look forward to a class. We bring a good teacher home, one to one, and let families meet the teacher before they pay.",
+    "Every child should have a class to look forward to. We bring a good teacher home, one to one, and you meet the teacher before you pay.",
   coursesDescription: "Live one-to-one courses with prices, levels and languages. The first class is a free demo.",
   coursesOfDescription: "Live one-to-one courses in {what} with prices, levels and languages. The first class is a free demo.",
   courseDescription: "{course}: live one-to-one classes. The first class is a free demo.",

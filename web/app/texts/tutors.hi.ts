@@ -66,7 +66,7 @@ export default translated<typeof english>()({
   reviewsOf: "{name} के बारे में राय",
   average: "5 में से {average}",
   reviewCount: { one: "{count} राय", other: "{count} राय" },
-  averageFrom: "औसत {min} राय के बाद दिखाते हैं।",
+  averageFrom: "{min} राय होने पर हम औसत दिखाते हैं।",
   stars: { one: "5 में से {count} स्टार", other: "5 में से {count} स्टार" },
   byParent: "{author}, अभिभावक, {date}",
   answerOf: "{name} का जवाब",

@@ -1,9 +1,9 @@
 import type { QuietHours } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { ownZone } from "#web/lib/format/moments.ts";
+import { zoneInWords } from "#web/lib/format/moments.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -14,7 +14,7 @@ const minuteOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** When no letters about messages come. */
+/** When no e-mails about messages come. */
 export function QuietHoursDialog({ onClose }: { onClose: () => void }) {
   const [texts] = useTexts("messages");
   const { data, error, reload } = useQuery({
@@ -35,6 +35,7 @@ export function QuietHoursDialog({ onClose }: { onClose: () => void }) {
 
 function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {
   const [texts, say] = useTexts("messages");
+  const language = useLanguage();
   const form = useDialogForm((contract) => contract.messages.setQuietHours, {
     values: { fromMinute: clock(hours.fromMinute), untilMinute: clock(hours.untilMinute) },
     body: ({ fromMinute, untilMinute }) => ({ fromMinute: minuteOf(fromMinute), untilMinute: minuteOf(untilMinute) }),
@@ -46,7 +47,7 @@ function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => 
     <FormDialog
       form={form}
       title={texts.quietHours}
-      note={say(texts.quietNote, { zone: ownZone() })}
+      note={say(texts.quietNote, { zone: zoneInWords(language) })}
       submit={texts.save}
       busy={texts.saving}
       boxClass="max-w-md"

@@ -15,12 +15,12 @@ const words = {
   hi: { time: "{time} बजे", moment: "{date}, {time} ({zone})", india: "भारत का समय" },
 } as const;
 
-/** "IST", "GMT+5:45" …: the zone as people know it, at that moment. */
-const zoneName = (at: Date, language: Language): string =>
+/** "IST", "GMT+5:45" …: the zone as people know it, at a moment or now. */
+export const zoneInWords = (language: Language, at: string | number = Date.now()): string =>
   ownZone() === india
     ? words[language].india
     : (new Intl.DateTimeFormat("en-IN", { timeZoneName: "short", timeZone: ownZone() })
-        .formatToParts(at)
+        .formatToParts(new Date(at))
         .find((part) => part.type === "timeZoneName")?.value ?? ownZone());
 
 /** 6:00 PM, or शाम 6:00. */
@@ -52,7 +52,7 @@ export function momentParts(iso: string, language: Language) {
     month: part({ month }),
     date: part({ day: "numeric", month, year: "numeric" }),
     time: timeIn(ownZone(), at, language),
-    zone: zoneName(at, language),
+    zone: zoneInWords(language, iso),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dayAndTimeInIndia, momentInWords, momentParts } from "./moments.ts";
+import { dayAndTimeInIndia, momentInWords, momentParts, zoneInWords } from "./moments.ts";
 import { timeSlot, timeSlotInWords } from "./time-slot.ts";
 
 const evening = "2026-11-24T12:30:00Z";
@@ -11,6 +11,14 @@ test("a parent reads the time of a class with the part of the day, in Hindi, and
   expect(momentInWords(evening, "en")).toBe("24 Nov 2026, 6:00 PM IST");
   expect(momentInWords(evening, "hi")).toBe("24 नवंबर 2026, शाम 6:00 बजे (भारत का समय)");
   expect(momentParts(evening, "hi")).toMatchObject({ weekday: "मंगल", day: "24", month: "नवंबर" });
+  zone.mockRestore();
+});
+
+test("a reader's time zone has the name that people know, in summer and in winter", () => {
+  const zone = inIndia();
+  expect([zoneInWords("en"), zoneInWords("hi", evening)]).toEqual(["IST", "भारत का समय"]);
+  zone.mockReturnValue({ timeZone: "Europe/London" } as never);
+  expect([zoneInWords("en", evening), zoneInWords("hi", "2026-07-01T12:00:00Z")]).toEqual(["GMT", "GMT+1"]);
   zone.mockRestore();
 });
 

@@ -39,7 +39,7 @@ test("a family asks for another tutor, the desk sees what becomes of each lesson
   await userEvent.click(await screen.findByRole("button", { name: "Another tutor" }));
   await userEvent.type(await screen.findByLabelText("Why? (optional)"), "He is often late.");
   await userEvent.click(screen.getByRole("button", { name: "Ask for another tutor" }));
-  await screen.findByText(/^You asked for another tutor on .* until then your lessons go on with Anjali Deshpande\.$/);
+  await screen.findByText(/^You asked for another tutor on .* until then, your lessons continue with Anjali Deshpande\.$/);
   await userEvent.click(await screen.findByRole("button", { name: "Keep Anjali Deshpande" }));
   await screen.findByRole("button", { name: "Another tutor" });
 
@@ -50,10 +50,10 @@ test("a family asks for another tutor, the desk sees what becomes of each lesson
   if (!request) throw new Error("no request in the queue");
   const desk = { default: () => <BoughtOrders request={request} listed={1} onChanged={() => {}} /> };
   await open(desk, "/desk", "/desk", executive);
-  await screen.findByText("Another tutor wished");
+  await screen.findByText("Another tutor requested");
   await userEvent.click(screen.getByRole("button", { name: "Another tutor" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await dialog.findByText(/^The family wishes another tutor since/);
+  await dialog.findByText(/^The family asked for another tutor on/);
   const radio = await dialog.findByRole("radio", { name: /Nisha Verma/ });
   expect(dialog.queryByRole("radio", { name: /Anjali Deshpande/ })).toBeNull();
   await userEvent.click(dialog.getByRole("button", { name: "Change tutor" }));
@@ -62,7 +62,7 @@ test("a family asks for another tutor, the desk sees what becomes of each lesson
   await dialog.findByText(/^Lesson 1: .* IST$/);
   expect(dialog.getAllByText(/^Lesson \d: .* IST$/)).toHaveLength(4);
   await userEvent.click(dialog.getByRole("button", { name: "Change tutor" }));
-  await vi.waitFor(() => expect(screen.queryByText("Another tutor wished")).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText("Another tutor requested")).toBeNull());
 
   await atOrder();
   await screen.findByRole("heading", { name: /lessons with Nisha Verma$/ });

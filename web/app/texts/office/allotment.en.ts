@@ -40,7 +40,7 @@ export default {
   objects: "{name} ({side}) objects, {date}, {time} IST",
   settledBy: "Settled by {name}",
   settle: "Settle the objection",
-  settled: "Objection settled. The letters about the outcome go out.",
+  settled: "Objection settled. The e-mails about the outcome are on their way.",
 
   held: "Class held",
   studentAbsent: "Student absent",

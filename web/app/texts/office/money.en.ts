@@ -72,7 +72,7 @@ export default {
   doRefundUnknownHere:
     "Someone has sent it on the provider's pages, or the provider by itself. If one of our refunds waits for the same family, do not send that one by bank: let it be tried again, and it is found.",
   doRefundUnknownThere: "The family counts on this money. Ask the provider whether it was sent, and under which number.",
-  doRefundOtherSum: "Ask the provider what the family has got. Send the rest by bank, or ask the family about the surplus.",
+  doRefundOtherSum: "Ask the provider what the family received. Send the rest by bank, or ask the family about the surplus.",
   doRefundOtherState:
     "The family may get this money twice, or not at all. Ask the provider before you send anything by bank transfer.",
   doSettledOtherwise:
@@ -137,7 +137,7 @@ export default {
   owed: "No time yet",
   scheduled: "Planned",
   "under-way": "Now",
-  late: "Over, not judged yet",
+  late: "Over, outcome pending",
   given: "Given",
   returned: "Money back",
   documents: "Documents",

@@ -18,7 +18,7 @@ export default {
   hiddenBecause: "Hidden: {reason}",
   hide: "Hide",
   hideOf: "Hide the review by {author} of {tutor}",
-  whatHides: "Nobody sees it but its family, who reads the reason. It no longer counts. The reason stays in the log.",
+  whatHides: "Only its family still sees it, with the reason. It no longer counts. The reason stays in the log.",
   reason: "Reason",
   hiding: "Hiding...",
   isHidden: "The review is hidden.",

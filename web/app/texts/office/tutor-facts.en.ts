@@ -1,7 +1,7 @@
 /** Tutors' qualification and experience, which an admin approves, on the tutors' screen. */
 export default {
   waitingTitle: { one: "{count} tutor asks for approval", other: "{count} tutors ask for approval" },
-  waitingText: "Of another qualification or experience. Until then their pages show the old ones.",
+  waitingText: "For a changed qualification or experience. Until then, their pages show the old ones.",
   notLoaded: "The waiting changes could not be loaded.",
   factsOf: "Qualification and experience of {name}",
   checkedAt: "Checked on {date}",
@@ -24,8 +24,8 @@ export default {
   documents: "Documents and film",
   proofsOf: "Documents and film of {name}",
   proofsWaiting: {
-    one: "{count} tutor waits for a look at documents or a film",
-    other: "{count} tutors wait for a look at documents or a film",
+    one: "{count} tutor has documents or a film to be looked at",
+    other: "{count} tutors have documents or films to be looked at",
   },
   proofsWaitingText: "Families see a qualification once its document is verified, and a film once you have looked at it.",
   proofsNotLoaded: "The documents could not be loaded.",

@@ -1,0 +1,40 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { refusals } from "@tutoring/contract/refusals";
+import { maxMoves } from "@tutoring/contract/rules";
+import { speaker } from "@tutoring/contract/speak";
+import student from "../web/app/texts/student.en.ts";
+
+/** Signs of an alphabet. */
+const allowed = [/letters,? (?:and )?digits/i, /Latin letters/];
+
+const sentencesOf = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(sentencesOf) : [];
+
+const texts = Promise.all(
+  globSync("{contract/src,api/src,web/app}/**/*.en.ts").map(async (path) => {
+    const { default: area } = (await import(resolve(path))) as { default: object };
+    return [path, sentencesOf(area)] as const;
+  }),
+);
+
+test("what comes by e-mail is called an e-mail, never a letter", async () => {
+  const all = [...(await texts), ["refusals", sentencesOf(refusals)] as const];
+  const found = all.flatMap(([path, sentences]) =>
+    sentences
+      .filter((sentence) => /\bletters?\b/i.test(sentence) && !allowed.some((one) => one.test(sentence)))
+      .map((sentence) => `${path}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("a family reads “twice” while it may move a demo class two times", () => {
+  expect(maxMoves).toBe(2);
+  const said = [0, 1, 2].map((count) => speaker("en")(student.currentTime, { count, moment: "today" }));
+  expect(said).toEqual([
+    "Currently today.",
+    "Currently today. You can reschedule once more.",
+    "Currently today. You can reschedule twice.",
+  ]);
+});
