@@ -34,6 +34,13 @@ test("a stranger who tries codes without end writes a bounded number of rows int
   tell("codes tried by a stranger", { tries, compared: 60, "rows in the log": told.length });
 });
 
+test("a stranger with an account of their own has no more tries of others' codes than one without", async () => {
+  const stranger = await world.browserOf(await world.make.student());
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < 70; nth += 1) outcomes.push(await guess(stranger, "somebody.else@example.in"));
+  expect(outcomes.slice(60)).toEqual(Array(10).fill("too-many"));
+});
+
 test("a household's whole IPv6 network is one client", async () => {
   const outcomes: string[] = [];
   for (let nth = 0; nth < 80; nth += 1)

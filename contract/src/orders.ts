@@ -97,7 +97,7 @@ export const orders = {
     params: credit,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true }) })),
     reply: json(Order),
-    refusals: [...orderAccess, "lesson-not-open", "too-late-to-move", "tutor-not-free", "time-taken"],
+    refusals: [...orderAccess, "lesson-not-open", "too-late-to-move", "tutor-not-free", "time-taken", "too-many-changes-today"],
   }),
   declineLessonTimes: route({
     method: "DELETE",
@@ -106,7 +106,7 @@ export const orders = {
     summary: "Keep a lesson at its time although its tutor asks to move it.",
     params: credit,
     reply: json(Order),
-    refusals: [...orderAccess, "lesson-not-open", "offer-gone"],
+    refusals: [...orderAccess, "lesson-not-open", "offer-gone", "too-many-changes-today"],
   }),
   cancelLesson: route({
     method: "DELETE",
@@ -115,7 +115,7 @@ export const orders = {
     summary: "Cancel a lesson; it stays owed, unless it is late and no late cancellation is left.",
     params: credit,
     reply: json(Order),
-    refusals: [...orderAccess, "lesson-not-open"],
+    refusals: [...orderAccess, "lesson-not-open", "too-many-changes-today"],
   }),
   showPause: route({
     method: "GET",

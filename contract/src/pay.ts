@@ -145,7 +145,7 @@ export const pay = {
     summary: "Approved payouts as CSV for the bank.",
     params: id,
     reply: csv,
-    refusals: ["no-such-batch", "batch-not-approved"],
+    refusals: ["not-confirmed", "no-such-batch", "batch-not-approved"],
   }),
   recordPayout: route({
     method: "POST",

@@ -1,6 +1,7 @@
 import { forgivenIn, isLate, movableDays, type Order, orderDaysAhead } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { movesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import {
   cancelLesson,
   changeSlot,
@@ -101,6 +102,7 @@ async function changed(context: SignedIn, orderId: string, nth: number, work: Wo
     const present = (await lessonsOfOrder(db, orderId)).find((one) => one.creditNth === nth && one.status === "scheduled");
     if (!order.paidAt || order.closedAt || credit?.state !== "owed" || (present && present.startsAt <= now()))
       throw new Refusal("lesson-not-open");
+    await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
     await work(inside, order, present);
   });
   return asOrder(context, await requireMyOrder(context, orderId));

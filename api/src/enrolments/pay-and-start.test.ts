@@ -244,3 +244,16 @@ test("who came decides: held or missed by the child counts as given, missed by t
   expect(stopped.list.map(({ state }) => state)).toEqual(["given", "given", "returned", "returned", "returned"]);
   expect(stopped.refunds).toEqual([{ rupees: 400, arrived: false }]);
 });
+
+test("a family that moves a lesson without end is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  const params = { id: order.id };
+  const { slots } = await family.api.orders.listLessonSlots({ params });
+  const [first = "", second = ""] = [slots.at(-1), slots[Math.floor(slots.length / 2)]]; // on different days
+  const move = (nth: number) =>
+    family.api.orders.setLessonTime({ params: { ...params, nth: 1 }, body: { startsAt: nth % 2 ? first : second } });
+  for (let nth = 0; nth < 100; nth += 1) await move(nth);
+  await expect(move(100)).rejects.toEqual(refused("too-many-changes-today"));
+});

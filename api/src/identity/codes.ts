@@ -21,6 +21,8 @@ const sendsToAddress = [
   { times: 5, seconds: 15 * minute },
   { times: 10, seconds: 24 * 60 * minute },
 ];
+/** Codes that only a signed-in person asks for and enters. */
+const ofViewer = new Set<Purpose>(["change-email", "confirm"]);
 /** A code with less remaining life is no longer sent. */
 const minLifeSeconds = 90;
 
@@ -99,7 +101,7 @@ export async function checkCode(
   const { db, secrets } = context;
   const email = given.email.toLowerCase();
   const device = foreign ? undefined : await knownDeviceKey(context, accountId);
-  await refuseGuessing(context, device !== undefined);
+  await refuseGuessing(context, { isTrusted: device !== undefined || (context.viewer !== null && ofViewer.has(purpose)) });
   let triedOut = false;
   const holders = [...(device ? [device] : []), ofAccount(accountId, foreign)];
   for (const key of holders.map((holder) => ({ purpose, email, device: holder }))) {

@@ -15,11 +15,11 @@ const slowDownAt = 3_000;
 const stopAt = 10_000;
 
 /**
- * Limits tries of codes: per client, and for all clients together once the site sees very many wrong ones. Known devices
- * and signed-in people are exempt from the latter.
+ * Limits tries of codes: per client, and for all clients together once the site sees very many wrong ones. `isTrusted`: from
+ * a known device, or of a signed-in person's own code.
  */
-export async function refuseGuessing(context: Context, knownDevice: boolean): Promise<void> {
-  if (knownDevice || context.viewer || context.browser.client === manyClients) return;
+export async function refuseGuessing(context: Context, { isTrusted }: { isTrusted: boolean }): Promise<void> {
+  if (isTrusted || context.browser.client === manyClients) return;
   const wrong = await wrongCodes(context.db);
   if (wrong >= stopAt) throw tooMany("site-under-attack", 60 * minute);
   const spans = wrong >= slowDownAt ? [...tries, ...triesInAlarm] : tries;

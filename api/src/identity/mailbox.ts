@@ -1,6 +1,6 @@
 /** Providers that ignore dots in the local part. */
-const ignoreDots = new Set(["gmail.com", "googlemail.com"]);
-const sameAs: Record<string, string> = { "googlemail.com": "gmail.com" };
+const ignoreDots = new Set(["gmail.com", "googlemail.com", "proton.me", "protonmail.com", "pm.me"]);
+const sameAs: Record<string, string> = { "googlemail.com": "gmail.com", "protonmail.com": "proton.me", "pm.me": "proton.me" };
 
 /**
  * The mailbox of an address, for limits only: all spellings of one address (capitals, +tags, dots at large providers)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { classWorld } from "#api/testing/class-world.ts";
 import { fileOf, pdf } from "#api/testing/hostile-files.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -97,4 +98,16 @@ test("a message, a rating or a visit makes nobody's next change a conflict", asy
   await (await world.as(account)).bookings.rateMyClass({ params: { id }, body: { stars: 5 } });
   const body = { status: "REGISTERED" as const };
   expect(await desk.bookings.changeRequestStatus({ params: { id }, body }, { ifMatch: held.version })).toMatchObject(body);
+});
+
+test("opening the chat or the board of a class is in the log where the desk does it, not where its family does", async () => {
+  const made = await classWorld(world);
+  const { student, lesson } = await made.allotted(72);
+  const params = { id: lesson.id };
+  await (await world.as(student)).roomBoard.showRecord({ params, body: {} });
+  expect(await written("class-record-opened")).toEqual([]);
+  const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
+  await executive.roomBoard.showRecord({ params, body: {} });
+  await executive.roomBoard.openBoardLog({ params, body: {} });
+  expect(await written("class-record-opened")).toEqual([{ by: "Faizan Ali", details: { lessonId: lesson.id } }]);
 });

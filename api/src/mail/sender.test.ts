@@ -28,6 +28,17 @@ test("a letter is handed over once and marked as sent", async () => {
   });
 });
 
+test("a code's text is kept nowhere once its letter has left", async () => {
+  await world.visitor().api.families.sendStudentCode({ body: { email: "asha@example.in" } });
+  const sealed = () => world.db.selectFrom("letters").select(["status", "sealed"]).executeTakeFirstOrThrow();
+  expect((await sealed()).sealed).not.toBeNull();
+  await withMailServer({}, async (received, wake) => {
+    wake();
+    await until(async () => expect(await sealed()).toEqual({ status: "sent", sealed: null }));
+    expect(received[0]?.text).toMatch(/\d{6}/);
+  });
+});
+
 test("letters that leave together share one connection", async () => {
   await withMailServer({}, async (received, wake) => {
     for (let nth = 0; nth < 20; nth += 1) await letter(`parent${nth}@example.in`);

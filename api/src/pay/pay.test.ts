@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { systemContext } from "#api/core/system-context.ts";
 import { classWorld, hour } from "#api/testing/class-world.ts";
@@ -67,6 +69,15 @@ test("a class cancelled late by its family brings its tutor half the rate where 
     await family.api.orders.cancelLesson({ params: { ...params, nth } });
     expect(await mine()).toMatchObject({ owedPaise: owed });
   }
+});
+
+test("an admin who signed in long ago gives a proof again before whole account numbers leave", async () => {
+  const desk = await admin();
+  await world.db
+    .updateTable("sessions")
+    .set({ confirmed_at: sql<Date>`clock_now() - interval '11 minutes'` })
+    .execute();
+  await expect(desk.pay.exportBatch({ params: { id: randomUUID() } })).rejects.toEqual(refused("not-confirmed"));
 });
 
 test("an admin proposes payouts a week after the classes, approves them, takes them to the bank, and records how they went", async () => {

@@ -1,6 +1,7 @@
 import type { CsvResult, Pay, PayoutBatch } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { unseal } from "#api/core/seal.ts";
 import { csvOf } from "#api/db/batches.ts";
@@ -79,6 +80,7 @@ export function dropBatch(context: SignedIn, batchId: string): Promise<Pay> {
 
 /** Approved payouts for the bank, with whole account numbers; the log says who took them. */
 export function exportBatch(context: SignedIn, batchId: string): Promise<CsvResult> {
+  requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const batch = await requireBatch(inside, batchId);
     if (!batch.approved) throw new Refusal("batch-not-approved");

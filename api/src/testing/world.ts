@@ -25,6 +25,7 @@ const origin = "http://localhost:3000";
 /** A test's own small world: a real database, a clock moved by hand, and people. */
 export async function startWorld({
   sendsPerClientHour = 1_000,
+  changesPerClientHour = 10_000_000,
   requireSecondFactor = false,
   secret = "a secret for tests that is long enough",
   media = (service: Pick<Context, "db" | "now" | "report">): MediaProvider =>
@@ -59,7 +60,7 @@ export async function startWorld({
     gstin: null as string | null,
     payments: provider as typeof provider | undefined,
     secrets,
-    limits: { sendsPerClientHour, changesPerClientHour: 10_000_000 },
+    limits: { sendsPerClientHour, changesPerClientHour },
   };
   const api = buildApi({
     service,

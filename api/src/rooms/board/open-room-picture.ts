@@ -1,8 +1,8 @@
 import type { FileResult } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireParticipant } from "#api/lessons/index.ts";
 import { keyOfPicture } from "./pictures.queries.ts";
+import { requireReader } from "./require-reader.ts";
 
 /** A picture of a class, for those who may enter it. Refuses with `not-found`, also for pictures of other classes. */
 export async function openRoomPicture(
@@ -11,7 +11,7 @@ export async function openRoomPicture(
   picture: string,
   key: string | undefined,
 ): Promise<FileResult> {
-  await requireParticipant(context, id, key);
+  await requireReader(context, id, key);
   const fileKey = await keyOfPicture(context.db, id, picture);
   const file = fileKey && (await context.files.open(fileKey));
   if (!file) throw new Refusal("picture-gone");

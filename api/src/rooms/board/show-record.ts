@@ -1,17 +1,18 @@
 import type { RoomRecord } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
-import { requireParticipant, roomState } from "#api/lessons/index.ts";
+import { roomState } from "#api/lessons/index.ts";
 import { messageFor } from "../chat/message-for.ts";
 import { maxMessages } from "../chat/say.ts";
 import { messagesSince } from "../chat/messages.queries.ts";
 import { findRecord } from "./records.queries.ts";
+import { requireReader } from "./require-reader.ts";
 
 const dayMilliseconds = 86_400_000;
 
 /** What is kept of a class, for those who may enter it. */
 export async function showRecord(context: Context, id: string, key: string | undefined): Promise<RoomRecord> {
-  const { lesson, side } = await requireParticipant(context, id, key);
+  const { lesson, side } = await requireReader(context, id, key);
   const { db, now } = context;
   const [record, messages] = [await findRecord(db, id), await messagesSince(db, id, 0, maxMessages)];
   const { courseName: course, studentName: student, tutorName: tutor, startsAt, endsAt } = lesson;

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld({ changesPerClientHour: 5 });
+
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => "done",
+    (error: unknown) => (error as { problem: { id: string } }).problem.id,
+  );
+
+test("a family that changes something again and again waits at the sixth time in an hour; its neighbour and the desk do not", async () => {
+  const family = await world.as(await world.make.student());
+  const neighbour = await world.as(await world.make.student());
+  const desk = await world.as(await world.make.executive());
+  const change = (api: typeof family, nth: number) =>
+    outcome(api.bookings.chooseLanguage({ body: { language: nth % 2 ? "hi" : "en" } }));
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < 6; nth += 1) outcomes.push(await change(family, nth));
+  expect(outcomes).toEqual([...Array<string>(5).fill("done"), "too-much-sent"]);
+  expect(await change(neighbour, 1)).toBe("done");
+  const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
+  for (let nth = 0; nth < 7; nth += 1) await desk.desk.addRequestNote({ params: { id }, body: { text: `Note ${nth}` } });
+});
