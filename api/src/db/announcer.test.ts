@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from announcers`.execute(world.owner);
+  await heardByNow(); // also the last news of the test before
   heard = [];
 });
 afterAll(async () => {
@@ -34,9 +36,11 @@ const readName = async () =>
 const promise = (seconds: number) => sql`select announce_due(${seconds})`.execute(world.owner);
 /** What the listener has heard once nothing more is on its way. */
 const heardByNow = async () => {
-  await sql`select pg_notify('changes', 'so far')`.execute(world.owner);
-  await expect.poll(() => heard).toContain("so far");
-  return heard.filter((what) => what !== "so far");
+  const mark = randomUUID();
+  await sql`select pg_notify('changes', ${mark})`.execute(world.owner);
+  await expect.poll(() => heard).toContain(mark);
+  heard = heard.filter((what) => what !== mark);
+  return heard;
 };
 
 test("a desk that is told of a change sees it; two hundred changes at once are told a few times, and the last of them too", async () => {
