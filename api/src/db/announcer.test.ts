@@ -20,7 +20,7 @@ beforeAll(async () => {
   id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
 });
 beforeEach(async () => {
-  await sql`delete from announcers`.execute(world.owner);
+  for (const left of ["announcers", "announcements"]) await sql`delete from ${sql.table(left)}`.execute(world.owner);
   await heardByNow(); // also the last news of the test before
   heard = [];
 });
