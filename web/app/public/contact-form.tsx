@@ -4,21 +4,20 @@ import type { Areas } from "#web/texts/areas.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
-import { SuccessBox } from "#web/ui/notices.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
-/** Clears and sends nothing (decisions/0041); the operator's address is beside it. */
+/** Clears and sends nothing (decisions/0041); what was typed goes on in the visitor's own mail program. */
 export function ContactForm({ address, children }: { address: string; children: ReactNode }) {
   const [texts, say] = useTexts("home");
   const form = useFields(nothing);
-  const [cleared, setCleared] = useState(false);
+  const [typed, setTyped] = useState<typeof nothing>();
   const submit = async () => {
     const fields = errorsIn(form.values, texts);
     form.refuse({ message: "", fields });
     const done = Object.keys(fields).length === 0;
+    setTyped(done ? form.values : undefined);
     if (done) form.reset();
-    setCleared(done);
     return done;
   };
   return (
@@ -42,9 +41,12 @@ export function ContactForm({ address, children }: { address: string; children: 
           <Field label={texts.name} autoComplete="name" required {...form.field("name")} />
           <EmailField label={texts.email} required {...form.field("email")} />
           <TextArea label={texts.message} rows={4} required className="sm:col-span-2" {...form.field("message")} />
-          {cleared && !form.isTyped && (
-            <div className="sm:col-span-2">
-              <SuccessBox>{say(texts.cleared, { email: address })}</SuccessBox>
+          {typed && !form.isTyped && (
+            <div className="sm:col-span-2" role="status">
+              <p>{say(texts.cleared, { email: address })}</p>
+              <a className="btn btn-quiet mt-3" href={mailOf(address, typed)}>
+                {texts.ownMail}
+              </a>
             </div>
           )}
           <div className="sm:col-span-2">
@@ -57,6 +59,9 @@ export function ContactForm({ address, children }: { address: string; children: 
     </section>
   );
 }
+
+const mailOf = (address: string, { name, email, message }: typeof nothing) =>
+  `mailto:${address}?body=${encodeURIComponent(`${message.trim()}\n\n${name.trim()}\n${email.trim()}`.replace(/\r?\n/g, "\r\n"))}`;
 
 function errorsIn({ name, email, message }: typeof nothing, texts: Areas["home"]): Partial<typeof nothing> {
   return {

@@ -114,7 +114,8 @@ export function BookingList({ bookings: all, family, busy }: Props) {
       {dialog?.what === "move" && <MoveDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
       {dialog?.what === "support" && (
         <SupportDialog
-          booking={bookings.find(({ id }) => id === dialog.booking.id) ?? dialog.booking}
+          bookingId={dialog.booking.id}
+          about={{ number: dialog.booking.bookingId, course: dialog.booking.title }}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,4 +1,3 @@
-import type { StudentBooking } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
 import { Thread } from "#web/blocks/messages/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -8,20 +7,27 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
+type Props = {
+  bookingId: string;
+  /** The number that the family knows, and the course. */
+  about: { number: string; course: string };
+  onClose: () => void;
+};
+
 /** The conversation with support about one booking. What is typed stays when it is closed. */
-export default function SupportDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
+export default function SupportDialog({ bookingId, about: { number, course }, onClose }: Props) {
   const [texts] = useTexts("student");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { data, error, reload } = useQuery({
-    key: booking.id,
-    load: (signal) => browserApi.messages.openSupport({ params: { id: booking.id } }, { signal }),
+    key: bookingId,
+    load: (signal) => browserApi.messages.openSupport({ params: { id: bookingId } }, { signal }),
     failed: texts.messagesNotLoaded,
   });
   return (
     <Dialog open holdsWork title={texts.contactSupport} boxClass="max-w-lg p-6" onClose={onClose}>
-      <p className="mt-1 break-words text-muted" lang={langOf(booking.title, language)}>
-        {booking.bookingId}: {booking.title}
+      <p className="mt-1 break-words text-muted" lang={langOf(course, language)}>
+        {number}: {course}
       </p>
       <p className="mb-4 text-muted">{texts.supportReplies}</p>
       {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}

@@ -39,6 +39,7 @@ export default translated<typeof english>()({
   message: "संदेश",
   send: "संदेश भेजें",
   cleared: "आपका संदेश यहाँ से नहीं भेजा जाता। जवाब के लिए कृपया {email} पर ईमेल करें।",
+  ownMail: "अपने ईमेल ऐप से भेजें",
   nameRequired: "नाम ज़रूरी है।",
   email: "ईमेल",
   emailRequired: "ईमेल ज़रूरी है।",

@@ -15,15 +15,18 @@ import { StopOrder } from "./stop-order.tsx";
 import { TutorWished } from "./tutor-wished.tsx";
 
 const TimeDialog = dialogPart(() => import("./time-dialog.tsx"));
+const SupportDialog = dialogPart(() => import("../support-dialog.tsx"));
 
 type Props = { order: Order; onChanged: () => Promise<void> };
 
 /** What was bought: lessons, refunds and documents. */
 export function BoughtLessons({ order, onChanged }: Props) {
   const [texts, say] = useTexts("orders");
+  const [{ contactSupport }] = useTexts("student");
   const { run, busy } = useCall();
   const [cancelling, setCancelling] = useState<OrderedLesson>();
   const [choosing, setChoosing] = useState<OrderedLesson>();
+  const [writing, setWriting] = useState(false);
   const left = order.list.filter(({ state }) => state === "owed" || state === "scheduled").length;
   const isOver = order.list.every(({ state }) => state === "given" || state === "returned");
   const cancel = async (go: boolean) => {
@@ -63,6 +66,11 @@ export function BoughtLessons({ order, onChanged }: Props) {
           />
         ))}
       </ol>
+      {left > 0 && (
+        <button type="button" className="btn btn-quiet mt-4" onClick={() => setWriting(true)}>
+          {contactSupport}
+        </button>
+      )}
       {order.anotherTutor && !isOver && <TutorWished order={order} wish={order.anotherTutor} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && <PauseAndGoOn order={order} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && <StopOrder order={order} onChanged={onChanged} />}
@@ -92,6 +100,13 @@ export function BoughtLessons({ order, onChanged }: Props) {
         >
           {say(whatFollows(cancelling), { hours: freeUntilHours })}
         </Question>
+      )}
+      {writing && (
+        <SupportDialog
+          bookingId={order.bookingId}
+          about={{ number: order.orderId, course: order.course }}
+          onClose={() => setWriting(false)}
+        />
       )}
       {choosing && <TimeDialog order={order} lesson={choosing} onClose={() => setChoosing(undefined)} onChanged={onChanged} />}
     </>

@@ -29,6 +29,21 @@ async function open(of: Parameters<typeof visit>[0], path: string, address: stri
   visit(of, path, address, browser.api);
 }
 
+test("a family with lessons left writes to support from its order, and the desk sees it", async () => {
+  const family = await money.afterDemo();
+  const order = await money.order(family);
+  await money.pay(order);
+  await open(page, "/student/orders/:orderId", `/student/orders/${order.id}`, family.student);
+  await userEvent.click(await screen.findByRole("button", { name: "Contact Support" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(await dialog.findByRole("textbox"), "The tutor has not come.");
+  await userEvent.click(dialog.getByRole("button", { name: "Send message" }));
+  await dialog.findByText("The tutor has not come.", { ignore: "textarea" });
+  const desk = await world.as(await world.make.executive());
+  const { data } = await desk.bookings.findBookRequests({ query: {} });
+  expect(data.find(({ id }) => id === order.bookingId)?.messageWaits).toBe(true);
+});
+
 test("a family asks for another tutor, the desk sees what becomes of each lesson and gives them, and the family reads with whom", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
