@@ -211,6 +211,8 @@ test("a search on the home page suggests tutors by name and by subject", async (
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search courses" }).fill("Debashish");
+  await page.getByRole("option", { name: /Debashish Sen/ }).waitFor();
+  await page.getByRole("status").getByText("1 tutor found").waitFor({ state: "attached" }); // what a screen reader says
   await page.getByRole("option", { name: /Debashish Sen/ }).click();
   await page.getByRole("heading", { level: 1, name: "Debashish Sen" }).waitFor();
   await page.goto("/");

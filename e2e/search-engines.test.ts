@@ -20,6 +20,14 @@ test.each(indexed)("%s tells search engines and chats what it is", async (path) 
   expect(html).not.toContain("noindex");
 });
 
+test("a link that is shared shows a picture in the page's language", async () => {
+  const pictureOf = async (path: string) =>
+    /property="og:image" content="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? "";
+  const [english, hindi] = [await pictureOf("/"), await pictureOf("/hi")];
+  expect(english).not.toBe(hindi);
+  expect((await fetch(hindi)).headers.get("content-type")).toBe("image/png");
+});
+
 test("a course page carries the course, its price and its place in the words of schema.org", async () => {
   const facts = factsIn(await (await get("/course/1")).text());
   const course = facts.find((fact) => fact["@type"] === "Course");

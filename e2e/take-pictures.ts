@@ -1,11 +1,13 @@
 // `npm run screens`: a picture of every screen and of its main states, at 390 and 1440 pixels, into an ignored folder.
 // `npm run screens -- keep` takes those that are committed: the README's, and the one that a shared link shows.
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { addressIn, languages } from "@tutoring/contract/languages";
 import type { Page } from "playwright-core";
 import { bookAsNewVisitor, openAsAdmin, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { openStage } from "./stage.ts";
+import { takeSharePicture } from "./take-share-picture.ts";
 
 const root = join(import.meta.dirname, "..");
 const { product, browser, close } = await openStage();
@@ -157,32 +159,13 @@ async function takeKept() {
   await settle(executive.page);
   await executive.page.screenshot({ path: join(root, "docs/requests.png") });
 
-  const { page } = await openPage(browser, product.url, { width: 1200, height: 630 });
-  await page.goto("/about"); // its letters
-  await settle(page);
-  mkdirSync(join(root, "web/public"), { recursive: true });
-  const picture = (name: string) => readFileSync(join(root, "web/app/art", name), "utf8");
-  await page.evaluate(drawSharePicture, { hero: picture("hero.svg"), mark: picture("mark.svg") });
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(root, "web/public/share.png") });
-}
-
-/** Runs in the page: the picture of a shared link. */
-function drawSharePicture({ hero, mark }: { hero: string; mark: string }) {
-  document.body.innerHTML = `
-    <div id="share"><div><div id="name">${mark}<span>Online Tutoring</span></div>
-    <h1>Find the tutor your child looks forward to</h1><p>Live one-to-one classes. The first one is free.</p></div>${hero}</div>`;
-  const style = (selector: string, rules: Partial<CSSStyleDeclaration>) => {
-    for (const one of document.querySelectorAll<HTMLElement>(selector)) Object.assign(one.style, rules);
-  };
-  style("body", { margin: "0", background: "#fbf8f5", color: "#2a1b26", fontFamily: "Figtree Variable, Arial, sans-serif" });
-  style("#share", { display: "grid", gridTemplateColumns: "600px 1fr", alignItems: "end", height: "630px", overflow: "hidden" });
-  style("#share > div", { padding: "0 0 88px 72px", alignSelf: "center" });
-  style("#name", { display: "flex", gap: "16px", alignItems: "center", color: "#582f4d", fontSize: "34px", fontWeight: "650" });
-  style("#name svg", { width: "56px", height: "63px" });
-  style("h1", { fontSize: "66px", lineHeight: "70px", letterSpacing: "-0.022em", margin: "44px 0 24px", fontWeight: "650" });
-  style("p", { fontSize: "30px", color: "#665661", margin: "0" });
-  style("#share > svg", { width: "600px", height: "536px" });
+  for (const language of languages) {
+    const { page } = await openPage(browser, product.url, { width: 1200, height: 630 });
+    await page.route("**/*.js", (route) => route.abort()); // the page would draw itself again
+    await page.goto(addressIn(language, "/about")); // its fonts
+    await settle(page);
+    await takeSharePicture(page, language);
+  }
 }
 
 /** Waits until nothing moves or loads. */

@@ -101,7 +101,7 @@ function encodeBody(route: Route, body: Record<string, unknown> | undefined) {
   return { body: form };
 }
 
-/** A foreign answer (a proxy's page, an empty body) counts as broken: it has no sentence of ours. */
+/** An answer from elsewhere (a proxy's page, an empty body) counts as broken. */
 async function problemOf(response: Response): Promise<ApiError> {
   const problem = AnyProblem.safeParse(await response.json().catch(() => null));
   const retryAfterSeconds = Number(response.headers.get("retry-after"));

@@ -8,7 +8,7 @@ import { fieldSpeaker, generalSentence } from "./texts/field-sentences.ts";
 /** `message` is a sentence for people; it is empty only for `broken`. */
 export const Problem = z.object({
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
-  /** Which refusal it is; the sentence is made of it and the parameters. */
+  /** The refusal's id; the sentence is built from it and the parameters. */
   id: (z.string() as z.ZodType<RefusalId>).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   message: z.string(),

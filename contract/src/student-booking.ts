@@ -30,7 +30,7 @@ export const StudentBooking = z.object({
   offeredTimes: z.array(z.iso.datetime()),
   /** The tutor cannot come, and another is looked for. */
   absence: z.boolean(),
-  /** Of support. */
+  /** Number of replies from support. */
   answers: z.number(),
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;

@@ -9,7 +9,7 @@ import { countQueues } from "./queues.queries.ts";
 type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
 type Found = Awaited<ReturnType<typeof find>>;
 
-/** What is found for all desks that look at the same in the same moment; each is told of every change. */
+/** Shares one result among desks that load the same list at once; each hears of every change. */
 const together = new MadeTogether<Db, Found>();
 const ofAll = requestQueues.filter((queue) => queue !== "mine");
 

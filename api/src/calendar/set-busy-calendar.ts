@@ -10,7 +10,7 @@ import { busyCalendarOf, forgetBusyCalendar, keepBusyCalendar } from "./busy-cal
 const changesOfDay = [{ times: 20, seconds: 24 * 3_600 }];
 type Shown = { calendar: BusyCalendar | null };
 
-/** For whom a tutor's address is sealed. */
+/** Binds a sealed address to its tutor. */
 export const holderOf = (tutorId: number): string => `busy calendar of tutor ${tutorId}`;
 
 /** The caller's own other calendar: its host alone, for the address is a secret. */

@@ -38,9 +38,9 @@ const writing = new Set(["COMMIT", "INSERT", "UPDATE", "DELETE"]);
  * forgotten the connection without a word.
  */
 export class WatchedClient extends PreparingClient {
-  /** Told when an answer failed to come. */
+  /** Called when a reply did not arrive. */
   whenSilent = () => {};
-  /** Told when something of this connection may have been committed. */
+  /** Called when this connection may have committed something. */
   whenWritten = () => {};
   readonly #patience: Patience;
   #statement: number;

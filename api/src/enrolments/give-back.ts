@@ -32,7 +32,7 @@ export async function giveBack(
   return paise;
 }
 
-/** A lesson counts as given: what was paid for it is earned. Returns how often it was taken back before; undefined where it was not owed. */
+/** Counts a lesson as given, which earns its price. Returns how often it had been taken back; undefined if it was not owed. */
 export async function countAsGiven(
   { db }: Context,
   { orderId, lessonPaise }: StoredOrder,

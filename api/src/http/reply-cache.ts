@@ -48,7 +48,7 @@ export class ReplyCache {
     return this.#serves ? this.#get(key) : undefined;
   }
 
-  /** An answer of before, where a new one failed because the database is away. */
+  /** A stale answer, for when making a new one failed because the database is away. */
   findStale(key: string): Finished | undefined {
     return this.staleSeconds === undefined ? undefined : this.#get(key);
   }
@@ -63,7 +63,7 @@ export class ReplyCache {
     return keys ? keys.every((key) => (this.#changedAt.get(key) ?? 0) <= at) : this.#anyChangedAt <= at;
   }
 
-  /** Since when we hear of no changes; undefined while we do, and after ten minutes. */
+  /** For how long announcements of changes have been missing; undefined while they arrive, and after ten minutes. */
   get staleSeconds(): number | undefined {
     const seconds = Math.round((performance.now() - this.#lostAt) / 1_000);
     return this.#online || seconds > maxStaleSeconds ? undefined : seconds;
@@ -125,7 +125,7 @@ export class ReplyCache {
     this.#keys.clear();
   }
 
-  /** Whether we hear of changes. */
+  /** Whether announcements of changes arrive. */
   setOnline(online: boolean): void {
     if (online) this.clear();
     else if (this.#online) this.#lostAt = performance.now();
@@ -134,7 +134,7 @@ export class ReplyCache {
     this.#clearedAt = this.#generation;
   }
 
-  /** Whether the database cannot be reached at all: then answers of before are given at once. */
+  /** Whether the database is unreachable; stale answers are then given at once. */
   setAway(away: boolean): void {
     this.#away = away;
   }

@@ -25,7 +25,7 @@ export async function keepStatement(db: Db, lessonId: string, said: Statement): 
     .execute();
 }
 
-/** With another tutor or time, what was said no longer holds. */
+/** Clears what was stated, for a change of tutor or time. */
 export async function forgetStatement(db: Db, lessonId: string): Promise<void> {
   await db.deleteFrom("tutor_statements").where("lesson_id", "=", lessonId).execute();
 }

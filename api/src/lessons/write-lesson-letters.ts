@@ -49,7 +49,7 @@ export async function planReminders(context: Context, lesson: Lesson): Promise<v
   if (!(await isAbsent(context.db, lesson.id))) await planFirstReminders(context, [lesson]);
 }
 
-/** Of lessons of which nothing was written before: for both, a day and an hour ahead; none that is too late. */
+/** Plans the reminders of new lessons for both sides, a day and an hour before, without those already due. */
 export async function planFirstReminders(context: Context, lessons: Lesson[]): Promise<void> {
   const now = context.now().getTime();
   const letters = lessons.flatMap((lesson) =>

@@ -30,7 +30,7 @@ export async function markUnreadable(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Gives a letter back that the mail server's outage kept from leaving; it does not count as tried. */
+/** Returns a letter to the queue after an outage of the mail server, without counting a try. */
 export async function giveBack(db: Db, letter: DueLetter, why: string): Promise<void> {
   await db
     .updateTable("letters")

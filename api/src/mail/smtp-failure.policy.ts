@@ -13,7 +13,7 @@ export function failureOf(error: unknown): Exclude<Failure, "server-away"> | und
   return command === "RCPT TO" && noMailbox.has(status) ? "no-such-mailbox" : "refused";
 }
 
-/** Of a server that hung up and takes others in: with a 421 it said "later" of this letter. */
+/** For a server that hung up but accepts other letters, a 421 means "try this one later". */
 export const hungUp = (error: unknown): Failure =>
   error instanceof Error && (error as Answer).responseCode === 421 ? "domain-waits" : "refused";
 

@@ -6,7 +6,7 @@ import type { Traces } from "./traces.ts";
 export type Watch = {
   /** Watches one request; the returned function names its route, as soon as that is known. */
   request: (request: IncomingMessage, response: ServerResponse) => (route: string) => void;
-  /** Counts a kept page or reply, which went out at once. It has no span. */
+  /** Counts a cached page or reply, which has no span. */
   kept: (request: IncomingMessage, response: ServerResponse, began: number) => void;
 };
 

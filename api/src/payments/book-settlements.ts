@@ -23,7 +23,7 @@ export async function bookSettlements(one: Examination): Promise<void> {
   for await (const id of idsOf((after) => linesToBook(context.db, after))) await bookLine(one, id);
 }
 
-/** A line of which we know nothing, or another sum, is a difference until we do. */
+/** An unknown line, or one with another sum, is a difference until it is explained. */
 function bookLine({ context }: Examination, id: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db } = inside;

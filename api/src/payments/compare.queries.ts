@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 import { amountsOf } from "#api/ledger/index.ts";
 import { graceMinutes, type OurPayment, type OurRefund } from "./compare.policy.ts";
 
-/** Payments of ours, marked as had by the provider where a comparison is given. */
+/** Our payments; with a comparison, marked as confirmed by the provider. */
 export async function ourPayments(db: Db, ids: string[], comparisonId?: number): Promise<Map<string, OurPayment>> {
   if (comparisonId !== undefined)
     await sql`update payments set compared_in = ${comparisonId} where payment_id = any (${ids}::text[])`.execute(db);

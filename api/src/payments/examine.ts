@@ -78,7 +78,7 @@ export async function examineRefund(one: Examination, id: string): Promise<void>
 const ourOf = (ours: OurRefund[], { refundId, key }: ListedRefund): OurRefund | undefined =>
   ours.find(({ reference }) => reference === refundId) ?? ours.find((refund) => isKeyOf(refund, key));
 
-/** Ours is there to find what the provider has sent back of its own accord. */
+/** Looks for a refund that the provider made on its own initiative. */
 const isLookedFor = (ours: OurRefund[], { refundId, paymentId, paise }: ListedRefund): boolean =>
   !ours.some(({ reference }) => reference === refundId) &&
   ours.some((one) => one.paymentId === paymentId && one.why === goneBack && one.state === "wanted" && one.paise === paise);

@@ -44,7 +44,7 @@ export function approveMonthlyReport(context: SignedIn, childId: string, month: 
   });
 }
 
-/** The caller's month with a child: last month's until it is told, and any that was told. */
+/** The caller's month with a child: last month until its report is sent, or any month whose report was sent. */
 async function requireMonth(context: SignedIn, childId: string, month: string) {
   const { staffId } = await requireMe(context);
   const of: ChildMonth = { childId, tutorId: staffId, month };

@@ -12,7 +12,7 @@ export async function withoutAlarm(db: Db, lessonIds: string[]): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Notes who was missing; false when another process was first. */
+/** Records who was missing; false if another process already did. */
 export async function insertAlarm(db: Db, lessonId: string, missing: Attendee[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("room_alarms")

@@ -7,7 +7,7 @@ import { connectedIn } from "./presence.queries.ts";
 import type { Seat } from "./seats.ts";
 import { takeTicket } from "./tickets.queries.ts";
 
-/** More voice than this is not sent to a reader who is that slow. */
+/** Bytes of waiting voice beyond which more of it is dropped for a slow reader. */
 const maxVoiceWaiting = 16 * 1024;
 
 /** Lets the holder of a ticket in; undefined, with the socket closed, where that cannot be. */

@@ -4,7 +4,7 @@ import { lessonsOf, roomState } from "#api/lessons/index.ts";
 import type { Rooms } from "./rooms.ts";
 import { dismiss } from "./seats.ts";
 
-/** Closes the sockets of those who may no longer be here: session over, tutor changed, class cancelled, moved or past. */
+/** Closes sockets that have lost access: session over, tutor changed, class cancelled, moved or past. */
 export async function watchRooms({ hub, seats, service }: Rooms): Promise<void> {
   if (seats.size === 0) return;
   const sessions = [...seats.values()].flatMap(({ sessionId }) => sessionId ?? []);

@@ -7,7 +7,7 @@ import { isAdmin, isPasswordOf, isTutor } from "#api/identity/index.ts";
 
 type SampleAccounts = { admin: string; executive: { username: string; password: string } };
 
-/** Who has the sample's next class. */
+/** The tutor of the sample's next class. */
 const tutor = "arvind-iyer@example.in";
 const file = "sample-accounts.json";
 

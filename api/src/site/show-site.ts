@@ -16,7 +16,7 @@ export async function showSite(context: Context): Promise<HandlerResult<typeof c
   return { operator, figures: Object.values(figures).some((figure) => figure !== null) ? figures : null };
 }
 
-/** Figures of which there is none yet are left out. */
+/** Omits figures that do not exist yet. */
 async function countFigures({ db, now }: Context): Promise<ShownFigures> {
   const counts = [countChildren(db), countTutors(db), countReviews(db), countHeldLessons(db)] as const;
   const [students, tutors, reviews, lessons] = (await Promise.all(counts)).map((count) => count || null) as Counts;

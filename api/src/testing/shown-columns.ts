@@ -5,7 +5,7 @@ export type Shown = {
   fields: Record<string, string>;
   /** Files of web/app. */
   screens: string[];
-  /** What is told on purpose nowhere. */
+  /** Columns deliberately left out. */
   leftOut: { file: string[]; reply: string[]; screens: string[] };
 };
 

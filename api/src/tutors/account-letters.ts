@@ -9,7 +9,7 @@ const texts = { en: english, hi: hindi };
 
 type Reader = { staffId: number; staffName: string; staffEmail: string; language: Language };
 
-/** Of letters about a tutor's account, by which they are told from a family's at the same address. */
+/** Marks letters about a tutor's account, to distinguish them from a family's at the same address. */
 const kind = "tutor-account";
 
 /** Where a tutor signs in, in their language. */

@@ -63,7 +63,8 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
       onMouseDown={(event) => event.preventDefault()} // the field keeps the focus while something is chosen
     >
       <p role="status" className={status ? "px-3 py-3 text-muted" : "sr-only"}>
-        {status || say(texts.found, { count: courses.length })}
+        {status ||
+          (courses.length > 0 ? say(texts.found, { count: courses.length }) : say(texts.tutorsFound, { count: tutors.length }))}
       </p>
       {found.data?.searchedFor !== undefined && (
         <p className="px-3 py-2 text-muted">

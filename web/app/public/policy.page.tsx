@@ -13,8 +13,7 @@ import { complaintDays, complaintHours, forgivenEvery, freeUntilHours } from "@t
 import { useLocation } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
-import { frameTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
-import { textsHere } from "#web/texts/areas.ts";
+import { frameTexts, headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/policy.page.ts";
 import { OperatorBox } from "./operator-box.tsx";
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   const language = languageIn(matches);
   const texts = frameTexts(language);
   const name = policyAt(withoutLanguage(location.pathname));
-  const description = textsHere(language, "policies")?.[`${name}Intro`] ?? texts.promise;
+  const description = headTexts(language, "policies")[`${name}Intro`];
   return pageMeta({ title: texts[name], description, path: `/${name}`, language });
 };
 

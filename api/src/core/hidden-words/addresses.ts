@@ -2,7 +2,7 @@ import type { Range } from "./spoken-numbers.ts";
 
 const word = "[\\p{L}\\p{M}\\p{N}._%+-]";
 const topLevel = "com|in|org|net|info|io|me|co|app|dev|xyz|online|site|link|live|club|shop|edu|gov|ly|gl|be|gd|to|page|tech";
-/** Ends that are told after the word "dot" and mean nothing else. */
+/** Top-level domains that are recognised after the word "dot". */
 const toldTopLevel = "com|org|net|info|app|dev|xyz|online|site|co|कॉम|इन|ऑर्ग|नेट";
 const providers =
   "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?|ymail|जी\\s?मेल|याहू|हॉटमेल|आउटलुक|रेडिफ(?:मेल)?";

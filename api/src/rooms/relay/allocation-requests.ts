@@ -13,7 +13,7 @@ const channelSeconds = 600;
 const [firstChannel, lastChannel] = [0x4000, 0x7fff]; // as RFC 5766 had them; the newer one ends at 0x4fff
 const mostChannels = 32;
 const [udp, ipv4] = [17, 1];
-/** All names are even; a second one beside it, as old telephones want for their reports, is not kept. */
+/** Only even ports are allocated; the odd port beside one, for RTCP, is not reserved. */
 const reserved = 0x80;
 
 /** A place in the relay. Its address is IPv4 for all, so that clients of both families reach each other. */

@@ -33,7 +33,7 @@ type Options = {
   now?: () => number;
   limits?: Limits;
   tcpLimits?: TcpLimits;
-  /** Hears of a packet that we could not handle; without it, the error ends the process. */
+  /** Called for a packet whose handling failed; without it, the error ends the process. */
   report?: (event: string, detail: Record<string, unknown>) => void;
   /** In tests alone. */
   weather?: Weather;

@@ -4,6 +4,7 @@ import { type Area, type Areas, loadTexts, textsHere } from "#web/texts/areas.ts
 import { UsedAreas } from "#web/texts/use-texts.ts";
 import { siteAddress } from "./site-address.ts";
 import { productName } from "./site-texts.ts";
+import { sharePicture } from "./share-picture.ts";
 
 type Page = {
   /** Without the product's name. */
@@ -46,7 +47,7 @@ export function pageMeta({ title, description: long, path, language = "en", offe
     { property: "og:title", content: full },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${address}/share.png` },
+    { property: "og:image", content: `${address}/${sharePicture(own)}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: frameTexts(language).shareAlt },
