@@ -52,9 +52,10 @@ const large = [
   "somebody+x@googlemail.com",
   "SomeBody@GoogleMail.com",
 ];
+const ofThreeDomains = ["some.body@proton.me", "somebody@protonmail.com", "SomeBody+x@pm.me"];
 
 test("one mailbox gets one code a minute and ten a day, however its address is spelled and whichever door is asked", async () => {
-  for (const all of [spellings, large]) {
+  for (const all of [spellings, large, ofThreeDomains]) {
     const [own = ""] = all;
     const reached = new Map<string, number>();
     const others = new Set<string>();

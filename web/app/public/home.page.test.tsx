@@ -60,7 +60,7 @@ test("the contact form clears and sends nothing; the support address is beside i
   await userEvent.click(screen.getByRole("button", { name: "Send Message" }));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("");
   screen.getByRole("link", { name: "support@example.com" });
-  const mail = screen.getByRole("link", { name: "Send it from your e-mail app" });
+  const mail = screen.getByRole("link", { name: "Send the message from your e-mail app" });
   const words = encodeURIComponent("Hello\r\n\r\nRitu\r\nritu@example.in");
   expect(mail.getAttribute("href")).toBe(`mailto:support@example.com?body=${words}`);
 });

@@ -36,7 +36,7 @@ export default {
   message: "Message",
   send: "Send Message",
   cleared: "The form has been cleared and nothing was sent. For a reply, please e-mail {email}.",
-  ownMail: "Send it from your e-mail app",
+  ownMail: "Send the message from your e-mail app",
   nameRequired: "Name is required",
   email: "Email",
   emailRequired: "Email is required",
