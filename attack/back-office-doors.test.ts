@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { count, full, tell } from "./counts.ts";
+import { count, tell } from "./counts.ts";
+import { full } from "../testing/full.ts";
 
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
 

@@ -8,7 +8,8 @@ import { readSettings } from "#api/core/settings.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
 import { openStore, type Store } from "#api/open-store.ts";
 import { proveBackup, restoreAndProve } from "#api/prove-restore.ts";
-import { full, tell } from "./counts.ts";
+import { tell } from "./counts.ts";
+import { full } from "../testing/full.ts";
 
 const passphrase = "a passphrase for tests";
 const megabytes = Number(process.env["BACKUP_MEGABYTES"] ?? 1_000);

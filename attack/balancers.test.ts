@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { drain, isStream } from "../web/drain.ts";
 import { balancers, isInstalled, startBalancer } from "./balancers.ts";
 import { openCalls } from "./callers.ts";
-import { count, full, tell } from "./counts.ts";
+import { count, tell } from "./counts.ts";
+import { full } from "../testing/full.ts";
 
 /** What docs/operations.md tells operators to set. */
 const drainSeconds = 4;

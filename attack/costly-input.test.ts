@@ -1,4 +1,3 @@
-import { contract, type Route } from "@tutoring/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
@@ -6,6 +5,7 @@ import { startWorld, type World } from "#api/testing/world.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { crowd } from "../e2e/shared-database.ts";
 import { count, tell } from "./counts.ts";
+import { boundary, form, manyFields } from "./many-fields.ts";
 
 let product: Product;
 let world: World;
@@ -20,10 +20,6 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const boundary = "xxxxxxxxxxxxxxxx";
-const manyFields = (fields: number) =>
-  `${Array.from({ length: fields }, (_, nth) => `--${boundary}\r\nContent-Disposition: form-data; name="f${nth}"\r\n\r\nx\r\n`).join("")}--${boundary}--\r\n`;
-const form = { "content-type": `multipart/form-data; boundary=${boundary}` };
 const json = { "content-type": "application/json" };
 
 /** Asks for an uncached reply every few milliseconds, until the attack is over; the slowest hundredth, in milliseconds. */
@@ -166,91 +162,3 @@ test("plans, pauses and times of lessons that lie thousands of years away are ma
   tell("plans of lessons, ms", took);
   expect(Math.max(...Object.values(took))).toBeLessThan(1_500);
 });
-
-/** Inputs that grow with `size` bytes, of the kinds that parsers and patterns stumble over. */
-const shapes: Record<string, (size: number) => string> = {
-  "many keys": (size) => `{${Array.from({ length: Math.floor(size / 12) }, (_, nth) => `"k${nth}":1`).join()}}`,
-  "one key again and again": (size) => `{${'"email":"a",'.repeat(Math.floor(size / 12))}"x":1}`,
-  deep: (size) => `${"[".repeat(size / 2)}${"]".repeat(size / 2)}`,
-  "a list in each field": (size) => JSON.stringify({ email: Array.from({ length: size / 4 }, () => 1), weekly: { 1: [] } }),
-};
-/** Texts for every field of a route, again of `size` bytes. */
-const texts: Record<string, (size: number) => string> = {
-  letters: (size) => "a".repeat(size),
-  "signs of an address": (size) => "a@".repeat(size / 2),
-  "dots after a sign": (size) => `a@${"a.".repeat(size / 2)}`,
-  blanks: (size) => `x${" ".repeat(size)}x`,
-  "line ends": (size) => `x${"\r\n".repeat(size / 2)}x`,
-  digits: (size) => "9".repeat(size),
-  "signs of direction": (size) => "\u202e".repeat(size / 3),
-  commas: (size) => ",".repeat(size),
-};
-
-const routes = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
-const addressOf = (route: Route) => `/api${route.path.replace(/:\w+/g, "1")}`;
-
-test("no route's time grows faster than what it is sent", async () => {
-  const [small, times] = [15_000, 4];
-  const slow: string[] = [];
-  let tried = 0;
-  const check = async (what: string, send: (size: number) => Promise<unknown>, size: number) => {
-    const measure = async (bytes: number) => {
-      const began = performance.now();
-      await send(bytes);
-      return performance.now() - began;
-    };
-    tried += 1;
-    if ((await measure(size * times)) < 40) return; // cheap, however it grows
-    const ratios: number[] = [];
-    for (let round = 0; round < 5; round += 1) ratios.push((await measure(size * times)) / Math.max(1, await measure(size)));
-    const ratio = ratios.sort((a, b) => a - b)[2] ?? 0;
-    if (ratio > 2 * times) slow.push(`${what}: ${ratio.toFixed(1)} times as long for ${times} times the bytes`);
-  };
-  const ask = (route: Route, init: RequestInit, address = addressOf(route)) =>
-    admin.fetch(address, { method: route.method, ...init }).then((answer) => answer.text());
-  for (const [name, route] of routes) {
-    const { body } = route;
-    if (body?.kind === "json") {
-      for (const [shape, make] of Object.entries(shapes))
-        await check(`${name}, ${shape}`, (size) => ask(route, { headers: json, body: make(size) }), small);
-      for (const [text, make] of Object.entries(texts))
-        await check(
-          `${name}, ${text}`,
-          (size) => {
-            const fields = Object.keys(body.schema.shape);
-            const value = make(Math.floor(size / Math.max(1, fields.length)));
-            return ask(route, { headers: json, body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))) });
-          },
-          small,
-        );
-    }
-    if (body?.kind === "multipart") {
-      const forms: Record<string, (size: number) => string> = {
-        "many fields": (size) => manyFields(Math.floor(size / 70)),
-        "near boundaries": (size) =>
-          `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${`\r\n--${boundary.slice(1)}`.repeat(Math.floor(size / 19))}\r\n--${boundary}--`,
-        "one long heading": (size) =>
-          `--${boundary}\r\nContent-Disposition: form-data; name="${"x".repeat(size)}"\r\n\r\nx\r\n--${boundary}--`,
-        "many headings": (size) => `--${boundary}\r\n${"X-Y: z\r\n".repeat(size / 8)}\r\nx\r\n--${boundary}--`,
-        "line ends": (size) =>
-          `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n${"\r\n".repeat(size / 2)}\r\n--${boundary}--`,
-        commas: (size) =>
-          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nCategory,Course name\n${",".repeat(size)}\r\n--${boundary}--`,
-      };
-      for (const [text, make] of Object.entries(forms))
-        await check(`${name}, ${text}`, (size) => ask(route, { headers: form, body: make(size) }), 20 * small);
-    }
-    if (route.query && route.method === "GET" && route.reply.kind !== "events")
-      for (const [text, make] of Object.entries(texts))
-        await check(
-          `${name}, ${text} in the query`,
-          (size) => {
-            const query = new URLSearchParams(Object.keys(route.query?.shape ?? {}).map((field) => [field, make(size)]));
-            return ask(route, {}, `${addressOf(route)}?${query.toString().slice(0, 16_000)}`);
-          },
-          2_000,
-        );
-  }
-  tell("time for each byte", { routes: routes.length, tried, "faster than linear": slow.length });
-  expect(slow).toEqual([]);
-}, 300_000);

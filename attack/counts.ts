@@ -1,7 +1,6 @@
 import { afterAll } from "vitest";
+import { full } from "../testing/full.ts";
 
-/** `npm run attack` asks for the full counts; `npm test` is content with small ones. */
-export const full = process.env["ATTACK"] === "full";
 export const count = ({ small, all }: { small: number; all: number }): number => (full ? all : small);
 
 const rows: Record<string, Record<string, string | number>> = {};

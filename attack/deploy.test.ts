@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBalancer } from "../testing/balancer.ts";
-import { full } from "./counts.ts";
+import { full } from "../testing/full.ts";
 import { openStage, sshd } from "./deploy-stage.ts";
 
 // with full counts only, and where Debian's openssh-server is installed

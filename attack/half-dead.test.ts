@@ -8,7 +8,8 @@ import { type App, openApp } from "#api/open-app.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { operator, shareDatabase, sharedSecret } from "../e2e/shared-database.ts";
 import { openFaultProxy } from "../testing/fault-proxy.ts";
-import { full, tell } from "./counts.ts";
+import { tell } from "./counts.ts";
+import { full } from "../testing/full.ts";
 
 /** `npm test` shortens all waiting alike. */
 const patience = full ? usualPatience : { connect: 600, quick: 600, statement: 1_200, travel: 300, unused: 500, beat: 300 };

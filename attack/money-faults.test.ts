@@ -4,7 +4,8 @@ import { razorpay } from "#api/payments/index.ts";
 import { endRefunds } from "#api/test-bank/bank.queries.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { full, tell } from "./counts.ts";
+import { tell } from "./counts.ts";
+import { full } from "../testing/full.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));

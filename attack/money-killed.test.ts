@@ -10,7 +10,8 @@ import { classWorld } from "#api/testing/class-world.ts";
 import { moneyTools, moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
-import { count, full, tell } from "./counts.ts";
+import { count, tell } from "./counts.ts";
+import { full } from "../testing/full.ts";
 import { type Given, type Job, jobs } from "./money-jobs.ts";
 import { type Point, watchDatabase } from "./watched-database.ts";
 

@@ -5,7 +5,7 @@ import { openS3Store } from "#api/files/s3/open-s3-store.ts";
 import { s3Client } from "#api/files/s3/s3-client.ts";
 import { s3Place } from "#api/files/s3/s3-place.ts";
 import { testFileStore } from "#api/testing/store-contract.ts";
-import { full } from "./counts.ts";
+import { full } from "../testing/full.ts";
 import { freePort } from "../testing/free-port.ts";
 
 /** moto, a server that speaks S3 and is not ours: Debian's python3-moto, or the words that start one elsewhere. */

@@ -9,7 +9,8 @@ import { type BalancerName, balancers, isInstalled, startBalancer } from "./bala
 import { freePort } from "../testing/free-port.ts";
 import { openCalls } from "./callers.ts";
 import { checkOutPrevious, copyCheckout } from "./copy-checkout.ts";
-import { full, tell } from "./counts.ts";
+import { tell } from "./counts.ts";
+import { full } from "../testing/full.ts";
 import { startVisits } from "./visits.ts";
 
 /** Calls through each balancer; `CALLS=1000000 npm run attack -- rolling` takes hours. */

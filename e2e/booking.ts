@@ -58,7 +58,8 @@ export async function allot(page: Page, bookingId: string, tutor: string) {
   const dialog = page.getByRole("dialog", { name: new RegExp(bookingId) });
   await dialog.getByRole("radio", { name: new RegExp(tutor) }).check();
   const day = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
-  await dialog.getByLabel("Another day and time in India (IST)").fill(`${day}T18:00`);
+  await dialog.getByLabel("Another day", { exact: true }).fill(day);
+  await dialog.getByLabel("Time in India (IST)").fill("18:00");
   await dialog.getByRole("button", { name: "Allot", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Allot and e-mail both" }).click();
   await page.getByText(`${bookingId} is allotted.`).waitFor();

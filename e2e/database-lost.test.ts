@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newFolder, type Product, startProduct } from "./product.ts";
+import { full } from "../testing/full.ts";
+import { type Product, sampleFolder, startProduct } from "./product.ts";
 
 let product: Product | undefined;
 let folder: string;
@@ -11,7 +12,7 @@ const start = async () => {
   product = await startProduct({ DATA_DIR: folder, SENDS_PER_CLIENT_HOUR: "100000", CHANGES_PER_CLIENT_HOUR: "100000" });
 };
 beforeEach(async () => {
-  folder = newFolder();
+  folder = sampleFolder();
   await start();
 });
 afterEach(async () => {
@@ -108,7 +109,7 @@ test("a database that an earlier process left behind is watched, too", async () 
   expect(await product?.stop()).toBe(0);
 });
 
-test("a stop while the database is being started again ends cleanly, and the next start has everything", async () => {
+test.runIf(full)("a stop while the database is being started again ends cleanly, and the next start has everything", async () => {
   const email = "kept@example.in";
   expect(await sendCode(email)).toMatch(/^200 /);
   const global = join(folder, "database/global");
@@ -123,16 +124,19 @@ test("a stop while the database is being started again ends cleanly, and the nex
   expect(await product?.stop()).toBe(0);
 });
 
-test("a database that cannot be started again ends the product with one clear sentence, not with a complaint a second", async () => {
-  const { pid = 0, output = () => "" } = product ?? {};
-  const global = join(folder, "database/global");
-  renameSync(global, `${global}.away`);
-  killDatabase();
-  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
-  expect(output().trim().split("\n").at(-1)).toMatch(
-    /^The embedded database was lost and could not be started again; .*database\.log says why\.$/,
-  );
-  expect(output().match(/log-not-sealed/g)?.length).toBeLessThan(4);
-  expect(output().match(/database-connection-lost/g)?.length ?? 0).toBeLessThan(4);
-  expect(await product?.stop()).toBe(1);
-});
+test.runIf(full)(
+  "a database that cannot be started again ends the product with one clear sentence, not with a complaint a second",
+  async () => {
+    const { pid = 0, output = () => "" } = product ?? {};
+    const global = join(folder, "database/global");
+    renameSync(global, `${global}.away`);
+    killDatabase();
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+    expect(output().trim().split("\n").at(-1)).toMatch(
+      /^The embedded database was lost and could not be started again; .*database\.log says why\.$/,
+    );
+    expect(output().match(/log-not-sealed/g)?.length).toBeLessThan(4);
+    expect(output().match(/database-connection-lost/g)?.length ?? 0).toBeLessThan(4);
+    expect(await product?.stop()).toBe(1);
+  },
+);

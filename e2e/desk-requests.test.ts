@@ -212,6 +212,7 @@ test("an admin notes where a tutor teaches, and the desk allots a class there wi
   await allotting.click();
   const panel = page.getByRole("dialog");
   const link = panel.getByLabel("Meeting link");
+  await panel.getByRole("button", { name: /^Show \d+ more tutors?$/ }).click();
   await panel.getByRole("radio", { name: /^Anjali Deshpande/ }).check();
   expect(await link.inputValue()).toBe("");
   await panel.getByRole("radio", { name: /^Lakshmi Narayanan/ }).check();

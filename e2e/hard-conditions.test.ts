@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeBooking, makeStudent } from "#api/sample/makers.ts";
+import { full } from "../testing/full.ts";
 import { signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { operate } from "./operate.ts";
@@ -117,7 +118,7 @@ test("a parent who has stopped typing before the suggestions came is shown them,
   expect(await page.getByLabel("Search courses").inputValue()).toBe("tabla");
 });
 
-test("a filter that is chosen before the page lives counts, applied before or after", async () => {
+test.runIf(full)("a filter that is chosen before the page lives counts, applied before or after", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, desk);
   await slowDown(page);
   await page.goto("/courses", { waitUntil: "commit" });
@@ -138,7 +139,7 @@ test("a filter that is chosen before the page lives counts, applied before or af
   expect(new URL(page.url()).search).toBe("?search=maths&level=Intermediate");
 });
 
-test("an upload on a slow line shows how far it is", async () => {
+test.runIf(full)("an upload on a slow line shows how far it is", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/tutor/signup");
   const email = "slow-tutor@example.in";

@@ -24,6 +24,17 @@ test("behind https, answers demand https and cookies are secure; a proxy is beli
   expect((await send("two@example.in", "198.51.100.2")).status).toBe(429); // no proxy is trusted here
 });
 
+test("who forgot to tell the product of its proxy reads so at the start, and once more when the proxy speaks", async () => {
+  product = await startProduct({ PUBLIC_URL: "https://tutoring.example" });
+  expect(product.output()).toContain("TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
+  const warning = "A request came through a proxy, but TRUST_PROXY is not set";
+  await fetch(`${product.url}/readyz`);
+  expect(product.output()).not.toContain(warning);
+  for (const via of ["198.51.100.1", "198.51.100.2"])
+    expect((await fetch(`${product.url}/readyz`, { headers: { "x-forwarded-for": via } })).status).toBe(200);
+  await expect.poll(() => product?.output().split(warning).length).toBe(2);
+});
+
 test("too much is refused: a long body, long headers, and more requests at once than the process takes", async () => {
   product = await startProduct({ REQUESTS_AT_ONCE: "1" });
   expect((await post("/api/students/auth/send-otp", JSON.stringify({ email: "x".repeat(70_000) }))).status).toBe(413);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { full } from "../testing/full.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import course from "../web/app/texts/course.hi.ts";
@@ -36,7 +37,7 @@ test("a parent who reads Hindi finds no English sentence on any page", async () 
   expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
 });
 
-test("texts that are 40 % longer are neither clipped nor over each other on a phone", async () => {
+test.runIf(full)("texts that are 40 % longer are neither clipped nor over each other on a phone", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   const found: Record<string, string[]> = {};
   for (const path of publicPages) {

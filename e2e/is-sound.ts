@@ -1,14 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findings, settled } from "./axe.ts";
+import { full } from "../testing/full.ts";
 import { desk, phone } from "./browser.ts";
 
-/** No fault that axe knows, and nothing to scroll sideways, on a wide screen and on a phone. */
+/** No fault that axe knows, and nothing to scroll sideways, on a wide screen and on a phone; axe looks at both where there is time. */
 export async function isSound(page: Page): Promise<void> {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);
     await settled(page);
-    expect(await findings(page)).toEqual([]);
+    if (viewport === phone || full) expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
   }
 }

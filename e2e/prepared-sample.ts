@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { operate } from "./operate.ts";
 import { newFolder, startProduct } from "./product.ts";
@@ -14,10 +15,18 @@ declare module "vitest" {
   }
 }
 
+/** One for all projects of a run, each of which sets itself up. */
+const shared = globalThis as { sample?: ReturnType<typeof makeSample> };
+
 /** Once per run: the sample data, which each test file would otherwise wait for. */
 export default async function prepareSample(project: TestProject) {
+  const { sample, forget } = await (shared.sample ??= makeSample(project.getProvidedContext()));
+  project.provide("sample", sample);
+  return forget;
+}
+
+async function makeSample({ databaseServer }: ProvidedContext) {
   const folder = newFolder();
-  const { databaseServer } = project.getProvidedContext();
   const [database, files] = ["tutoring_sample", mkdtempSync(join(tmpdir(), "tutoring-sample-"))];
   const superuser = new pg.Client(databaseServer.superuserUrl);
   await superuser.connect();
@@ -28,8 +37,8 @@ export default async function prepareSample(project: TestProject) {
     operate(["api/src/commands/seed.ts"], environmentOn(databaseServer, database, files)),
   ]);
 
-  project.provide("sample", { folder, database, files });
-  return () => {
+  const forget = () => {
     for (const one of [folder, files]) rmSync(one, { recursive: true, force: true });
   };
+  return { sample: { folder, database, files }, forget };
 }

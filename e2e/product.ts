@@ -115,6 +115,9 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
 /** Outside test files, as in benchmarks, nothing is prepared. */
 const preparedSample = () => (process.env["VITEST"] ? inject("sample") : undefined);
 
+/** A data folder with the sample data in it. */
+export const sampleFolder = () => newFolder(inject("sample"));
+
 /** A data folder within reach of the database's account: empty, or a copy of the sample's. */
 export function newFolder(sample?: ProvidedContext["sample"]): string {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-e2e-"));

@@ -95,19 +95,22 @@ switch (name) {
     await build();
     process.exit(await run(["bench/catalogue.ts", ...rest], { NODE_ENV: "production" }));
     break;
-  case "attack":
+  case "attack": {
     await build();
-    process.exit(
-      (await run(["node_modules/vitest/vitest.mjs", "run", "--project", "attack", ...rest], { ATTACK: "full" })) ||
-        (rest.length === 0 &&
-          (await run(["node_modules/vitest/vitest.mjs", "run", ...longJourneys()], {
-            ATTACK: "full",
-          }))) ||
-        (rest.length > 0
-          ? 0
-          : await run(["node_modules/vitest/vitest.mjs", "run", "--project", "api", "class-history"], { HISTORY: "full" })),
-    );
+    const vitest = (...words) => run(["node_modules/vitest/vitest.mjs", "run", ...words], { ATTACK: "full" });
+    const longTests = [
+      "class-history",
+      "naughty-strings",
+      "e2e/accessibility",
+      "e2e/hard-conditions",
+      "e2e/hindi.test",
+      "e2e/starting",
+      "e2e/database-lost",
+      ...longJourneys(),
+    ];
+    process.exit((await vitest("--project", "attack", ...rest)) || (rest.length === 0 ? await vitest(...longTests) : 0));
     break;
+  }
   case "mutants":
     await build();
     process.exit(await run(["attack/mutants.ts", ...rest]));

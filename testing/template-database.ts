@@ -16,8 +16,21 @@ declare module "vitest" {
 
 const password = "only for tests";
 
+/** One server for all projects of a run, each of which sets itself up. */
+const shared = globalThis as { testServer?: ReturnType<typeof startServer>; testProjects?: number };
+
 /** Once per run: a database server, and one database from the real migrations for every test file to copy. */
 export default async function startTestServer({ provide }: TestProject) {
+  shared.testProjects = (shared.testProjects ?? 0) + 1;
+  const { databaseServer, stop } = await (shared.testServer ??= startServer());
+  provide("databaseServer", databaseServer);
+  return async () => {
+    shared.testProjects = (shared.testProjects ?? 0) - 1;
+    if (shared.testProjects === 0) await stop();
+  };
+}
+
+async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-test-"));
   chmodSync(folder, 0o711);
   const port = await freePort();
@@ -40,9 +53,11 @@ export default async function startTestServer({ provide }: TestProject) {
   await superuser.connect();
   await superuser.query(`alter role tutoring_app password '${password}'; alter role tutoring_owner password '${password}'`);
   await superuser.end();
-  provide("databaseServer", { superuserUrl: server.superuserUrl, tcpPort: port, password });
-  return async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    databaseServer: { superuserUrl: server.superuserUrl, tcpPort: port, password },
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -43,11 +43,21 @@ export function shown({ status, startsAt }: Model, now: number): BookingStatus {
   return startsAt - now <= hour ? "upcoming" : "booked";
 }
 
+type Action = Transition["action"];
+const wayOf = (action: Action, from: RequestStatus, to?: RequestStatus) =>
+  transitions.find((one) => one.action === action && one.from === from && (!to || one.to === to));
+
+/** Notes the letters that follow a change by the table, before the model changes its status. */
+export function write(model: Model, action: Action, to?: RequestStatus) {
+  const kind = wayOf(action, model.status, to)?.letters;
+  if (kind) model.letters.push(kind);
+}
+
 /** Recorded as held: the family is asked for a rating, once per class. */
-export function hold(model: Model, now: number) {
+export function hold(model: Model, now: number, action: Action, to?: RequestStatus) {
   model.outcome = "held";
   if (model.askedAt !== null && model.askedAt >= (model.startsAt ?? 0)) return;
-  model.letters.push("after");
+  write(model, action, to);
   model.askedAt = now;
 }
 
@@ -67,8 +77,7 @@ export const isFree = (models: Model[], model: Model, tutor: number | null, star
 const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
 /** Whether the table of transitions knows this way. */
-export const isWay = (action: Transition["action"], from: RequestStatus, to?: RequestStatus): boolean =>
-  transitions.some((one) => one.action === action && one.from === from && (!to || one.to === to));
+export const isWay = (action: Action, from: RequestStatus, to?: RequestStatus): boolean => wayOf(action, from, to) !== undefined;
 
 /** The desk's choice of a status: the ways of the table, and here in plain facts what each of them needs. */
 export function mayBecome(models: Model[], model: Model, to: RequestStatus, now: number): boolean {
@@ -87,9 +96,9 @@ export function mayBecome(models: Model[], model: Model, to: RequestStatus, now:
 export const otherIsOpen = (models: Model[], model: Model) =>
   models.some((other) => other !== model && other.student === model.student && other.course === model.course && isOpen(other));
 
-export function cancel(model: Model, now: number) {
+export function cancel(model: Model, now: number, action: "cancel" | "set-status") {
   const over = model.startsAt !== null && model.startsAt + 45 * minute <= now;
-  if (!over) model.letters.push("cancelled");
+  if (!over) write(model, action, "CANCELLED");
   model.status = "CANCELLED";
   model.askedAt = null; // the question had not been sent yet
 }

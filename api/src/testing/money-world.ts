@@ -34,9 +34,9 @@ export function moneyTools(world: Pick<World, "service">) {
 }
 
 /** The common parts of tests about money: a family after its demo, orders, the bank's side, and the clock. */
-export async function moneyWorld(world: World) {
+export async function moneyWorld(world: World, category = "Maths") {
   const courseId = await world.make.course({
-    categoryId: await world.make.category("Maths"),
+    categoryId: await world.make.category(category),
     className: "Algebra",
     classFullname: "Algebra for Class 9",
     lessons: 12,

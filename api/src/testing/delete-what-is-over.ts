@@ -1,0 +1,5 @@
+import { deletions } from "#api/background-jobs.ts";
+
+/** What the background jobs delete each hour. */
+export const deleteWhatIsOver = (store: Parameters<typeof deletions>[0]) =>
+  Promise.all(deletions(store).map((deletion) => deletion()));

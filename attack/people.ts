@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { contract, type Route } from "@tutoring/contract";
+import type { Browser } from "#api/testing/browser.ts";
+import type { World } from "#api/testing/world.ts";
+
+/** All routes with their names. */
+export const routes = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
+
+/** A browser of somebody whom the route lets in, so that what they send is read. */
+export async function callerOf(world: World, { access, path, cookie }: Route): Promise<Browser> {
+  if (cookie === "proof") return proven(world, path.startsWith("/tutors/") ? "applications" : "families");
+  if (access === "anyone") return world.visitor();
+  if (access === "signed-in" || access.includes("student")) return world.browserOf(await world.make.student());
+  if (access.includes("admin")) return world.browserOf(await world.make.admin());
+  if (access.includes("staff")) return world.browserOf(await world.make.tutorAccount(await world.make.tutor()));
+  return world.browserOf(await world.make.executive());
+}
+
+/** A browser that has verified an address. */
+export async function proven(world: World, purpose: "families" | "applications"): Promise<Browser> {
+  const browser = world.visitor();
+  const email = `${randomUUID()}@example.in`;
+  const { families, applications } = browser.api;
+  if (purpose === "families") await families.sendStudentCode({ body: { email } });
+  else await applications.sendApplicantCode({ body: { email } });
+  const body = { email, otp: await world.codeFor(email) };
+  if (purpose === "families") await families.verifyStudentCode({ body });
+  else await applications.verifyApplicantCode({ body });
+  return browser;
+}
