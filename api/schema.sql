@@ -1816,6 +1816,13 @@ create view booking_lessons as
      LEFT JOIN tutor_statements s ON s.lesson_id = l.lesson_id
   WHERE l.booking_id IS NOT NULL;
 
+create view booking_wishes as
+ SELECT id AS booking_id,
+    subject,
+    class,
+    suits
+   FROM bookings;
+
 create view busy_elsewhere as
  SELECT b.tutor_id,
     b.starts_at,
@@ -1862,10 +1869,9 @@ create view courses_taught as
 create view disputed_classes as
  SELECT l.lesson_id,
     COALESCE(l.booking_id, o.booking_id) AS booking_id
-   FROM room_objections b
-     JOIN lessons l USING (lesson_id)
-     LEFT JOIN orders o ON o.order_id = l.order_id
-  WHERE b.settled_by IS NULL;
+   FROM waiting_objections b
+     JOIN lesson_times l USING (lesson_id)
+     LEFT JOIN orders o ON o.order_id = l.order_id;
 
 create view family_children as
  SELECT family_id,
@@ -1885,12 +1891,24 @@ create view late_tutors as
    FROM room_alarms
   WHERE 'tutor'::text = ANY (raised_for);
 
+create view lesson_times as
+ SELECT lesson_id,
+    kind,
+    booking_id,
+    order_id,
+    credit_nth,
+    tutor_id,
+    starts_at,
+    ends_at,
+    status
+   FROM lessons;
+
 create view lessons_owed as
  SELECT o.tutor_id
    FROM lesson_credits c
      JOIN orders o ON o.order_id = c.order_id
   WHERE c.state = 'owed'::text AND o.paid_at IS NOT NULL AND o.closed_at IS NULL AND NOT (EXISTS ( SELECT
-           FROM lessons l
+           FROM lesson_times l
           WHERE l.order_id = c.order_id AND l.credit_nth = c.nth AND (l.status = ANY (ARRAY['scheduled'::text, 'held'::text])) AND l.ends_at > clock_now()));
 
 create view lessons_paid as
@@ -1938,7 +1956,7 @@ create view ordered_lessons as
     o.booking_id,
     b.suits
    FROM orders o
-     LEFT JOIN bookings b ON b.id = o.booking_id
+     LEFT JOIN booking_wishes b ON b.booking_id = o.booking_id
      LEFT JOIN account_addresses family ON family.account_id = o.family_id;
 
 create view refunds_under_way as
@@ -1970,7 +1988,7 @@ create view reported_lessons as
     r.task,
     r.written_at
    FROM lesson_reports r
-     JOIN lessons l ON l.lesson_id = r.lesson_id
+     JOIN lesson_times l ON l.lesson_id = r.lesson_id
      JOIN tutor_contacts t ON t.tutor_id = r.tutor_id;
 
 create view room_marks as
@@ -1982,11 +2000,10 @@ create view room_marks as
             false AS disputed
            FROM room_alarms
         UNION ALL
-         SELECT room_objections.lesson_id,
+         SELECT waiting_objections.lesson_id,
             NULL::text,
             true
-           FROM room_objections
-          WHERE room_objections.settled_by IS NULL) marks
+           FROM waiting_objections) marks
   GROUP BY lesson_id;
 
 create view taught_children as
@@ -2143,6 +2160,11 @@ create view visible_subcategories as
     text_language
    FROM subcategories
   WHERE hidden_at IS NULL;
+
+create view waiting_objections as
+ SELECT lesson_id
+   FROM room_objections
+  WHERE settled_by IS NULL;
 
 CREATE OR REPLACE FUNCTION announce_change()
  RETURNS trigger
@@ -3181,7 +3203,7 @@ CREATE OR REPLACE FUNCTION require_lesson()
 AS $function$
 begin
   if exists (select from bookings where id = new.id and status in ('IN_PROGRESS', 'DONE', 'REGISTERED'))
-    and not exists (select from lessons where booking_id = new.id) then
+    and not exists (select from lesson_times where booking_id = new.id) then
     raise exception 'booking % has started and has no lesson', new.booking_id
       using errcode = 'check_violation', constraint = 'started_needs_lesson';
   end if;
@@ -3717,6 +3739,7 @@ grant delete, insert, select, update on
   booked_demos,
   booking_lessons,
   booking_notes,
+  booking_wishes,
   bookings,
   busy_calendars,
   busy_elsewhere,
@@ -3758,6 +3781,7 @@ grant delete, insert, select, update on
   lesson_outcomes,
   lesson_ratings,
   lesson_reports,
+  lesson_times,
   lessons,
   lessons_owed,
   lessons_paid,
@@ -3835,6 +3859,7 @@ grant delete, insert, select, update on
   visible_categories,
   visible_courses,
   visible_subcategories,
+  waiting_objections,
   wrong_codes to the app;
 grant insert, select on
   hidden_log_entries,

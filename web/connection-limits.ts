@@ -1,6 +1,6 @@
 import { acceptedLanguage, languageOf } from "@tutoring/contract/languages";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { isLoopback, manyClients } from "@tutoring/api";
+import { isOutside, manyClients } from "@tutoring/api";
 
 const second = 1_000;
 const bodySeconds = 10;
@@ -20,13 +20,11 @@ export const serverLimits = {
 /** A connection on which nothing moves, neither read nor written, is closed. */
 export const closeWhenIdle = (server: Server) => server.setTimeout(12 * second);
 
-const isNear = (address: string) => isLoopback(address) || /^(::ffff:)?(10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address);
-
 /** Says once that a proxy is there although none is trusted: all visitors then count as one. */
 export function warnOfProxy(): (request: IncomingMessage) => void {
   let warned = false;
   return ({ headers, socket: { remoteAddress = "" } }) => {
-    if (warned || !isNear(remoteAddress)) return; // a stranger may write what a proxy would
+    if (warned || isOutside(remoteAddress.replace(/^::ffff:(?=\d+\.)/, ""))) return; // a stranger may write what a proxy would
     if (!(headers["x-forwarded-for"] ?? headers["forwarded"] ?? headers["x-real-ip"])) return;
     warned = true;
     console.log("A request came through a proxy, but TRUST_PROXY is not set: behind it, all visitors count as one for limits.");

@@ -63,18 +63,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(hour, () => tellLateRefunds(context)),
     every(hour, () => compareNightly(context, settleOrder)),
     every(10 * minute, () => tellLateComplaints(context)),
-    every(hour, () => wipeOldLetters(store.db, retention.letters.days)),
-    every(hour, () => deleteOldAttendance(store.db)),
-    every(hour, () => deleteOldRecords(store.db)),
-    every(hour, () => deleteOldHomework(store.db)),
-    every(hour, () => deleteOldConversations(store.db, retention.conversations.days)),
-    every(hour, () => deleteOldPaymentLetters(store.db)),
-    every(hour, () => deleteOldTickets(store.db)),
-    every(hour, () => deleteOldMedia(store.db)),
-    every(hour, () => deleteRefusedApplications(store.db, store.files)),
-    every(hour, () => deleteOldRefusals(store.db)),
-    every(hour, () => deleteExpired(store.db)),
-    every(hour, () => deleteOldImports(store.db)),
+    ...deletions(store).map((deletion) => every(hour, deletion)),
     every(10 * minute, store.ownsFiles),
     every(hour, async () => void ((await store.ownsFiles()) && (await sweepFiles(store, new Date(), report)))),
     ...(store.isOwner ? [every(hour, () => pruneLog(store, report))] : []), // otherwise `npm run migrate` does
@@ -84,6 +73,22 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
   ];
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
+
+/** What keeps the periods of `core/retention.ts`. */
+export const deletions = ({ db, files }: Pick<Store, "db" | "files">): (() => Promise<unknown>)[] => [
+  () => wipeOldLetters(db, retention.letters.days),
+  () => deleteOldAttendance(db),
+  () => deleteOldRecords(db),
+  () => deleteOldHomework(db),
+  () => deleteOldConversations(db, retention.conversations.days),
+  () => deleteOldPaymentLetters(db),
+  () => deleteOldTickets(db),
+  () => deleteOldMedia(db),
+  () => deleteRefusedApplications(db, files),
+  () => deleteOldRefusals(db),
+  () => deleteExpired(db),
+  () => deleteOldImports(db),
+];
 
 /** Deletes files that no row refers to. */
 export async function sweepFiles(

@@ -30,7 +30,7 @@ import { roomBoardHandlers } from "./rooms/board/room-board.routes.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
 import { whyNotReady } from "./db/readiness.ts";
 import { type FileStore, readBuildFile, readPicture } from "./files/index.ts";
-import { ClientBudget } from "./http/client-budget.ts";
+import { changesBudget } from "./http/changes-budget.ts";
 import type { CookieRules } from "./http/cookies.ts";
 import { serveBuildFiles } from "./http/build-files.ts";
 import { serveFilms } from "./http/films.ts";
@@ -109,7 +109,6 @@ export function buildApi(parts: ApiParts) {
     health = { illness: () => undefined, whyNotReady: () => whyNotReady(service.db) },
   } = parts;
   const cache = new ReplyCache();
-  const changes = new ClientBudget({ uses: service.limits.changesPerClientHour, seconds: 3_600 });
   const api = new Hono<Env>();
   const rooms = openRooms(service, media);
   const mounted = [
@@ -155,7 +154,7 @@ export function buildApi(parts: ApiParts) {
     findViewer,
     holdsProof,
     uploads: new UploadPlaces(),
-    changes,
+    changes: changesBudget(service.limits.changesPerClientHour),
     requireSecondFactor,
     cache,
     cookies,

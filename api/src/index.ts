@@ -5,5 +5,6 @@ export { takesBrotli } from "./http/takes-brotli.ts";
 export { readSettings, type Settings, StartError } from "./core/settings.ts";
 export { manyClients } from "./core/context.ts";
 export { isLoopback } from "./core/loopback.ts";
+export { isOutside } from "./core/outside-address.ts";
 export { type App, openApp } from "./open-app.ts";
 export { openStore } from "./open-store.ts";

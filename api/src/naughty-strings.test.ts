@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { oneLine } from "@tutoring/contract";
 import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
+import { full } from "../../testing/full.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const file = new URL("../../testing/naughty-strings.json", import.meta.url);
-const strings = JSON.parse(readFileSync(file, "utf8")) as string[];
+const all = JSON.parse(readFileSync(file, "utf8")) as string[];
+const strings = full ? all : all.filter((_, nth) => nth % 4 === 0);
 
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
 let courseId: number;
@@ -31,7 +33,7 @@ function expectKeptOrRefused(given: string, { status, body }: Answer, field: str
 const newStudent = async () => world.browserOf(await world.make.student());
 const perStudent = 20;
 
-test("there are as many as there should be", () => expect(strings).toHaveLength(515));
+test("there are as many as there should be", () => expect(all).toHaveLength(515));
 
 test("a profile takes every naughty string as a name, or says why not", async () => {
   let stored = 0;
@@ -47,7 +49,7 @@ test("a profile takes every naughty string as a name, or says why not", async ()
     expectKeptOrRefused(given, answer, "studentName", kept);
     if (answer.status === 200) stored += 1;
   }
-  expect(stored).toBeGreaterThan(500);
+  expect(stored).toBeGreaterThan(0.97 * strings.length);
 });
 
 test("a booking takes every naughty string as the parent's name, or says why not, and none as a phone number", async () => {

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { deleteOldAttendance } from "./rooms/index.ts";
 import { retention } from "./core/retention.ts";
-import { deleteExpired } from "./identity/index.ts";
-import { wipeOldLetters } from "./mail/index.ts";
+import { deleteWhatIsOver } from "./testing/delete-what-is-over.ts";
 import { fileOf, pdf } from "./testing/hostile-files.ts";
 import { useWorld } from "./testing/use-world.ts";
-import { deleteRefusedApplications } from "#api/applications/index.ts";
 
 const world = useWorld();
 
@@ -20,7 +17,10 @@ const count = async (
     | "allowances_used"
     | "wrong_codes"
     | "room_attempts"
-    | "room_presence",
+    | "room_presence"
+    | "room_tickets"
+    | "course_imports"
+    | "payment_letters",
 ) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
@@ -39,17 +39,17 @@ test("a code is wiped an hour after it was due, and what a letter said after nin
     })
     .execute();
   await sql`update letters set status = 'sent', sent_at = clock_now()`.execute(world.db);
-  await wipeOldLetters(world.db, retention.letters.days);
+  await deleteWhatIsOver(world);
   expect(await world.codeFor(email)).toMatch(/^\d{6}$/);
   await world.moveClock(day / 12);
-  await wipeOldLetters(world.db, retention.letters.days);
+  await deleteWhatIsOver(world);
   await expect(world.codeFor(email)).rejects.toThrow("no result");
   expect((await world.lettersTo(email)).at(-1)).toEqual({ subject: "BK-1: your class", text: "Hello Ritu" });
   await world.moveClock((retention.letters.days - 1) * day);
-  await wipeOldLetters(world.db, retention.letters.days);
+  await deleteWhatIsOver(world);
   expect((await world.lettersTo(email)).length).toBe(2);
   await world.moveClock(day);
-  await wipeOldLetters(world.db, retention.letters.days);
+  await deleteWhatIsOver(world);
   const rows = await world.db.selectFrom("letters").selectAll().orderBy("letter_id").execute();
   const empty = { to_address: "", subject: "", body_text: "", calendar: null, last_error: null, sealed: null };
   expect(rows).toMatchObject([
@@ -66,10 +66,10 @@ test("why mail to an address was stopped is forgotten after ninety days, and it 
     .execute();
   const addresses = async () => (await world.db.selectFrom("stopped_addresses").select("address").execute()).length;
   await world.moveClock((retention.letters.days - 1) * day);
-  await wipeOldLetters(world.db, retention.letters.days);
+  await deleteWhatIsOver(world);
   expect(await addresses()).toBe(1);
   await world.moveClock(2 * day);
-  await wipeOldLetters(world.db, retention.letters.days);
+  await deleteWhatIsOver(world);
   expect(await addresses()).toBe(0);
 });
 
@@ -81,22 +81,22 @@ test("sessions, devices, codes, proofs and counted tries go when they matter no 
   await visitor.api.families.verifyStudentCode({
     body: { email: "proven@example.in", otp: await world.codeFor("proven@example.in") },
   });
-  await world
-    .visitor()
-    .api.families.verifyStudentCode({ body: { email: "proven@example.in", otp: "000000" } })
-    .catch(() => {});
-  const tables = ["proofs", "codes", "allowances_used", "sessions", "known_devices"] as const;
+  await visitor.api.families.sendStudentCode({ body: { email: "wrong@example.in" } });
+  await visitor.api.families.verifyStudentCode({ body: { email: "wrong@example.in", otp: "000000" } }).catch(() => {});
+  const tables = ["proofs", "codes", "allowances_used", "wrong_codes", "sessions", "known_devices"] as const;
   const left = async () => Object.fromEntries(await Promise.all(tables.map(async (table) => [table, (await count(table)) > 0])));
-  await deleteExpired(world.db);
-  expect(await left()).toEqual({ proofs: true, codes: true, allowances_used: true, sessions: true, known_devices: true });
+  await deleteWhatIsOver(world);
+  const brief = { proofs: true, codes: true, allowances_used: true, wrong_codes: true };
+  expect(await left()).toEqual({ ...brief, sessions: true, known_devices: true });
   await world.moveClock(2.1 * day);
-  await deleteExpired(world.db);
-  expect(await left()).toEqual({ proofs: false, codes: false, allowances_used: false, sessions: true, known_devices: true });
+  await deleteWhatIsOver(world);
+  const gone = { proofs: false, codes: false, allowances_used: false, wrong_codes: false };
+  expect(await left()).toEqual({ ...gone, sessions: true, known_devices: true });
   await world.moveClock((30 + retention.sessions.days) * day);
-  await deleteExpired(world.db);
+  await deleteWhatIsOver(world);
   expect(await left()).toMatchObject({ sessions: false, known_devices: true });
   await world.moveClock(retention.devices.days * day);
-  await deleteExpired(world.db);
+  await deleteWhatIsOver(world);
   expect(await left()).toMatchObject({ known_devices: false });
 });
 
@@ -118,10 +118,10 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
     .execute();
   await (await world.as(await world.make.executive())).bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
   await world.moveClock((retention.visits.days - 1) * day);
-  await deleteOldAttendance(world.db);
+  await deleteWhatIsOver(world);
   expect([await count("room_attempts"), await count("room_presence")]).toEqual([1, 1]);
   await world.moveClock(2 * day);
-  await deleteOldAttendance(world.db);
+  await deleteWhatIsOver(world);
   expect([await count("room_attempts"), await count("room_presence")]).toEqual([0, 0]);
   expect((await world.db.selectFrom("lessons").select("status").where("booking_id", "=", id).executeTakeFirst())?.status).toBe(
     "held",
@@ -155,10 +155,37 @@ test("a refused application goes with its résumé half a year after the decisio
   const left = async () =>
     (await world.db.selectFrom("applications").select("application_id").execute()).map(({ application_id }) => application_id);
   await world.moveClock((retention.refusedApplications.days - 1) * day);
-  await deleteRefusedApplications(world.db, world.files);
+  await deleteWhatIsOver(world);
   expect(await left()).toContain(refused);
   await world.moveClock(2 * day);
-  await deleteRefusedApplications(world.db, world.files);
+  await deleteWhatIsOver(world);
   expect(await left()).toEqual([waiting]);
   expect(await world.files.has(resume_path ?? "")).toBe(false);
+});
+
+test("a class's tickets go when they are over, an import after a week, and the payment provider's letters after ninety days", async () => {
+  const { db } = world;
+  const booking = { student: await world.make.student(), courseId: await world.make.course(), startsAt: world.service.now() };
+  const id = await world.make.booking({ ...booking, status: "IN_PROGRESS", staffId: await world.make.tutor() });
+  const family = await world.as(booking.student);
+  await family.rooms.joinLesson({ params: { id: await world.lessonOf(id) }, body: {} });
+  const { id: made_by } = await world.make.admin();
+  const rows = { rows_total: 1, rows_refused: 0, rows_translating: 0 };
+  await db
+    .insertInto("course_imports")
+    .values({ made_by, file_name: "courses.csv", ...rows })
+    .execute();
+  await db.insertInto("payment_letters").values({ event_id: "event_1", kind: "payment.captured" }).execute();
+  const left = async () => [await count("room_tickets"), await count("course_imports"), await count("payment_letters")];
+  await deleteWhatIsOver(world);
+  expect(await left()).toEqual([1, 1, 1]);
+  await world.moveClock(6.9 * day);
+  await deleteWhatIsOver(world);
+  expect(await left()).toEqual([0, 1, 1]);
+  await world.moveClock(0.2 * day);
+  await deleteWhatIsOver(world);
+  expect(await left()).toEqual([0, 0, 1]);
+  await world.moveClock(83 * day);
+  await deleteWhatIsOver(world);
+  expect(await left()).toEqual([0, 0, 0]);
 });

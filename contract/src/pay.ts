@@ -102,7 +102,7 @@ export const pay = {
     params: tutor,
     body: json(BankAccount),
     reply: json(Pay),
-    refusals: payee,
+    refusals: ["not-confirmed", ...payee],
   }),
   changePaySettings: route({
     method: "PUT",
@@ -111,6 +111,7 @@ export const pay = {
     summary: "Tax kept back, and the sums from which payouts are made and need a second admin.",
     body: json(PaySettings),
     reply: json(Pay),
+    refusals: ["not-confirmed"],
   }),
   makeBatch: route({
     method: "POST",

@@ -2,7 +2,7 @@
 create function require_lesson() returns trigger language plpgsql as $$
 begin
   if exists (select from bookings where id = new.id and status in ('IN_PROGRESS', 'DONE', 'REGISTERED'))
-    and not exists (select from lessons where booking_id = new.id) then
+    and not exists (select from lesson_times where booking_id = new.id) then
     raise exception 'booking % has started and has no lesson', new.booking_id
       using errcode = 'check_violation', constraint = 'started_needs_lesson';
   end if;

@@ -13,3 +13,5 @@ create view courses_booked as
   select b.id as booking_id, b.booking_id as reference, b.student_name, b.course_name,
     translated_names(b.class_id, b.course_name, b.subject, b.class) as translated_names
   from bookings b;
+-- What a family said of a booking that its orders go by.
+create view booking_wishes as select id as booking_id, subject, class, suits from bookings;

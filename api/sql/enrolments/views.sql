@@ -4,7 +4,7 @@ create view ordered_lessons as
     o.family_id, o.course_name, o.student_name, o.parent_name, family.email, o.time_zone, family.language,
     translated_names(o.class_id, o.course_name, b.subject, b.class) as translated_names, o.booking_id, b.suits
   from orders o
-  left join bookings b on b.id = o.booking_id
+  left join booking_wishes b on b.booking_id = o.booking_id
   left join account_addresses family on family.account_id = o.family_id;
 -- For whom lessons with which tutor are or were paid, and the booking at which the desk looks after them.
 create view lessons_paid as
@@ -21,11 +21,10 @@ create view replacements_wished as
 create view lessons_owed as
   select o.tutor_id from lesson_credits c join orders o on o.order_id = c.order_id
   where c.state = 'owed' and o.paid_at is not null and o.closed_at is null and not exists (
-    select from lessons l
+    select from lesson_times l
     where l.order_id = c.order_id and l.credit_nth = c.nth and l.status in ('scheduled', 'held') and l.ends_at > clock_now()
   );
 -- Classes with an objection, with the request at which the desk settles it: the demo's own, or the one after which they were bought.
 create view disputed_classes as
   select l.lesson_id, coalesce(l.booking_id, o.booking_id) as booking_id
-  from room_objections b join lessons l using (lesson_id) left join orders o on o.order_id = l.order_id
-  where b.settled_by is null;
+  from waiting_objections b join lesson_times l using (lesson_id) left join orders o on o.order_id = l.order_id;

@@ -14,3 +14,6 @@ create view lessons_to_come as
 create view taught_children as select lesson_id, tutor_id, child_id, starts_at, ends_at from lessons where status not in ('cancelled', 'on-hold');
 -- Who has had a lesson with whom that was held.
 create view attended_lessons as select child_id, tutor_id, lesson_id, starts_at from lessons where status = 'held';
+-- Which lesson it is, whose and when, for the domains above.
+create view lesson_times as
+  select lesson_id, kind, booking_id, order_id, credit_nth, tutor_id, starts_at, ends_at, status from lessons;

@@ -1,15 +1,27 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { full } from "../../../testing/full.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import type { Account } from "#api/identity/index.ts";
 import { outcomes, type RequestStatus } from "@tutoring/contract";
-import { cancel, hold, isFree, isWay, mayBecome, type Model, otherIsOpen, remindersOf, shown } from "#api/testing/class-model.ts";
+import {
+  cancel,
+  hold,
+  isFree,
+  isWay,
+  mayBecome,
+  type Model,
+  otherIsOpen,
+  remindersOf,
+  shown,
+  write,
+} from "#api/testing/class-model.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** HISTORY=full tries 10,000 operations, OPERATIONS=4000 as many as it says; `npm test` fewer. */
-const operations = process.env["HISTORY"] === "full" ? 10_000 : Number(process.env["OPERATIONS"] ?? 240);
+/** OPERATIONS=4000 tries as many as it says. */
+const operations = full ? 10_000 : Number(process.env["OPERATIONS"] ?? 120);
 const perHistory = 40;
 
 const world = useWorld();
@@ -139,7 +151,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     agree(step, went, free && isWay("allot", model.status) && !reopens);
     if (!went) return;
     const same = model.status === "IN_PROGRESS" && model.startsAt === startsAt && model.tutor === step.tutor;
-    if (!same) model.letters.push(model.status === "IN_PROGRESS" ? "moved" : "allotted");
+    if (!same) write(model, "allot");
     if (!same) model.plannedAt = now();
     const another = model.status !== "IN_PROGRESS" || (model.outcome === "held" && !same);
     if (another && model.outcome === "held" && model.startsAt !== null)
@@ -155,7 +167,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     const slot = slots[step.pick % Math.max(1, slots.length)];
     if (!slot) return;
     agree(step, await taken(api.bookings.rescheduleMyClass({ params, body: { startsAt: slot } })), true);
-    model.letters.push("moved");
+    write(model, "move");
     Object.assign(model, { startsAt: Date.parse(slot), moves: model.moves + 1, plannedAt: now() });
   } else if (step.what === "outcome") {
     const { status, outcome, startsAt } = model;
@@ -168,10 +180,10 @@ async function run(step: Operation, students: Account[], models: Model[]) {
     agree(step, went, open && begun && (same || fits));
     if (!went || same) return;
     if (step.outcome === "held") {
-      hold(model, now());
+      hold(model, now(), "say-held");
       model.status = "DONE";
     } else {
-      model.letters.push("missed");
+      write(model, "say-missed");
       Object.assign(model, { status: "CANCELLED", outcome: step.outcome, askedAt: null });
     }
   } else if (step.what === "cancel") {
@@ -181,19 +193,20 @@ async function run(step: Operation, students: Account[], models: Model[]) {
         (model.startsAt === null || model.startsAt - now() >= 2 * hour));
     const went = await taken((await world.as(student)).bookings.cancelMyBooking({ params }));
     agree(step, went, may);
-    if (went && model.status !== "CANCELLED") cancel(model, now());
+    if (went && model.status !== "CANCELLED") cancel(model, now(), "cancel");
   } else {
     const went = await taken(
       (await world.as(desk)).bookings.changeRequestStatus({ params, body: { status: step.to as RequestStatus } }),
     );
     agree(step, went, mayBecome(models, model, step.to as RequestStatus, now()));
     if (!went || model.status === step.to) return;
-    if (step.to === "CANCELLED") return cancel(model, now());
-    if (model.status === "CANCELLED" && step.to === "IN_PROGRESS") model.letters.push("allotted");
+    const to = step.to as RequestStatus;
+    if (to === "CANCELLED") return cancel(model, now(), "set-status");
+    if (to === "IN_PROGRESS") write(model, "set-status", to);
     const begun = model.startsAt !== null && model.startsAt <= now();
-    if (step.to !== "IN_PROGRESS" && begun) hold(model, now());
+    if (to !== "IN_PROGRESS" && begun) hold(model, now(), "set-status", to);
     model.plannedAt = begun ? null : now();
-    model.status = step.to as RequestStatus;
+    model.status = to;
   }
 }
 

@@ -71,12 +71,13 @@ test("a day off, extra hours, a longer notice and the most classes a day count f
   expect(onDay(await ask(), next).length).toBeGreaterThan(0);
 });
 
-test("a longer pause keeps times free before and after a class", async () => {
-  const { tutor, day } = await taught(98);
+test("a longer pause keeps times free before and after a class, also on the days beside it", async () => {
+  const { tutor, startsAt } = await taught(98);
+  const dayBefore = dayOf(startsAt, -1);
   const count = async (bufferMinutes: number) => {
     const hours = { weekly: everyDay([["00:00", "24:00"]]), exceptions: [], bufferMinutes, noticeMinutes: 0 };
     await tutor.teaching.setMyHours({ body: hours });
-    return (await tutor.calendar.showMyCalendar({ query: { from: day, days: 1 } })).free.length;
+    return (await tutor.calendar.showMyCalendar({ query: { from: dayBefore, days: 3 } })).free.length;
   };
   const [none, long] = [await count(0), await count(120)];
   expect(none - long).toBeGreaterThanOrEqual(6);

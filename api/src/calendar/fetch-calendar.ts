@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request, type RequestOptions } from "node:https";
 import { isIP } from "node:net";
 import { CalendarProblem } from "./calendar-problem.ts";
-import { isOutside } from "./outside-address.ts";
+import { isOutside } from "#api/core/outside-address.ts";
 
 /** The world outside; a test has its own. */
 export type Network = {

@@ -11,7 +11,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { MadeTogether } from "#api/core/made-together.ts";
 import type { Db } from "#api/db/database.ts";
-import { writeLog } from "#api/logs/index.ts";
+import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { asOfficeComplaint } from "./as-complaint.ts";
 import { writeAnswerLetter } from "./complaint-letters.ts";
 import { complaintById, complaintsFor, countComplaints, insertEntry, lockComplaint, markAnswered } from "./complaints.queries.ts";
@@ -23,9 +23,15 @@ type Found = HandlerResult<typeof contract.complaints.findComplaints>;
 /** Each desk asks whenever something changed. */
 const together = new MadeTogether<Db, Found>();
 
-/** One page of complaints for the desk. */
-export const findComplaints = ({ db }: SignedIn, query: Ask): Promise<Found> =>
-  together.ask(db, JSON.stringify(query), () => find(db, query));
+/** One page of complaints for the desk, with all that was written; the log notes who read it. */
+export async function findComplaints(context: SignedIn, query: Ask): Promise<Found> {
+  const { db } = context;
+  const found = await together.ask(db, JSON.stringify(query), () => find(db, query));
+  const complaints = found.data.map(({ number }) => number);
+  if (complaints.length > 0)
+    await writeFolded(context, { type: "SYSTEM", operation: "complaints-opened", details: { complaints } });
+  return found;
+}
 
 async function find(db: Db, query: Ask): Promise<Found> {
   const { all, unsettled, late } = await countComplaints(db);

@@ -166,6 +166,12 @@ export type Tables = {
     text: string;
     created_at: Generated<Date>;
   };
+  booking_wishes: {
+    booking_id: string | null;
+    subject: string;
+    class: string;
+    suits: string[];
+  };
   bookings: {
     id: Generated<string>;
     booking_id: Generated<string>;
@@ -551,6 +557,17 @@ export type Tables = {
     handed_in_at: Date | null;
     comment: string | null;
     marked_at: Date | null;
+  };
+  lesson_times: {
+    lesson_id: string;
+    kind: string;
+    booking_id: string | null;
+    order_id: string | null;
+    credit_nth: number | null;
+    tutor_id: number;
+    starts_at: Date;
+    ends_at: Date;
+    status: string;
   };
   lessons: {
     lesson_id: Generated<string>;
@@ -1303,6 +1320,9 @@ export type Tables = {
     hidden_at: Date | null;
     version: number;
     text_language: string;
+  };
+  waiting_objections: {
+    lesson_id: string;
   };
   wrong_codes: {
     hour: Date;

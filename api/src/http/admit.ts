@@ -1,7 +1,7 @@
 import type { Route } from "@tutoring/contract";
 import { type Context, type CookieName, isBackOffice, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import type { ClientBudget } from "./client-budget.ts";
+import type { ChangesBudget } from "./changes-budget.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
 import type { UploadPlaces } from "./upload-places.ts";
 
@@ -10,8 +10,8 @@ export type Guards = {
   /** Whether the browser has verified an address; checked before an upload is read. */
   holdsProof: (context: Context) => Promise<boolean>;
   uploads: UploadPlaces;
-  /** Changes allowed to one client outside the back office. */
-  changes: ClientBudget;
+  /** Of strangers, families and tutors. */
+  changes: ChangesBudget;
   /** Admins without an authenticator app can do nothing but set one up. */
   requireSecondFactor: boolean;
 };
@@ -28,7 +28,8 @@ export function admit(route: Route, context: Context, request: Request, cookies:
 export async function takeUploadPlace({ body, cookie }: Route, context: Context, guards: Guards): Promise<() => void> {
   if (body?.kind !== "multipart" && body?.kind !== "stream") return () => {};
   const { viewer, browser } = context;
-  if (viewer && isBackOffice(viewer.role)) return guards.uploads.take("back-office", { account: viewer.id });
+  if (viewer && cookie !== "proof")
+    return guards.uploads.take(isBackOffice(viewer.role) ? "back office" : "families and tutors", { account: viewer.id });
   const proof = cookie === "proof" && (await guards.holdsProof(context)) ? browser.cookie("proof") : undefined;
   if (cookie === "proof" && !proof) throw new Refusal("proof-required");
   return guards.uploads.take("strangers", { client: browser.client, ...(proof && { proof }) });
@@ -61,9 +62,9 @@ function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): v
 }
 
 /** Limits the changes of strangers and families, which cost rows and mail. The back office and servers that sign are exempt. */
-function limitChanges({ method, readsOnly, body }: Route, { viewer, browser }: Context, changes: ClientBudget): void {
+function limitChanges({ method, readsOnly, body }: Route, { viewer, browser }: Context, changes: ChangesBudget): void {
   if (method === "GET" || readsOnly || body?.kind === "raw" || isBackOffice(viewer?.role)) return;
-  const wait = changes.take(viewer ? `account ${viewer.id}` : browser.client);
+  const wait = changes(viewer, browser.client);
   if (wait === 0) return;
   throw new Refusal("too-much-sent", {}, { retryAfterSeconds: wait });
 }

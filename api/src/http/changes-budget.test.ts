@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld({ changesPerClientHour: 5 });
@@ -21,4 +22,17 @@ test("a family that changes something again and again waits at the sixth time in
   expect(await change(neighbour, 1)).toBe("done");
   const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
   for (let nth = 0; nth < 7; nth += 1) await desk.desk.addRequestNote({ params: { id }, body: { text: `Note ${nth}` } });
+});
+
+test("the families of one client make ten times as many changes an hour together, and those elsewhere go on", async () => {
+  const choose = ({ api }: Browser) => outcome(api.bookings.chooseLanguage({ body: { language: "hi" } }));
+  const at = async (address: string) => {
+    const browser = world.visitor(address);
+    browser.token = (await world.browserOf(await world.make.student())).token;
+    return browser;
+  };
+  const browsers = await Promise.all(Array.from({ length: 10 }, () => at("198.51.100.4")));
+  for (let nth = 0; nth < 5; nth += 1) expect(new Set(await Promise.all(browsers.map(choose)))).toEqual(new Set(["done"]));
+  expect(await choose(await at("198.51.100.4"))).toBe("too-much-sent");
+  expect(await choose(await at("198.51.100.5"))).toBe("done");
 });

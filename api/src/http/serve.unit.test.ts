@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { ClientBudget } from "./client-budget.ts";
+import { changesBudget } from "./changes-budget.ts";
 import { UploadPlaces } from "./upload-places.ts";
 import { finish, ReplyCache } from "./reply-cache.ts";
 import { openApi } from "./openapi.ts";
@@ -92,7 +92,7 @@ serve(app, mount(things, handlers), {
   holdsProof: () => Promise.resolve(true),
   uploads: new UploadPlaces(),
   requireSecondFactor: false,
-  changes: new ClientBudget({ uses: 1_000, seconds: 60 }),
+  changes: changesBudget(1_000),
   cache,
   cookies: { secure: true, key: new Uint8Array(32) },
   publicHost: undefined,
@@ -113,6 +113,31 @@ test("a form that is too large is refused with a sentence, however it says its l
   const answer = await outer.fetch(new Request("http://test/api/things", init));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ message: "Too large: the limit is 1 MB." });
+});
+
+test("strangers who hold all their places for uploads keep neither a family nor the back office from its own", async () => {
+  const held = new AbortController();
+  const hold = async (client: string) => {
+    const body = new ReadableStream({ start: (stream) => held.signal.addEventListener("abort", () => stream.close()) });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+    await outer.fetch(new Request("http://test/api/things", init), { client });
+  };
+  const upload = (as: Viewer["role"] | undefined) => {
+    viewer = as ? ({ id: "one", role: as } as Viewer) : null;
+    return api.upload({ body: { name: "नाम" } }).then(
+      ({ name }) => name,
+      (error: { problem: { id: string } }) => error.problem.id,
+    );
+  };
+  viewer = null;
+  const waiting = Array.from({ length: 8 }, (_, nth) => hold(`client ${nth}`));
+  expect(await upload(undefined)).toBe("uploads-full");
+  for (const role of ["student", "staff", "executive"] as const) expect(await upload(role)).toBe("नाम");
+  viewer = null;
+  held.abort();
+  await Promise.all(waiting);
+  expect(await upload(undefined)).toBe("नाम");
 });
 
 test("a person reads what is refused and beside which field, with its id for the page; a refusal that the route does not declare is reported", async () => {

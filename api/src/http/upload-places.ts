@@ -1,17 +1,18 @@
 import { Refusal } from "#api/core/errors.ts";
 
-/** Concurrent uploads: the limit for strangers and for the back office, and the limits of one holder. */
+/** Concurrent uploads: the limit of each kind of people, and the limits of one holder. */
 const maxUploads = 8;
 const maxOfOne = { client: 2, proof: 1, account: 4 };
+type Kind = "strangers" | "families and tutors" | "back office";
 
 export type Holder = { [kind in keyof typeof maxOfOne]?: string };
 
-/** Limits concurrent uploads. Strangers and the back office have eight places each, so neither blocks the other. */
+/** Limits concurrent uploads. Each kind of people has eight places, so none blocks another. */
 export class UploadPlaces {
   readonly #taken = new Map<string, number>();
 
   /** Takes a place and returns the function that frees it. Refuses with `unavailable` if there is none. */
-  take(kind: "strangers" | "back-office", holder: Holder): () => void {
+  take(kind: Kind, holder: Holder): () => void {
     const limits = [
       [kind, maxUploads] as const,
       ...(Object.keys(maxOfOne) as (keyof typeof maxOfOne)[]).flatMap((name) =>

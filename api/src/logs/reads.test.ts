@@ -111,3 +111,11 @@ test("opening the chat or the board of a class is in the log where the desk does
   await executive.roomBoard.openBoardLog({ params, body: {} });
   expect(await written("class-record-opened")).toEqual([{ by: "Faizan Ali", details: { lessonId: lesson.id } }]);
 });
+
+test("reading the complaints of families is in the log, once an hour", async () => {
+  const family = await world.as(await world.make.student());
+  const { number } = await family.complaints.complain({ body: { kind: "website", text: "The page is slow." } });
+  const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
+  for (let nth = 0; nth < 3; nth += 1) await executive.complaints.findComplaints({ query: { which: "all" } });
+  expect(await written("complaints-opened")).toEqual([{ by: "Faizan Ali", details: { complaints: [number] } }]);
+});

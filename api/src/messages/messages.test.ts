@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Client, contract } from "@tutoring/contract";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { classWorld, hour } from "#api/testing/class-world.ts";
+import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import { messageWorld, saying, wordsOf } from "#api/testing/message-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
@@ -199,4 +201,24 @@ test("a report reaches the desk on the request, and the messages stay unread", a
   const file = await (await classes.desk()).desk.showRequestFile({ params });
   expect(file.notes.at(-1)?.text).toContain("They ask for my number again and again.");
   expect(file.conversations).toEqual([]);
+});
+
+test("what a family and a tutor wrote goes a year after their last message, what support wrote stays", async () => {
+  const { of, student, tutorAccount, id: bookingId } = await met(200);
+  await saying(await world.as(student), of)("Which book does Aarav need?");
+  const support = { params: await (await world.as(student)).messages.openSupport({ params: { id: bookingId } }) };
+  await saying(await world.as(student), support)("Is the class on?");
+  const day = 86_400_000;
+  await world.moveClock(10 * day);
+  await saying(await world.as(tutorAccount), of)("The blue one.");
+  await world.moveClock(364 * day);
+  await deleteWhatIsOver(world);
+  expect(await wordsOf(await world.as(student), of)).toEqual(["Which book does Aarav need?", "The blue one."]);
+  await world.moveClock(2 * day);
+  await deleteWhatIsOver(world);
+  const family = await world.as(student);
+  await expect(family.messages.showConversation(of)).rejects.toMatchObject(refusal({ code: "not-found" }));
+  expect(await wordsOf(family, support)).toEqual(["Is the class on?"]);
+  const { rows } = await sql`select 1 from messages where conversation_id = ${of.params.id}::uuid`.execute(world.db);
+  expect(rows).toEqual([]);
 });

@@ -71,13 +71,17 @@ test("a class cancelled late by its family brings its tutor half the rate where 
   }
 });
 
-test("an admin who signed in long ago gives a proof again before whole account numbers leave", async () => {
+test("an admin who signed in long ago gives a proof again before whole account numbers leave, and before a tutor's account or the limits of payouts change", async () => {
   const desk = await admin();
   await world.db
     .updateTable("sessions")
     .set({ confirmed_at: sql<Date>`clock_now() - interval '11 minutes'` })
     .execute();
   await expect(desk.pay.exportBatch({ params: { id: randomUUID() } })).rejects.toEqual(refused("not-confirmed"));
+  const params = { id: await world.make.tutor() };
+  await expect(desk.pay.setBankAccount({ params, body: bank })).rejects.toEqual(refused("not-confirmed"));
+  const { settings } = await desk.pay.showPay();
+  await expect(desk.pay.changePaySettings({ body: settings })).rejects.toEqual(refused("not-confirmed"));
 });
 
 test("an admin proposes payouts a week after the classes, approves them, takes them to the bank, and records how they went", async () => {

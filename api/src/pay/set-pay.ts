@@ -1,6 +1,7 @@
 import type { BankAccount, Pay, PaySettings } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { seal } from "#api/core/seal.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -37,6 +38,7 @@ export function setRate(
 
 /** Keeps where a tutor is paid. The log has the ends alone. */
 export function setBankAccount(context: SignedIn, tutorId: number, { holder, account, ifsc, pan }: BankAccount): Promise<Pay> {
+  requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const { staffName } = await requirePayee(inside, tutorId);
     const sealed = (text: string) => seal(context.secrets.bank, Buffer.from(text), `tutor ${tutorId}`);
@@ -49,6 +51,7 @@ export function setBankAccount(context: SignedIn, tutorId: number, { holder, acc
 }
 
 export function changePaySettings(context: SignedIn, given: PaySettings): Promise<Pay> {
+  requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     await lockPay(inside);
     const before = await paySettings(inside.db);

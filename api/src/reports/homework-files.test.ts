@@ -4,7 +4,7 @@ import { sweepFiles } from "#api/background-jobs.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { deleteOldHomework } from "./homework-files.queries.ts";
+import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 
 const world = useWorld();
 const classes = beforeTests(() => classWorld(world));
@@ -120,7 +120,7 @@ test("files of homework go after a year, and files that nothing points to within
   expect(await keys()).not.toContain("private/homework/orphan.pdf");
   expect((await keys()).length).toBeGreaterThan(0);
   await classes.moveTo(startsAt, 366 * 24 * 60);
-  await deleteOldHomework(world.db);
+  await deleteWhatIsOver(world);
   await sweepFiles(world, new Date(Date.now() + 2 * 3_600_000), () => {});
   expect(await keys()).toEqual([]);
 });

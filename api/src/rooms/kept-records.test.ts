@@ -3,7 +3,7 @@ import { retention } from "#api/core/retention.ts";
 import { png } from "#api/testing/hostile-files.ts";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { useRooms } from "#api/testing/use-rooms.ts";
-import { deleteOldRecords } from "./board/records.queries.ts";
+import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 
 const rooms = useRooms();
 const refusal = (id: string) => ({ problem: expect.objectContaining({ id }) as object });
@@ -64,10 +64,10 @@ test("a report brings the desk the last two minutes of the chat as written, and 
 test("board, chat and photos are kept ninety days and then deleted", async () => {
   const { lessonId, lesson, student } = await writtenClass();
   await forward((retention.roomRecords.days - 1) * dayMinutes);
-  await deleteOldRecords(rooms.world.db);
+  await deleteWhatIsOver(rooms.world);
   expect(await kept(lessonId)).toEqual([1, 1, 2, 1]);
   await forward(2 * dayMinutes);
-  await deleteOldRecords(rooms.world.db);
+  await deleteWhatIsOver(rooms.world);
   expect(await kept(lessonId)).toEqual([0, 0, 0, 0]);
   const record = await (await rooms.world.as(student)).roomBoard.showRecord({ params: lesson, body: {} });
   expect(record).toMatchObject({ operations: 0, messages: [], mayDelete: false });

@@ -4,6 +4,8 @@ export default {
   twoVersions: "{label}: two versions",
   keepMine: "Keep mine",
   takeTheirs: "Take theirs",
+  dayShape: "dd-mm-yyyy",
+  chooseDay: "Choose a day",
   empty: "Empty",
   yes: "Yes",
   no: "No",

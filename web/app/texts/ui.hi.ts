@@ -7,6 +7,8 @@ export default translated<typeof english>()({
   twoVersions: "{label}: दो रूप",
   keepMine: "मेरा रखें",
   takeTheirs: "दूसरा लें",
+  dayShape: "dd-mm-yyyy",
+  chooseDay: "दिन चुनें",
   empty: "खाली",
   yes: "हाँ",
   no: "नहीं",

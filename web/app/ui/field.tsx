@@ -11,7 +11,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import type { FieldVersions } from "./field-versions.ts";
 import { VersionChoice } from "./version-choice.tsx";
 
-type Shown = {
+export type Shown = {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -84,7 +84,7 @@ export function Select({ label, error, hint, className, versions, options, ...se
   );
 }
 
-function useFrame(shown: { [N in keyof Shown]: Shown[N] | undefined } & { label: string }) {
+export function useFrame(shown: { [N in keyof Shown]: Shown[N] | undefined } & { label: string }) {
   const id = useId();
   const describedBy = shown.error ? `${id}-error` : shown.hint ? `${id}-hint` : undefined;
   return {
@@ -93,7 +93,7 @@ function useFrame(shown: { [N in keyof Shown]: Shown[N] | undefined } & { label:
   };
 }
 
-function Frame({
+export function Frame({
   id,
   label,
   error,
@@ -104,7 +104,7 @@ function Frame({
 }: ReturnType<typeof useFrame>["frame"] & { children: ReactNode }) {
   return (
     <div className={`fieldset ${className}`}>
-      <label htmlFor={id} className="field-label">
+      <label id={`${id}-label`} htmlFor={id} className="field-label">
         {label}
       </label>
       {children}

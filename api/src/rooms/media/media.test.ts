@@ -5,7 +5,7 @@ import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { openRelay, type Relay } from "../relay/open-relay.ts";
 import { meshMedia } from "./mesh.ts";
-import { deleteOldMedia } from "./media.queries.ts";
+import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import type { MediaProvider } from "./provider.ts";
 
 const world = useWorld();
@@ -145,9 +145,9 @@ test("what each side said is noted, a check of the network is not, and both are 
   await media.stop();
   processes.length = 0;
   await world.moveClock(89 * 86_400_000);
-  await deleteOldMedia(world.db);
+  await deleteWhatIsOver(world);
   expect(await seen()).toHaveLength(1);
   await world.moveClock(2 * 86_400_000);
-  await deleteOldMedia(world.db);
+  await deleteWhatIsOver(world);
   expect(await seen()).toEqual([]);
 });

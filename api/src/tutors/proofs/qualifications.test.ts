@@ -4,7 +4,7 @@ import { sweepFiles } from "#api/background-jobs.ts";
 import { retention } from "#api/core/retention.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { deleteOldRefusals } from "./qualifications.queries.ts";
+import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 
 const world = useWorld();
 const made = beforeTests(async () => ({
@@ -136,10 +136,10 @@ test("a document goes with its qualification, with its tutor, and half a year af
   await made.admin.tutors.deleteTutor({ params: { id: gone.staffId } });
   expect((await documents()).length).toBe(before - 2);
   await refused.decide("refuse", "Another person's degree.");
-  await deleteOldRefusals(world.db);
+  await deleteWhatIsOver(world);
   expect((await refused.tutor.tutorPages.showMyPage()).qualifications).toHaveLength(1);
   await world.moveClock((retention.refusedDocuments.days + 1) * 86_400_000);
-  await deleteOldRefusals(world.db);
+  await deleteWhatIsOver(world);
   await sweep();
   const left = await world.db.selectFrom("tutor_qualifications").select(["tutor_id", "file_key"]).execute();
   expect(left.map(({ tutor_id }) => tutor_id)).not.toContain(refused.staffId);

@@ -64,7 +64,12 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
   );
 }
 
-export function CourseCard({ course, onEdit, onDelete }: { course: CourseForBackOffice } & Actions) {
+/** The way to the node that holds a course. */
+export const placeOfCourse = ({ category, subCategory }: CourseForBackOffice): string =>
+  [category.categoryName, subCategory?.subCategoryName].filter(Boolean).join(" > ");
+
+/** `found`: by a search, so its place is shown too. */
+export function CourseCard({ course, found, onEdit, onDelete }: { course: CourseForBackOffice; found: boolean } & Actions) {
   const lessons = course.lessons && say(texts.lessonCount, { count: course.lessons });
   const words = [course.classLevel, course.classLanguage, lessons, course.duration].filter(Boolean).join(" · ");
   return (
@@ -85,7 +90,17 @@ export function CourseCard({ course, onEdit, onDelete }: { course: CourseForBack
           {course.price !== null && <span className="font-semibold">{rupees(course.price)}</span>}
         </p>
       </div>
-      <CardFooter name={course.className} onEdit={onEdit} onDelete={onDelete} />
+      <CardFooter name={course.className} onEdit={onEdit} onDelete={onDelete}>
+        {found && (
+          <Link
+            to={`/admin/courses?in=${keyOf({ type: course.parentType, id: course.parentId })}`}
+            className="flex min-h-9 min-w-0 items-center font-medium text-accent hover:underline"
+          >
+            <span className="sr-only">{say(texts.placeOf, { name: course.className })} </span>
+            <span className="truncate">{placeOfCourse(course)}</span>
+          </Link>
+        )}
+      </CardFooter>
     </li>
   );
 }

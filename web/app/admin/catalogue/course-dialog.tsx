@@ -16,7 +16,7 @@ type Props = {
   course?: CourseForBackOffice | undefined;
   editing: boolean;
   /** Where a new one goes. */
-  parent: Place;
+  parent: Pick<Place, "type" | "id">;
   /** The words of the way there. */
   path: string;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { ExportButton, ListPages, useLastPage, useList } from "#web/blocks/lists/index.ts";
+import { ExportButton, ListFilters, ListPages, useLastPage, useList } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
@@ -13,7 +13,7 @@ import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import type { Route } from "./+types/courses.page.ts";
-import { CourseCard, PlaceCard, SkeletonCards } from "./catalogue-cards.tsx";
+import { CourseCard, PlaceCard, placeOfCourse, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
 import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
 import { DeleteQuestion, type ToDelete } from "./delete-question.tsx";
@@ -33,20 +33,22 @@ type Open = {
 };
 
 /** The categories as cards, and each place below them with what it holds. */
-export default function CategoryManager({ loaderData: { list, place, error } }: Route.ComponentProps) {
+export default function CategoryManager({ loaderData: { list, found, place, error } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const pages = useList(catalogueQuery, categorySizes);
   const [open, setOpen] = useState<Open>();
   const [toDelete, setToDelete] = useState<ToDelete>();
 
-  useLastPage(place ? list?.courses?.meta : list?.pagination, pages.to);
+  // subcategories have no pages
+  const meta = found?.meta ?? (place ? list?.courses?.meta : list?.pagination);
+  useLastPage(meta, pages.to);
 
   const category = list?.data[0];
   const path = place && category ? pathTo(category, place) : [];
   const here = path.at(-1);
   const places = here ? here.subcategories.map(placeOfSubcategory) : place ? [] : (list?.data ?? []).map(placeOfCategory);
-  const courses = list?.courses?.data ?? [];
+  const courses = found?.data ?? list?.courses?.data ?? [];
   const shown = pages.loading ? { places: [], courses: [] } : { places, courses };
   const totalCourses = list?.courses?.meta.totalItems ?? 0;
   const above = path.at(-2);
@@ -54,6 +56,8 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
   const words = path.map(({ name }) => name).join(" > ");
   const mayAddSubcategory = here && (here.subcategories.length > 0 || totalCourses === 0);
   const mayAddCourse = here && (totalCourses > 0 || here.subcategories.length === 0);
+  const edited = courses.find(({ classId }) => open?.what === "course" && classId === open.id);
+  const courseParent = here ?? (edited && { type: edited.parentType, id: edited.parentId });
   const editedPlace = [...places, ...path].find(({ type, id }) => type === open?.what && id === open.id);
 
   return (
@@ -112,10 +116,26 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
           <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
         </div>
       )}
+      <ListFilters
+        page={{
+          query: pages.query,
+          go: ({ search }) => pages.go({ search, in: "" }),
+          clear: pages.clear,
+          filtered: found !== undefined,
+        }}
+        search={texts.searchHint}
+      />
       {list && places.length === 0 && courses.length === 0 && (
         <div className="mt-6">
           <Empty picture={empty} title={here ? say(texts.isEmpty, { name: here.name }) : texts.noCategories}>
             {here ? texts.addBelow : texts.addFirst}
+          </Empty>
+        </div>
+      )}
+      {found?.data.length === 0 && (
+        <div className="mt-6">
+          <Empty picture={empty} title={say(texts.noneFound, { search: pages.query.search ?? "" })}>
+            {texts.searchOtherwise}
           </Empty>
         </div>
       )}
@@ -133,14 +153,13 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
           <CourseCard
             key={course.classId}
             course={course}
+            found={found !== undefined}
             onEdit={() => setOpen({ what: "course", id: course.classId })}
             onDelete={() => setToDelete({ course })}
           />
         ))}
       </ul>
-      {list && (
-        <ListPages meta={place ? (list.courses?.meta ?? list.pagination) : list.pagination} sizes={categorySizes} list={pages} />
-      )}
+      {meta && <ListPages meta={meta} sizes={categorySizes} list={pages} />}
       {open?.what === "category" && (
         <CategoryDialog category={editedPlace} editing={open.id !== undefined} onClose={() => setOpen(undefined)} />
       )}
@@ -154,12 +173,12 @@ export default function CategoryManager({ loaderData: { list, place, error } }: 
         />
       )}
       {open?.what === "promises" && here && <PromisesDialog category={here} onClose={() => setOpen(undefined)} />}
-      {open?.what === "course" && here && (
+      {open?.what === "course" && courseParent && (
         <CourseDialog
-          course={courses.find(({ classId }) => classId === open.id)}
+          course={edited}
           editing={open.id !== undefined}
-          parent={here}
-          path={words}
+          parent={courseParent}
+          path={here ? words : edited ? placeOfCourse(edited) : ""}
           onClose={() => setOpen(undefined)}
         />
       )}

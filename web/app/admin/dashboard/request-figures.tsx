@@ -1,7 +1,8 @@
 import { promisedHours } from "@tutoring/contract/rules";
 import type { RequestFigures as Figures } from "@tutoring/contract";
 import { Link } from "react-router";
-import { useDay } from "#web/blocks/lists/index.ts";
+import { PeriodChoice, useDay } from "#web/blocks/lists/index.ts";
+import { DayField } from "#web/ui/day-field.tsx";
 import { showDay } from "#web/lib/format/moments.ts";
 import { lengthOf } from "#web/blocks/back-office/index.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -30,14 +31,14 @@ export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: 
           {texts.demoClasses}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
-          <label className="flex items-center gap-2 text-sm text-muted">
-            {common.from}
-            <input className="input w-38" max={dateTo} {...from} />
-          </label>
-          <label className="flex items-center gap-2 text-sm text-muted">
-            {texts.to}
-            <input className="input w-38" min={dateFrom} {...to} />
-          </label>
+          <PeriodChoice
+            className="w-40"
+            mayBeAny={false}
+            period={{ from: dateFrom, to: dateTo }}
+            onPick={(period) => onPeriod({ dateFrom: period.from, dateTo: period.to })}
+          />
+          <DayField label={common.from} className="w-40" max={dateTo} {...from} />
+          <DayField label={common.to} className="w-40" min={dateFrom} {...to} />
         </div>
       </div>
       {!figures && (

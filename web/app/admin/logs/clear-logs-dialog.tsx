@@ -1,7 +1,9 @@
 import { type OperationType, operationTypes } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { Field, Select } from "#web/ui/field.tsx";
+import { DayField } from "#web/ui/day-field.tsx";
+import { dayOf } from "#web/ui/day-words.ts";
+import { Select } from "#web/ui/field.tsx";
 import texts from "#web/texts/office/logs.en.ts";
 import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
@@ -16,7 +18,10 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
   const { mayClear, question } = useClearLogsQuestion();
   const form = useDialogForm((contract) => contract.logs.clearLogs, {
     values: { olderThan: "", operationType: "" } as Values,
-    check: async (values) => ((await mayClear(filterOf(values))) ? undefined : { message: "", fields: {} }),
+    check: async (values) => {
+      if (values.olderThan && !dayOf(values.olderThan)) return { message: "", fields: { olderThan: texts.noDay } };
+      return (await mayClear(filterOf(values))) ? undefined : { message: "", fields: {} };
+    },
     body: (values) => filterOf(values),
     send: (query) => browserApi.logs.clearLogs({ query }),
     done: texts.cleared,
@@ -33,7 +38,7 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={texts.olderThan} type="date" {...form.field("olderThan")} />
+        <DayField label={texts.olderThan} {...form.field("olderThan")} />
         <Select
           label={texts.operationType}
           options={[["", texts.allTypes], ...operationTypes.map((type) => [type, type] as const)]}

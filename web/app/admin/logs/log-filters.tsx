@@ -1,5 +1,6 @@
 import { operationTypes } from "@tutoring/contract";
-import { useDraft } from "#web/blocks/lists/index.ts";
+import { PeriodChoice, useDraft } from "#web/blocks/lists/index.ts";
+import { DayField } from "#web/ui/day-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
@@ -46,8 +47,16 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
         options={[["", common.all], ...operationTypes.map((type) => [type, type] as const)]}
         {...drafts.operationType.field}
       />
-      <Field label={texts.startDate} type="date" className="w-40" {...drafts.startDate.field} />
-      <Field label={texts.endDate} type="date" className="w-40" {...drafts.endDate.field} />
+      <PeriodChoice
+        className="w-40"
+        period={{ from: drafts.startDate.text, to: drafts.endDate.text }}
+        onPick={({ from, to }) => {
+          drafts.startDate.setText(from);
+          drafts.endDate.setText(to);
+        }}
+      />
+      <DayField label={texts.startDate} className="w-40" {...drafts.startDate.field} />
+      <DayField label={texts.endDate} className="w-40" {...drafts.endDate.field} />
       <button type="submit" className="btn btn-primary">
         {texts.applyFilters}
       </button>

@@ -4,6 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { say } from "#web/texts/say-english.ts";
+import { DayField } from "#web/ui/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 
 type Props = { tutor: TutorPay; onClose: () => void; onDone: () => void };
@@ -26,7 +27,7 @@ export default function RateDialog({ tutor: { staffId, staffName, rate }, onClos
       onClose={onClose}
     >
       <Field label={texts.rupees} inputMode="numeric" {...form.field("rupees")} />
-      <Field label={texts.fromDay} type="date" {...form.field("fromDay")} />
+      <DayField label={texts.fromDay} {...form.field("fromDay")} />
     </FormDialog>
   );
 }

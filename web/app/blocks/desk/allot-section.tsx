@@ -6,6 +6,8 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
+import { DayField } from "#web/ui/day-field.tsx";
+import { dayOf } from "#web/ui/day-words.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import common from "#web/texts/office/common.en.ts";
@@ -21,7 +23,7 @@ const lengthOption = (minutes: number | string) => [String(minutes), say(texts.m
 const lengths = [30, classMinutes, 60, 90].map(lengthOption);
 /** Times here are in India's zone, whatever the browser's. */
 const indiaOffset = "+05:30";
-/** 2026-11-24T18:00, as the field holds it. */
+/** 2026-11-24T18:00, as the fields hold it. */
 const timeInIndia = (iso: string | null) => (iso ? new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16) : "");
 const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
   String(startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes);
@@ -40,8 +42,11 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
   const [minutes, setMinutes] = useState(() => lengthOf(request));
   const [tries, setTries] = useState(0);
   const ownTime = request.absence === null ? "" : timeInIndia(request.startsAt);
-  const [when, setWhen] = useState(ownTime);
+  const [ownDay = "", ownHour = ""] = ownTime.split("T");
+  const [day, setDay] = useState(ownDay);
+  const [hour, setHour] = useState(ownHour);
   const [typedUrl, setTypedUrl] = useState<string>();
+  const [linkIsOpen, setLinkIsOpen] = useState<boolean>();
   const linkOf = (id: number | null) => tutors?.find((tutor) => tutor.staffId === id)?.meetingUrl ?? null;
   const knownUrl = linkOfAllotment(request.meetingUrl, linkOf(request.staffId), linkOf(staffId)) ?? "";
   const meetingUrl = typedUrl ?? knownUrl;
@@ -59,11 +64,13 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
       );
       toast.success(say(texts.allotted, { id: request.bookingId }));
       setBusy("");
-      setWhen("");
+      setDay("");
+      setHour("");
       onAllotted();
     } catch (failure) {
       const { code, ...refused } = problemOf(failure, texts.notAllotted);
       setProblem(refused);
+      if (refused.fields["meetingUrl"]) setLinkIsOpen(true);
       setBusy("");
       if (code !== "conflict") return;
     }
@@ -80,10 +87,23 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
       {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
       {!tutors && !suggested.error && <Spinner>{texts.loadingTutors}</Spinner>}
       {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={setChosenTutor} />}
-      <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_9rem]">
+      <Select
+        label={texts.length}
+        className="mt-4 sm:w-36"
+        value={minutes}
+        options={lengths.some(([value]) => value === minutes) ? lengths : [...lengths, lengthOption(minutes)]}
+        onChange={(event) => setMinutes(event.target.value)}
+      />
+      <details
+        className="mt-2"
+        open={linkIsOpen ?? meetingUrl !== ""}
+        onToggle={({ currentTarget }) => setLinkIsOpen(currentTarget.open)}
+      >
+        <summary className="cursor-pointer py-2 font-medium">{texts.outsideLink}</summary>
         <Field
           label={common.meetingLink}
           type="url"
+          className="mt-2"
           placeholder={common.linkBegins}
           value={meetingUrl}
           data-unsaved={meetingUrl !== knownUrl || undefined}
@@ -91,30 +111,30 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           error={problem?.fields["meetingUrl"]}
           onChange={(event) => setTypedUrl(event.target.value)}
         />
-        <Select
-          label={texts.length}
-          value={minutes}
-          options={lengths.some(([value]) => value === minutes) ? lengths : [...lengths, lengthOption(minutes)]}
-          onChange={(event) => setMinutes(event.target.value)}
-        />
-      </div>
+      </details>
       <FreeSlots requestId={id} staffId={staffId} durationMinutes={minutes} busy={busy} again={tries} onChoose={setChosen} />
       <form
         className="mt-4 flex flex-wrap items-end gap-2.5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (when) setChosen(`${when}:00${indiaOffset}`);
+          if (dayOf(day) && hour) setChosen(`${day}T${hour}:00${indiaOffset}`);
           else setProblem({ message: "", fields: { startsAt: texts.chooseTime } });
         }}
       >
-        <Field
-          label={texts.otherTime}
-          type="datetime-local"
-          value={when}
-          data-unsaved={when !== ownTime || undefined}
+        <DayField
+          label={texts.otherDay}
+          value={day}
+          data-unsaved={day !== ownDay || undefined}
           error={problem?.fields["startsAt"]}
-          onChange={(event) => setWhen(event.target.value)}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Field
+          label={texts.otherHour}
+          type="time"
+          value={hour}
+          data-unsaved={hour !== ownHour || undefined}
+          onChange={(event) => setHour(event.target.value)}
         />
         <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText={texts.allotting} disabled={!staffId}>
           {texts.allot}

@@ -9,6 +9,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { DayField } from "#web/ui/day-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 
 type Props = { request: BookRequest; onClose: () => void; onDone: () => void };
@@ -73,7 +74,7 @@ export default function OutsideDialog({ request: { id, user, parentName, staffId
         />
         <Field label={texts.sumReceived} prefix="₹" inputMode="numeric" {...form.field("rupees")} />
         <Select label={texts.way} options={[["", texts.choose], ...Object.entries(ways)]} {...form.field("way")} />
-        <Field label={texts.receivedOn} type="date" {...form.field("receivedOn")} />
+        <DayField label={texts.receivedOn} {...form.field("receivedOn")} />
       </div>
       <Field label={texts.reference} hint={texts.referenceHint} autoComplete="off" {...form.field("reference")} />
       <Select

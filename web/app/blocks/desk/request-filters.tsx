@@ -1,12 +1,13 @@
 import { requestStatuses } from "@tutoring/contract";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { Field, Select } from "#web/ui/field.tsx";
+import { DayField } from "#web/ui/day-field.tsx";
+import { Select } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import type { bookRequests } from "./book-requests-list.ts";
 import { QueueChips } from "./queue-chips.tsx";
-import { SearchBox, useDay } from "#web/blocks/lists/index.ts";
+import { PeriodChoice, SearchBox, useDay } from "#web/blocks/lists/index.ts";
 
 const isWaiting = (chosen: string | undefined) => ["NOT_STARTED", "waiting", "overdue"].includes(chosen ?? "");
 /** Waiting requests are sorted oldest first, others newest first. */
@@ -22,7 +23,7 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
   const [more, setMore] = useState(false);
   const from = useDay(query.dateFrom ?? "", (dateFrom) => go({ dateFrom }));
   const to = useDay(query.dateTo ?? "", (dateTo) => go({ dateTo }));
-  const behind = more ? "" : "max-lg:hidden";
+  const behind = `grow basis-36 lg:w-40 lg:grow-0 lg:basis-auto ${more ? "" : "max-lg:hidden"}`;
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
       <QueueChips
@@ -36,13 +37,18 @@ export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.
       </button>
       <Select
         label={common.status}
-        className={`lg:w-40 ${behind}`}
+        className={behind}
         value={query.status}
         options={[["ALL", common.all], ...requestStatuses.map((status) => [status, texts[status]] as const)]}
         onChange={(event) => chooseStatus(event.target.value)}
       />
-      <Field label={common.from} className={`lg:w-40 ${behind}`} {...from} />
-      <Field label={common.to} className={`lg:w-40 ${behind}`} {...to} />
+      <PeriodChoice
+        className={behind}
+        period={{ from: query.dateFrom ?? "", to: query.dateTo ?? "" }}
+        onPick={(period) => go({ dateFrom: period.from, dateTo: period.to })}
+      />
+      <DayField label={common.from} className={behind} {...from} />
+      <DayField label={common.to} className={behind} {...to} />
       {filtered && (
         <button
           type="button"

@@ -1,15 +1,22 @@
 import type { SuggestedTutor } from "@tutoring/contract";
+import { useState } from "react";
 import texts from "#web/texts/office/allotment.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = { tutors: SuggestedTutor[]; chosen: number; onChoose: (staffId: number) => void };
 
-/** The suggested tutors, the best first, each with the reasons. */
+const shownAtFirst = 6;
+
+/** The suggested tutors, the best first, each with the reasons; the first few until all are asked for. */
 export function TutorChoice({ tutors, chosen, onChoose }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = tutors.filter(({ staffId }, nth) => all || nth < shownAtFirst || staffId === chosen);
+  const more = tutors.length - shown.length;
   return (
     <fieldset className="mt-2">
       <legend className="sr-only">{texts.tutor}</legend>
-      <ul className="grid max-h-64 gap-2 overflow-y-auto pr-1 sm:grid-cols-2">
-        {tutors.map(({ staffId, staffName, reasons }) => (
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {shown.map(({ staffId, staffName, reasons }) => (
           <li key={staffId}>
             <label
               htmlFor={`tutor-${staffId}`}
@@ -29,6 +36,11 @@ export function TutorChoice({ tutors, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <button type="button" className="btn btn-ghost btn-sm mt-2" onClick={() => setAll(true)}>
+          {say(texts.moreTutors, { count: more })}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -10,7 +10,6 @@ export type FormProblem<K extends string = string> = {
   message: string;
   fields: Partial<Record<K, string>>;
 };
-type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type NamesOf<V, T> = { [N in keyof V]-?: V[N] extends T ? N : never }[keyof V] & string;
 
 /** A form's fields: what they hold, and what is wrong with the names K. `given` may change; what was typed stays. */
@@ -57,7 +56,7 @@ export function useFields<V extends object, K extends string = keyof V & string>
       value: values[name] as string,
       error: problem.fields[name],
       versions: versionsFor(name),
-      onChange: ({ target: { value } }: ChangeEvent<Input>) => set({ [name]: value } as unknown as Partial<V>),
+      onChange: ({ target: { value } }: { target: { value: string } }) => set({ [name]: value } as unknown as Partial<V>),
     }),
     checkbox: <N extends NamesOf<V, boolean> & K>(name: N) => ({
       name,

@@ -1,6 +1,7 @@
 import type { WorkingHours } from "@tutoring/contract";
 import { Plus, X } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { DayField } from "#web/ui/day-field.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
@@ -26,10 +27,9 @@ export function SingleDays({ exceptions, error, versions, onChange }: Props) {
       <ul className="mt-2 grid gap-2">
         {exceptions.map(({ day, ranges }, nth) => (
           <li key={nth} className="grid gap-2 sm:grid-cols-[11rem_1fr_auto]">
-            <input
-              type="date"
-              className="input w-full"
-              aria-label={say(texts.dayNth, { nth: nth + 1 })}
+            <DayField
+              label={say(texts.dayNth, { nth: nth + 1 })}
+              className="[&>label]:sr-only"
               value={day}
               onChange={(event) => onChange(exceptions.with(nth, { day: event.target.value, ranges }))}
             />

@@ -5,6 +5,7 @@ export { ListFilters } from "./list-filters.tsx";
 export { type ColumnsOf, listPage } from "./list-page.ts";
 export { ListPages } from "./list-pages.tsx";
 export { ListView } from "./list-view.tsx";
+export { PeriodChoice } from "./period-choice.tsx";
 export { RowButton } from "./row-button.tsx";
 export { SearchBox } from "./search-box.tsx";
 export { useComingParams } from "./use-coming-params.ts";

@@ -1,8 +1,7 @@
+import { dayOf } from "#web/ui/day-words.ts";
 import { useDraft } from "./use-draft.ts";
 
-const isDay = (text: string) => text >= "2000-01-01";
-
-/** Props of a date input that applies at once, but not while its year is being typed: 0002 counts as a year. */
+/** Props of a DayField that applies at once, but not what is typed and no day yet. */
 export function useDay(value: string, onPick: (day: string) => void) {
   const { text, setText, ask } = useDraft(value);
   const pick = (day: string) => {
@@ -10,11 +9,10 @@ export function useDay(value: string, onPick: (day: string) => void) {
     onPick(day);
   };
   return {
-    type: "date",
     value: text,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
+    onChange: ({ target }: { target: { value: string } }) => {
       setText(target.value);
-      if (isDay(target.value)) pick(target.value);
+      if (dayOf(target.value)) pick(target.value);
     },
     onBlur: () => {
       if (text === "" && value !== "") pick("");

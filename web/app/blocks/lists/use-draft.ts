@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 
 /** The text of a field whose value lives elsewhere. It follows the value, except when that changes to what this field asked for. */
 export function useDraft(value: string) {
@@ -13,7 +13,7 @@ export function useDraft(value: string) {
     ask: (asked: string) => setDraft({ ...draft, text: asked, asked }),
     field: {
       value: draft.text,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setText(target.value),
+      onChange: ({ target }: { target: { value: string } }) => setText(target.value),
     },
   };
 }

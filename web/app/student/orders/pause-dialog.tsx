@@ -7,7 +7,8 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Field } from "#web/ui/field.tsx";
+import { DayField } from "#web/ui/day-field.tsx";
+import { dayOf } from "#web/ui/day-words.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 /** From which day to which; what falls out is shown before it does. */
@@ -24,7 +25,7 @@ export default function PauseDialog({ order: { id, orderId, course }, onClose }:
   });
   const { from, to } = form.values;
   const found: { data?: Pause | undefined; error: string } = useQuery({
-    key: from && to ? `${from} ${to}` : "",
+    key: dayOf(from) && dayOf(to) ? `${from} ${to}` : "",
     load: (signal) => browserApi.orders.showPause({ params: { id }, query: { from, to } }, { signal }),
     failed: texts.notLoaded,
     pauseMilliseconds: 300,
@@ -42,8 +43,8 @@ export default function PauseDialog({ order: { id, orderId, course }, onClose }:
     >
       <p>{texts.pauseNote}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={texts.pauseFrom} type="date" min={today} {...form.field("from")} />
-        <Field label={texts.pauseTo} type="date" min={from || today} {...form.field("to")} />
+        <DayField label={texts.pauseFrom} min={today} {...form.field("from")} />
+        <DayField label={texts.pauseTo} min={from || today} {...form.field("to")} />
       </div>
       {error && <ErrorBox>{error}</ErrorBox>}
       {data && (

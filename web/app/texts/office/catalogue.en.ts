@@ -13,6 +13,10 @@ export default {
   addCourse: "Add New Course",
   isEmpty: "{name} is empty",
   noCategories: "No categories yet",
+  searchHint: "Course name or class",
+  noneFound: "No course matches “{search}”",
+  searchOtherwise: "Try another word, or clear the search to see the categories.",
+  placeOf: "Place of {name}:",
   addBelow: "Add a subcategory, or a course.",
   addFirst: "Add the first category; courses go into it.",
 

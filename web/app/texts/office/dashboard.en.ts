@@ -27,7 +27,6 @@ export default {
   mostCourses: "Most Courses",
 
   demoClasses: "Demo classes",
-  to: "to",
   requestsWaiting: "Requests waiting",
   oldest: "Oldest: {length} ({hours}-hour promise)",
   oldestTooOld: "Oldest: {length} ({hours}-hour promise missed)",

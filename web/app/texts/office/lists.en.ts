@@ -4,4 +4,10 @@ export default {
   exportCsv: "Export CSV",
   exporting: "Exporting...",
   notExported: "The file could not be created. Please try again.",
+  period: "Period",
+  anyDay: "Any day",
+  today: "Today",
+  thisWeek: "This week",
+  last30Days: "Last 30 days",
+  otherDays: "Other days",
 } as const;

@@ -19,6 +19,7 @@ export default {
   "support-message-answered": "Message to support answered",
   "message-written": "Message between family and tutor written",
   "class-record-opened": "Chat and board of a class opened",
+  "complaints-opened": "Complaints opened",
   "conversation-read": "Conversation between family and tutor read by the desk",
   "conversation-reported": "Conversation between family and tutor reported",
   "conversation-blocked": "Conversation stopped",

@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startWorld, type World } from "@tutoring/api/testing";
+import { visit } from "#web/testing/visit.tsx";
+import * as page from "./courses.page.tsx";
+
+let world: World;
+beforeAll(async () => {
+  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+  world = await startWorld();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
+afterAll(() => world.stop());
+
+test("an admin finds a course by its name wherever it is, opens it there, and goes to its place", async () => {
+  const categoryId = await world.make.category("Science");
+  const subcategoryId = await world.make.subcategory(categoryId, "Class 9");
+  await world.make.course({ categoryId, subcategoryId, className: "Optics", classFullname: "Optics for Class 9" });
+  await world.make.course({ categoryId: await world.make.category("Music"), className: "Tabla", classFullname: "Tabla for all" });
+  const browser = await world.browserOf(await world.make.admin());
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  visit(page, "/admin/courses", "/admin/courses", browser.api);
+
+  const search = await screen.findByRole("searchbox", { name: "Search" });
+  await userEvent.type(search, "optics{Enter}");
+  const card = (await screen.findByRole("heading", { name: "Optics" })).closest("li") ?? document.body;
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Optics"]);
+  await userEvent.click(within(card).getByRole("button", { name: "Edit Optics" }));
+  const dialog = await screen.findByRole("dialog");
+  within(dialog).getByText("Science > Class 9");
+  expect(within(dialog).getByLabelText<HTMLInputElement>("Course name").value).toBe("Optics");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+
+  await userEvent.clear(search);
+  await userEvent.type(search, "zzzz{Enter}");
+  await screen.findByText("No course matches “zzzz”");
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  await screen.findByRole("heading", { name: "Music" });
+
+  await userEvent.type(search, "optics{Enter}");
+  await userEvent.click(await screen.findByRole("link", { name: /^Place of Optics: ?Science > Class 9$/ }));
+  expect(await screen.findByText("Class 9", { selector: "[aria-current=page]" })).toBeDefined();
+  expect(screen.getByText("Showing 1 to 1 of 1 entries")).toBeDefined();
+});
