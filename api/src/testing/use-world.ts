@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { startWorld, type World } from "./world.ts";
 
+export type { World };
+
 /** What is made before the tests of a file; its fields are there when they run. */
 export function beforeTests<Made extends object>(make: () => Promise<Made>): Made {
   const made = {} as Made;

@@ -1,17 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { type Api, api } from "#web/lib/api/api.ts";
 import { failing } from "#web/testing/visit.tsx";
 import * as page from "./course.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(cleanup);
-afterAll(() => world.stop());
+const world = useWorld();
 
 function open(path: string, url: string, client: Api) {
   const context = new RouterContextProvider();

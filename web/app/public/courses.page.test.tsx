@@ -1,13 +1,12 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { failing, visit } from "#web/testing/visit.tsx";
 import * as page from "./courses.page.tsx";
 
-let world: World;
+const world = useWorld();
 beforeAll(async () => {
-  world = await startWorld();
   const school = await world.make.category("Classes 9–10");
   const maths = await world.make.subcategory(school, "Mathematics");
   await world.make.course({
@@ -18,8 +17,6 @@ beforeAll(async () => {
   });
   await world.make.course({ categoryId: await world.make.category("Music"), classFullname: "Tabla for beginners" });
 });
-afterEach(cleanup);
-afterAll(() => world.stop());
 
 const open = async (search = "", api?: Parameters<typeof visit>[3]) =>
   visit(page, "/courses", `/courses${search}`, api ?? (await world.as()));

@@ -1,16 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { visit } from "#web/testing/visit.tsx";
 import * as about from "./about.page.tsx";
 import * as home from "./home.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(cleanup);
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("a parent who reads both pages finds the same figures, once an admin has chosen the product's own", async () => {
   const admin = await world.as(await world.make.admin());

@@ -1,16 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { failing, visit } from "#web/testing/visit.tsx";
 import * as page from "./home.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(cleanup);
-afterAll(() => world.stop());
+const world = useWorld();
 
 const open = async (...broken: string[]) => visit(page, "/", "/", failing(await world.as(), ...broken));
 

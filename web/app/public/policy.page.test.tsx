@@ -1,16 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { visit } from "#web/testing/visit.tsx";
 import { policies } from "./policy-pages.ts";
 import * as page from "./policy.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(cleanup);
-afterAll(() => world.stop());
+const world = useWorld();
 
 const open = async (path: string) => visit(page, path, path, await world.as());
 

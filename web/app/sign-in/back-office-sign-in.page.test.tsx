@@ -1,24 +1,16 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { ChangePassword } from "#web/blocks/account/change-password.tsx";
 import Page from "./back-office-sign-in.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = useWorld();
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("fetch", (request: Request) => world.api.fetch(request));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
 
 function Elsewhere() {
   const { pathname, search } = useLocation();

@@ -1,25 +1,18 @@
 import type { Client, contract, TutorDay } from "@tutoring/contract";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
 import { visit } from "#web/testing/visit.tsx";
 import * as page from "./area.page.tsx";
 
 const minute = 60_000;
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = useWorld();
 beforeEach(() => {
   localStorage.clear();
   startSession({ token: "t", role: "staff" });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-});
-afterAll(() => world.stop());
+afterEach(() => void vi.restoreAllMocks());
 
 type Api = Client<typeof contract>;
 

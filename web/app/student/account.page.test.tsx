@@ -1,21 +1,16 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { beforeEach, expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
 import { startSession } from "#web/lib/session/session.ts";
 import { failing, visit } from "#web/testing/visit.tsx";
 import * as page from "./account.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
+const world = useWorld();
 beforeEach(() => {
   localStorage.clear();
   startSession({ token: "t", role: "student" });
 });
-afterEach(cleanup);
-afterAll(() => world.stop());
 
 test("a student sees the greeting, the account and the way to the bookings", async () => {
   const student = await world.make.student({ name: "Aarav Malhotra", parent: "Ritu Malhotra", phone: "9811042367" });

@@ -1,5 +1,7 @@
 import { render } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
+import { vi } from "vitest";
+import type { World } from "@tutoring/api/testing";
 import { type Api, api } from "#web/lib/api/api.ts";
 
 type Page = { default: unknown; loader?: unknown; clientLoader?: unknown };
@@ -12,6 +14,13 @@ export function visit(page: Page, path: string, url: string, client: Api) {
   const route = { path, Component: page.default, loader, HydrateFallback: () => null };
   const App = createRoutesStub([route as never, { path: "*", Component: () => <p>Elsewhere</p> }], context);
   return render(<App initialEntries={[url]} />);
+}
+
+/** A person's browser, which also sends what a page's dialogs ask for by themselves. */
+export async function browseAs(world: World, account: Parameters<World["browserOf"]>[0]) {
+  const browser = await world.browserOf(account);
+  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  return browser;
 }
 
 /** The API with some calls replaced by failing ones: what a page meets when the server is broken. */

@@ -6,6 +6,7 @@ export default {
   takeTheirs: "Take theirs",
   dayShape: "dd-mm-yyyy",
   chooseDay: "Choose a day",
+  noDay: "Write the day as dd-mm-yyyy.",
   empty: "Empty",
   yes: "Yes",
   no: "No",

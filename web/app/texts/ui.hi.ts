@@ -9,6 +9,7 @@ export default translated<typeof english>()({
   takeTheirs: "दूसरा लें",
   dayShape: "dd-mm-yyyy",
   chooseDay: "दिन चुनें",
+  noDay: "दिन dd-mm-yyyy के रूप में लिखें।",
   empty: "खाली",
   yes: "हाँ",
   no: "नहीं",

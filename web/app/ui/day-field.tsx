@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { dayOf, inWords } from "./day-words.ts";
 import { Frame, type Shown, useFrame } from "./field.tsx";
@@ -16,10 +16,13 @@ type Props = Shown & {
 };
 
 /** A day as India writes it, 24-11-2026, typed or picked, whatever the browser's language. */
-export function DayField({ label, className, error, hint, versions, value, min, max, onChange, ...input }: Props) {
+export function DayField({ label, className, error, hint, versions, value, min, max, onChange, onBlur, ...input }: Props) {
   const [texts] = useTexts("ui");
   const picker = useRef<HTMLInputElement>(null);
-  const { frame, attributes } = useFrame({ label, className, error, hint, versions });
+  const [left, setLeft] = useState(false);
+  const isWhole = left || value.trim().length >= texts.dayShape.length;
+  const shownError = error ?? (isWhole && value.trim() !== "" && !dayOf(value) ? texts.noDay : undefined);
+  const { frame, attributes } = useFrame({ label, className, error: shownError, hint, versions });
   return (
     <Frame {...frame}>
       <div className="input relative w-full pr-1">
@@ -32,6 +35,11 @@ export function DayField({ label, className, error, hint, versions, value, min, 
           className="figures min-w-0"
           value={inWords(value)}
           onChange={({ target }) => onChange({ target: { value: dayOf(target.value) ?? target.value } })}
+          onFocus={() => setLeft(false)}
+          onBlur={() => {
+            setLeft(true);
+            onBlur?.();
+          }}
         />
         <button
           type="button"

@@ -1,27 +1,18 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { AppUpdate } from "@tutoring/contract";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { useWorld, type World } from "@tutoring/api/testing";
+import { browseAs } from "#web/testing/visit.tsx";
 import Dialog from "./app-update-dialog.tsx";
 
-let world: World;
+const world = useWorld();
 let api: Awaited<ReturnType<World["as"]>>;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-});
 beforeEach(async () => {
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   api = browser.api;
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
 
 let nth = 0;
 const newUpdate = () =>

@@ -1,28 +1,18 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
-import { visit } from "#web/testing/visit.tsx";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./courses.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("an admin finds a course by its name wherever it is, opens it there, and goes to its place", async () => {
   const categoryId = await world.make.category("Science");
   const subcategoryId = await world.make.subcategory(categoryId, "Class 9");
   await world.make.course({ categoryId, subcategoryId, className: "Optics", classFullname: "Optics for Class 9" });
   await world.make.course({ categoryId: await world.make.category("Music"), className: "Tabla", classFullname: "Tabla for all" });
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   visit(page, "/admin/courses", "/admin/courses", browser.api);
 
   const search = await screen.findByRole("searchbox", { name: "Search" });
@@ -34,6 +24,11 @@ test("an admin finds a course by its name wherever it is, opens it there, and go
   within(dialog).getByText("Science > Class 9");
   expect(within(dialog).getByLabelText<HTMLInputElement>("Course name").value).toBe("Optics");
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+
+  await userEvent.clear(search);
+  await userEvent.type(search, "optcis{Enter}");
+  await screen.findByText("No course matches “optcis”. The nearest: “optics”.");
+  screen.getByRole("heading", { name: "Optics" });
 
   await userEvent.clear(search);
   await userEvent.type(search, "zzzz{Enter}");

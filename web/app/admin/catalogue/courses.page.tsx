@@ -139,6 +139,9 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
           </Empty>
         </div>
       )}
+      {found?.searchedFor !== undefined && (
+        <p className="mt-6">{say(texts.nearest, { search: pages.query.search ?? "", words: found.searchedFor })}</p>
+      )}
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4" aria-busy={pages.loading}>
         {pages.loading && <SkeletonCards />}
         {shown.places.map((one) => (

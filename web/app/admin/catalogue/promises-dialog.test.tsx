@@ -1,25 +1,16 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test, vi } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs } from "#web/testing/visit.tsx";
 import { placeOfCategory } from "./catalogue-place.ts";
 import Dialog from "./promises-dialog.tsx";
 
-let world: World;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("an admin adds a line to what is learnt in a category, and finds the rest as it was", async () => {
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   const id = await world.make.category("Music");
   const stored = { learnEn: "Rhythm", learnHi: "ताल", featuresEn: "", featuresHi: "" };
   await browser.api.promises.savePromises({ params: { id }, body: stored });

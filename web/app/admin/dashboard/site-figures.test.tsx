@@ -1,24 +1,15 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test, vi } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs } from "#web/testing/visit.tsx";
 import { SiteFigures } from "./site-figures.tsx";
 
-let world: World;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("an admin chooses the product's own figures; what is no number is refused at its field", async () => {
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   const value = await browser.api.site.showFigures();
   const App = createRoutesStub([{ path: "/", Component: () => <SiteFigures loaded={{ value }} onRetry={() => {}} /> }]);
   render(<App initialEntries={["/"]} />);

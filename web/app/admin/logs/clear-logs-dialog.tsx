@@ -5,6 +5,7 @@ import { DayField } from "#web/ui/day-field.tsx";
 import { dayOf } from "#web/ui/day-words.ts";
 import { Select } from "#web/ui/field.tsx";
 import texts from "#web/texts/office/logs.en.ts";
+import ui from "#web/texts/ui.en.ts";
 import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
 type Values = { olderThan: string; operationType: OperationType | "" };
@@ -19,7 +20,7 @@ export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
   const form = useDialogForm((contract) => contract.logs.clearLogs, {
     values: { olderThan: "", operationType: "" } as Values,
     check: async (values) => {
-      if (values.olderThan && !dayOf(values.olderThan)) return { message: "", fields: { olderThan: texts.noDay } };
+      if (values.olderThan && !dayOf(values.olderThan)) return { message: "", fields: { olderThan: ui.noDay } };
       return (await mayClear(filterOf(values))) ? undefined : { message: "", fields: {} };
     },
     body: (values) => filterOf(values),

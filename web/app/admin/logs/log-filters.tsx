@@ -1,10 +1,13 @@
 import { operationTypes } from "@tutoring/contract";
+import { useState } from "react";
 import { PeriodChoice, useDraft } from "#web/blocks/lists/index.ts";
 import { DayField } from "#web/ui/day-field.tsx";
+import { dayOf } from "#web/ui/day-words.ts";
 import { Field, Select } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
 import lists from "#web/texts/office/lists.en.ts";
+import ui from "#web/texts/ui.en.ts";
 
 type Filter = { search?: string; operationType?: string; startDate?: string; endDate?: string };
 type Props = { page: { query: Filter; go: (change: Filter) => void; clear: () => void } };
@@ -17,7 +20,13 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
     startDate: useDraft(query.startDate ?? ""),
     endDate: useDraft(query.endDate ?? ""),
   };
+  const [refused, setRefused] = useState(false);
+  const isNoDay = ({ text }: { text: string }) => text.trim() !== "" && !dayOf(text);
+  const errorOf = (day: { text: string }) => (refused && isNoDay(day) ? ui.noDay : undefined);
   const apply = () => {
+    const mayApply = ![drafts.startDate, drafts.endDate].some(isNoDay);
+    setRefused(!mayApply);
+    if (!mayApply) return;
     const wanted = Object.entries(drafts).map(([name, { text, ask }]) => {
       ask(text.trim());
       return [name, text.trim()];
@@ -55,8 +64,8 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
           drafts.endDate.setText(to);
         }}
       />
-      <DayField label={texts.startDate} className="w-40" {...drafts.startDate.field} />
-      <DayField label={texts.endDate} className="w-40" {...drafts.endDate.field} />
+      <DayField label={texts.startDate} className="w-40" error={errorOf(drafts.startDate)} {...drafts.startDate.field} />
+      <DayField label={texts.endDate} className="w-40" error={errorOf(drafts.endDate)} {...drafts.endDate.field} />
       <button type="submit" className="btn btn-primary">
         {texts.applyFilters}
       </button>

@@ -1,15 +1,11 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
-import { visit } from "#web/testing/visit.tsx";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./logs.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterEach(cleanup);
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("an admin who looks for what was deleted, or went wrong, finds it by its colour and sign", async () => {
   const admin = await world.as(await world.make.admin());
@@ -24,4 +20,25 @@ test("an admin who looks for what was deleted, or went wrong, finds it by its co
     }),
   );
   expect(new Set(looks).size).toBe(kinds.length);
+});
+
+test("an admin who types a day that is none is told how to write one, in the filters and before anything is cleared", async () => {
+  const { api } = await browseAs(world, await world.make.admin());
+  await api.logs.addNote({ body: { operation: "A note to keep", operationType: "CREATE" } });
+  visit(page, "/admin/logs", "/admin/logs", api);
+  const start = await screen.findByLabelText<HTMLInputElement>("Start date");
+  await userEvent.type(start, "31-02-26{Enter}");
+  await screen.findByText("Write the day as dd-mm-yyyy.");
+  expect(start.value).toBe("31-02-26");
+  screen.getByText("A note to keep");
+  await userEvent.clear(start);
+  await userEvent.click(screen.getByRole("button", { name: "Apply Filters" }));
+  expect(screen.queryByText("Write the day as dd-mm-yyyy.")).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Clear Logs" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Older than"), "31-02-2026");
+  await userEvent.click(dialog.getByRole("button", { name: "Clear Logs" }));
+  await dialog.findByText("Write the day as dd-mm-yyyy.");
+  expect((await api.logs.findLogs({ query: {} })).logs.map(({ operation }) => operation)).toContain("A note to keep");
 });

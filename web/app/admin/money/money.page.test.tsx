@@ -1,23 +1,13 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test, vi } from "vitest";
+import { beforeTests, useWorld } from "@tutoring/api/testing";
 import { moneyWorld } from "@tutoring/api/testing/money";
-import { visit } from "#web/testing/visit.tsx";
+import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./money.page.tsx";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 
 test("an admin sees what is owed, records a transfer that the provider could not make, and follows an order's rupees", async () => {
   await world.bank.setLevers({ refunds: "fails" });
@@ -26,8 +16,7 @@ test("an admin sees what is owed, records a transfer that the provider could not
   await money.pay(order);
   await family.api.orders.stopOrder({ params: { id: order.id }, body: { lessonsBack: 4 } });
   await money.sweep();
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   visit(page, "/admin/money/:part?", "/admin/money", browser.api);
 
   const owed = await screen.findByText("On its way back to families");
@@ -56,8 +45,7 @@ test("an admin reads what the provider knows otherwise and what to do, closes it
     .insertInto("differences")
     .values({ subject: "pay_strange", kind: "payment-unknown-here", their_paise: 50_000, their_state: "captured" })
     .execute();
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   visit(page, "/admin/money/:part?", "/admin/money", browser.api);
   const differences = within(await screen.findByRole("region", { name: "Differences with the payment provider" }));
   expect(differences.getByText("A payment that we do not know")).toBeDefined();

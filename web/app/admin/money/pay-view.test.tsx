@@ -1,25 +1,15 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
-import { visit } from "#web/testing/visit.tsx";
+import { expect, test, vi } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./money.page.tsx";
 
-let world: World;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("an admin sets a tutor's rate and account, of which only the ends are shown, and reads why nothing is paid yet", async () => {
   await world.make.tutor({ staffName: "Anjali Deshpande" });
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   visit(page, "/admin/money/:part?", "/admin/money/pay", browser.api);
   const row = async () => within((await screen.findByText("Anjali Deshpande")).closest("tr") ?? document.body);
   await userEvent.click((await row()).getByRole("button", { name: /^Set rate/ }));

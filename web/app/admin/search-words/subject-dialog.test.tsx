@@ -1,22 +1,18 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { SearchSubject } from "@tutoring/contract";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { useWorld, type World } from "@tutoring/api/testing";
+import { browseAs } from "#web/testing/visit.tsx";
 import Dialog from "./subject-dialog.tsx";
 
-let world: World;
+const world = useWorld();
 let api: Awaited<ReturnType<World["as"]>>;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+beforeEach(async () => {
+  const browser = await browseAs(world, await world.make.admin());
   api = browser.api;
 });
-afterEach(cleanup);
-afterAll(() => world.stop());
 
 async function open(subject?: SearchSubject) {
   const dialog = <Dialog subject={subject} editing={subject !== undefined} onClose={() => {}} />;

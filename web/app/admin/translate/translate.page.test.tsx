@@ -1,28 +1,20 @@
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
-import { visit } from "#web/testing/visit.tsx";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { useWorld, type World } from "@tutoring/api/testing";
+import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./translate.page.tsx";
 
-let world: World;
+const world = useWorld();
 let api: Awaited<ReturnType<World["as"]>>;
 let music: number;
 beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
   music = await world.make.category("Music");
 });
 beforeEach(async () => {
-  const browser = await world.browserOf(await world.make.admin({ name: "Meera Nair" }));
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin({ name: "Meera Nair" }));
   api = browser.api;
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
 
 const open = (search = "") => visit(page, "/admin/courses/translate", `/admin/courses/translate${search}`, api);
 const make = (classFullname: string, classDescription = "") =>

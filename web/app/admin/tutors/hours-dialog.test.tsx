@@ -1,26 +1,17 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Tutor } from "@tutoring/contract";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs } from "#web/testing/visit.tsx";
 import Dialog from "./hours-dialog.tsx";
 
-let world: World;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 /** Opens a tutor's hours as an admin. */
 async function openHours() {
-  const browser = await world.browserOf(await world.make.admin());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.admin());
   const staffId = await world.make.tutor();
   const params = { id: staffId };
   const tutor = await browser.api.tutors.setWorkingHours({ params, body: { weekly: {}, exceptions: [] } });

@@ -99,7 +99,9 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
         open={linkIsOpen ?? meetingUrl !== ""}
         onToggle={({ currentTarget }) => setLinkIsOpen(currentTarget.open)}
       >
-        <summary className="cursor-pointer py-2 font-medium">{texts.outsideLink}</summary>
+        <summary className="cursor-pointer py-2 font-medium break-all">
+          {meetingUrl && linkIsOpen === false ? say(texts.outsideLinkIs, { link: meetingUrl }) : texts.outsideLink}
+        </summary>
         <Field
           label={common.meetingLink}
           type="url"

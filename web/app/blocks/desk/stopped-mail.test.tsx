@@ -1,21 +1,13 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createHmac } from "node:crypto";
 import { createRoutesStub } from "react-router";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test, vi } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { browseAs } from "#web/testing/visit.tsx";
 import RequestPanel from "./request-panel.tsx";
 
-let world: World;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
 
 test("beside a family's address the desk reads why it gets no letters, and lets it have them again", async () => {
   const student = await world.make.student({ email: "ritu@bounce.example" });
@@ -31,8 +23,7 @@ test("beside a family's address the desk reads why it gets no letters, and lets 
   const headers = { "content-type": "application/json", signature };
   await world.api.fetch(new Request("http://localhost:3000/api/mail/bounces", { method: "POST", headers, body }));
 
-  const browser = await world.browserOf(await world.make.executive());
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, await world.make.executive());
   const nothing = () => {};
   const panel = (
     <RequestPanel id={id} listedRequest={undefined} listed={0} onNext={undefined} onClose={nothing} onChanged={nothing} />

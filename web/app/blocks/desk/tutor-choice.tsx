@@ -1,5 +1,5 @@
 import type { SuggestedTutor } from "@tutoring/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import texts from "#web/texts/office/allotment.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
@@ -12,17 +12,23 @@ export function TutorChoice({ tutors, chosen, onChoose }: Props) {
   const [all, setAll] = useState(false);
   const shown = tutors.filter(({ staffId }, nth) => all || nth < shownAtFirst || staffId === chosen);
   const more = tutors.length - shown.length;
+  const firstNew = useRef<HTMLInputElement>(null);
+  // the pressed button is gone with its press
+  useEffect(() => {
+    if (all) firstNew.current?.focus();
+  }, [all]);
   return (
     <fieldset className="mt-2">
       <legend className="sr-only">{texts.tutor}</legend>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {shown.map(({ staffId, staffName, reasons }) => (
+        {shown.map(({ staffId, staffName, reasons }, nth) => (
           <li key={staffId}>
             <label
               htmlFor={`tutor-${staffId}`}
               className={`grid h-full cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2.5 rounded-lg border px-3 py-2 font-medium break-words ${staffId === chosen ? "border-primary bg-lavender-100" : "border-base-300"}`}
             >
               <input
+                ref={nth === shownAtFirst ? firstNew : undefined}
                 id={`tutor-${staffId}`}
                 type="radio"
                 name="tutor"

@@ -16,7 +16,6 @@ export function useDay(value: string, onPick: (day: string) => void) {
     },
     onBlur: () => {
       if (text === "" && value !== "") pick("");
-      else setText(value);
     },
   };
 }

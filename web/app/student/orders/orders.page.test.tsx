@@ -1,31 +1,20 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startWorld, type World } from "@tutoring/api/testing";
+import { expect, test, vi } from "vitest";
+import { beforeTests, useWorld, type World } from "@tutoring/api/testing";
 import { moneyWorld } from "@tutoring/api/testing/money";
 import BoughtOrders from "#web/blocks/desk/bought-orders.tsx";
-import { visit } from "#web/testing/visit.tsx";
+import { browseAs, visit } from "#web/testing/visit.tsx";
 import * as page from "./orders.page.tsx";
 
-let world: World;
-let money: Awaited<ReturnType<typeof moneyWorld>>;
-beforeAll(async () => {
-  Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
-  world = await startWorld();
-  money = await moneyWorld(world);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
-afterAll(() => world.stop());
+const world = useWorld();
+const money = beforeTests(() => moneyWorld(world));
 
 type Person = Parameters<World["browserOf"]>[0];
 /** Opens a page for a person, with all calls that its dialogs make. */
 async function open(of: Parameters<typeof visit>[0], path: string, address: string, person: Person) {
   cleanup();
-  const browser = await world.browserOf(person);
-  vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
+  const browser = await browseAs(world, person);
   visit(of, path, address, browser.api);
 }
 

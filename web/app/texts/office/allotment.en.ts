@@ -6,6 +6,7 @@ export default {
   loadingTutors: "Loading the tutors...",
   tutorsNotLoaded: "The tutors could not be loaded. Please try again.",
   outsideLink: "Use an outside link",
+  outsideLinkIs: "Outside link: {link}",
   moreTutors: { one: "Show {count} more tutor", other: "Show {count} more tutors" },
   linkHint: "Leave it empty: the class then takes place on our own class page.",
   length: "Length",

@@ -15,6 +15,7 @@ export default {
   noCategories: "No categories yet",
   searchHint: "Course name or class",
   noneFound: "No course matches “{search}”",
+  nearest: "No course matches “{search}”. The nearest: “{words}”.",
   searchOtherwise: "Try another word, or clear the search to see the categories.",
   placeOf: "Place of {name}:",
   addBelow: "Add a subcategory, or a course.",

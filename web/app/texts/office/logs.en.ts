@@ -45,5 +45,4 @@ export default {
   goneForAll: "They disappear from this screen for every admin. The underlying record is kept for a year.",
   keepThem: "Keep them",
   wordToClear: "clear",
-  noDay: "Write the day as dd-mm-yyyy.",
 } as const;
