@@ -9,14 +9,14 @@ export const isStream = (url = ""): boolean => /^\/api\/[\w-]+\/events(\?|$)/.te
 const lastMilliseconds = 1_000;
 
 /** Turns of the event loop, each of which accepts one connection at least, before we give up to find nobody waiting. */
-const mostTurns = 1_000;
+const maxTurns = 1_000;
 
 /** Accepts who has connected already: the system resets connections that nobody accepted when their port is closed. */
 async function takeWaiting(server: Server): Promise<void> {
   let came = true;
   const note = () => (came = true);
   server.on("connection", note);
-  for (let nth = 0; came && nth < mostTurns; nth += 1) {
+  for (let nth = 0; came && nth < maxTurns; nth += 1) {
     came = false;
     await turn();
     await turn();
@@ -45,11 +45,11 @@ export function drain(server: Server, seconds: number) {
     return why !== undefined;
   };
 
-  /** Resolves when every request is answered; what lasts longer than `mostSeconds` is cut off. */
-  const stop = async (endStreams: () => Promise<void>, mostSeconds: number): Promise<void> => {
+  /** Resolves when every request is answered; what lasts longer than `maxSeconds` is cut off. */
+  const stop = async (endStreams: () => Promise<void>, maxSeconds: number): Promise<void> => {
     leaving = true;
     for (const response of underWay) response.shouldKeepAlive = false;
-    const hurry = setTimeout(() => server.closeAllConnections(), mostSeconds * 1_000);
+    const hurry = setTimeout(() => server.closeAllConnections(), maxSeconds * 1_000);
     const ended = endStreams();
     await pause(seconds * 1_000);
     await takeWaiting(server);

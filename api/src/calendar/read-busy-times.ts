@@ -8,11 +8,11 @@ export type Work = { text: string; from: number; to: number };
 export type Answer = { times: Busy[] } | { problem: BusyProblem };
 
 const program = new URL("./busy-times.worker.ts", import.meta.url);
-const mostMegabytes = 96;
+const maxMegabytes = 96;
 
 /** The busy times in a calendar's text, read beside the server so that a monstrous one ends there, after five seconds at most. */
 export async function readBusyTimes(work: Work, { milliseconds = 5_000 } = {}): Promise<Busy[]> {
-  const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+  const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } });
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<Answer>((resolve) => {

@@ -29,7 +29,7 @@ const pause = bufferMinutes * 60_000;
 /** How many days ahead free slots are searched and classes counted. */
 const days = 7;
 /** Of how many tutors free times are compared. */
-const mostCompared = 300;
+const maxCompared = 300;
 const say = speaker("en");
 
 const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
@@ -147,7 +147,7 @@ const workInWords = (figures: TutorFigures | undefined): string[] =>
 
 /** The tutors to choose from; the one whom the family wishes and the present one are always among them. */
 async function tutorsFor(db: Db, { wishedTutorId, tutorId }: Booking, about: About): Promise<Tutor[]> {
-  const likely = await likelyTutors(db, about, mostCompared);
+  const likely = await likelyTutors(db, about, maxCompared);
   return tutorsByIds(db, [...new Set([...likely, wishedTutorId, tutorId].filter((id) => id !== null))]);
 }
 

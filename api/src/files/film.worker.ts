@@ -29,7 +29,7 @@ const slack = 0.5;
 
 parentPort?.postMessage(await answer(workerData as FilmWork).catch((): FilmAnswer => ({ fault: "not-a-film" })));
 
-async function answer({ from, to, mostSeconds }: FilmWork): Promise<FilmAnswer> {
+async function answer({ from, to, maxSeconds }: FilmWork): Promise<FilmAnswer> {
   const input = new Input({ source: new FilePathSource(from), formats: [MP4, QTFF, WEBM] });
   const ending = (await input.getFormat()) === WEBM ? "webm" : "mp4";
   const format = ending === "webm" ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: "reserve" });
@@ -39,11 +39,11 @@ async function answer({ from, to, mostSeconds }: FilmWork): Promise<FilmAnswer> 
   const copyAudio = audio ? await copyOfAudio(audio, output, ending) : async () => {};
   if (!copyVideo || !copyAudio) return { fault: "not-a-film" };
   const seconds = await input.computeDuration();
-  if (seconds > mostSeconds + slack) return { fault: "film-too-long" };
+  if (seconds > maxSeconds + slack) return { fault: "film-too-long" };
   await output.start();
   await Promise.all([copyVideo(), copyAudio()]);
   await output.finalize();
-  return { ending, seconds: Math.min(mostSeconds, Math.max(1, Math.round(seconds))) };
+  return { ending, seconds: Math.min(maxSeconds, Math.max(1, Math.round(seconds))) };
 }
 
 type Ending = keyof typeof playable;

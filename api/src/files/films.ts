@@ -7,30 +7,30 @@ import { oneAtATime } from "./in-turn.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
 /** What the worker is given, and what it answers. */
-export type FilmWork = { from: string; to: string; mostSeconds: number };
+export type FilmWork = { from: string; to: string; maxSeconds: number };
 export type FilmAnswer = { ending: "mp4" | "webm"; seconds: number } | { fault: FilmFault };
 export type FilmFault = "not-a-film" | "film-too-long";
 export type FoundFilm = { fileKey: string; sizeBytes: number; seconds: number };
 
 const program = new URL("./film.worker.ts", import.meta.url);
-const mostMegabytes = 192;
+const maxMegabytes = 192;
 /** A film is read whole, so one at a time. */
 const inTurn = oneAtATime();
 
 /**
  * Takes a film as it arrives, never whole in memory, and keeps a copy of its picture and sound alone: no place, no names. Returns
- * its key in the folder, or why it is none; `mostSeconds` is how long it may last.
+ * its key in the folder, or why it is none; `maxSeconds` is how long it may last.
  */
 export async function storeFilm(
   { files: store }: Pick<Context, "files">,
   files: ChangedFiles,
-  { folder, mostSeconds }: { folder: string; mostSeconds: number },
+  { folder, maxSeconds }: { folder: string; maxSeconds: number },
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<FoundFilm | { fault: FilmFault }> {
   const [sent, made] = [await store.aside(), await store.aside()];
   try {
     await pipeline(bytes, createWriteStream(sent.path, { mode: 0o600 }));
-    const film = await inTurn(() => copyFilm({ from: sent.path, to: made.path, mostSeconds }));
+    const film = await inTurn(() => copyFilm({ from: sent.path, to: made.path, maxSeconds }));
     if ("fault" in film) return film;
     const { size: sizeBytes } = await stat(made.path);
     return { fileKey: await files.keep(folder, made, film.ending), sizeBytes, seconds: film.seconds };
@@ -41,7 +41,7 @@ export async function storeFilm(
 
 /** Copies a film beside the server, so that a monstrous one ends there, after eight seconds at most. */
 export async function copyFilm(work: FilmWork, { milliseconds = 8_000 } = {}): Promise<FilmAnswer> {
-  const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+  const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<FilmAnswer>((resolve) => {

@@ -8,7 +8,7 @@ import hindi from "./monthly-letters.hi.ts";
 
 const texts = { en: english, hi: hindi };
 /** Of what was said of one class. */
-const mostOfOne = 300;
+const maxOfOne = 300;
 
 type Names = { student: string; tutor: string; month: string; language: Language };
 
@@ -32,4 +32,4 @@ export function monthlyDraft(reports: Told[], { student, tutor, month, language 
 }
 
 const short = (text: string) =>
-  (text.length > mostOfOne ? `${text.slice(0, mostOfOne).toWellFormed()}…` : text).replace(/\s*\n\s*/g, "; ");
+  (text.length > maxOfOne ? `${text.slice(0, maxOfOne).toWellFormed()}…` : text).replace(/\s*\n\s*/g, "; ");

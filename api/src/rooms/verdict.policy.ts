@@ -28,8 +28,8 @@ export type AttendanceFacts = Record<Attendee, Seen> & {
 };
 
 /** A class counts as held from this much time together. */
-const leastTogether = ({ startsAt, endsAt }: AttendanceFacts) => Math.max(10 * minute, (endsAt - startsAt) / 4);
-const mostOutage = 2 * minute;
+const minTogether = ({ startsAt, endsAt }: AttendanceFacts) => Math.max(10 * minute, (endsAt - startsAt) / 4);
+const maxOutage = 2 * minute;
 
 /**
  * What happened, as soon as it is certain: an absence once the other side has waited long enough, the rest at the end. Null
@@ -39,7 +39,7 @@ export function verdictOf(facts: AttendanceFacts): Verdict | null {
   const { startsAt, endsAt, now } = facts;
   const together = lengthOf(cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), startsAt, endsAt));
   const over = now >= endsAt;
-  if (together >= leastTogether(facts)) return over ? "held" : null;
+  if (together >= minTogether(facts)) return over ? "held" : null;
   if (wereDown(facts) || wasMoved(facts)) return over ? "unknown" : null;
   if (together > 0) return over ? "cut-short" : null;
   if (isAbsent(facts, "tutor")) return "tutor-absent";
@@ -63,7 +63,7 @@ export function minutesLate(facts: AttendanceFacts, side: Attendee): number | nu
 }
 
 export const wereDown = ({ outages, startsAt, endsAt, now }: AttendanceFacts): boolean =>
-  lengthOf(cut(union(outages), startsAt, Math.min(now, endsAt))) > mostOutage;
+  lengthOf(cut(union(outages), startsAt, Math.min(now, endsAt))) > maxOutage;
 
 /** Whether the time was changed when one side was there already. */
 function wasMoved(facts: AttendanceFacts): boolean {

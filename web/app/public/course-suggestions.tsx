@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 
 const most = 4;
-const mostTutors = 2;
+const maxTutors = 2;
 
 type Props = {
   text: string;
@@ -32,7 +32,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
     load: async (signal) => {
       const [courses, tutors] = await Promise.all([
         browserApi.catalogue.filterCourses({ query: { search: words, limit: most } }, { signal }),
-        browserApi.tutorPages.listTutorPages({ query: { search: words, limit: mostTutors } }, { signal }),
+        browserApi.tutorPages.listTutorPages({ query: { search: words, limit: maxTutors } }, { signal }),
       ]);
       return { ...courses, tutors: tutors.data };
     },

@@ -11,7 +11,7 @@ const allocationSeconds = 600;
 const permissionSeconds = 300;
 const channelSeconds = 600;
 const [firstChannel, lastChannel] = [0x4000, 0x7fff]; // as RFC 5766 had them; the newer one ends at 0x4fff
-const mostChannels = 32;
+const maxChannels = 32;
 const [udp, ipv4] = [17, 1];
 /** Only even ports are allocated; the odd port beside one, for RTCP, is not reserved. */
 const reserved = 0x80;
@@ -73,7 +73,7 @@ function bind({ channels, channelOf }: Allocation, number: number, peer: number,
   }
   const bound = channels.get(number);
   if ((bound && bound.peer !== peer) || (channelOf.get(peer) ?? number) !== number) return false;
-  if (!bound && channels.size >= mostChannels) return false;
+  if (!bound && channels.size >= maxChannels) return false;
   channels.set(number, { peer, until: now + channelSeconds * 1_000 });
   channelOf.set(peer, number);
   return true;

@@ -24,7 +24,7 @@ export class Bucket {
   }
 }
 
-const mostClients = 10_000;
+const maxClients = 10_000;
 
 /** A bucket per client; of too many clients the longest known is forgotten. */
 export class Buckets {
@@ -37,7 +37,7 @@ export class Buckets {
 
   take(client: string, now: number): boolean {
     const bucket = this.#clients.get(client) ?? new Bucket(this.#rate, now);
-    if (!this.#clients.has(client) && this.#clients.size === mostClients) {
+    if (!this.#clients.has(client) && this.#clients.size === maxClients) {
       for (const oldest of this.#clients.keys()) {
         this.#clients.delete(oldest);
         break;

@@ -44,7 +44,7 @@ const integrityBytes = 24;
 const fingerprintBytes = 8;
 const fingerprintMask = 0x5354554e;
 /** More than any client sends, so that a packet of empty attributes costs little. */
-const mostAttributes = 24;
+const maxAttributes = 24;
 const padded = (bytes: number) => (bytes + 3) & ~3;
 
 /** A whole STUN message (RFC 8489, 5); undefined for anything else. */
@@ -57,7 +57,7 @@ export function readMessage(packet: Buffer): Message | undefined {
   for (let at = headerBytes; at < packet.length;) {
     const [name, size] = [packet.readUInt16BE(at), packet.readUInt16BE(at + 2)];
     const next = at + 4 + padded(size);
-    if (next > packet.length || found.length === mostAttributes) return undefined;
+    if (next > packet.length || found.length === maxAttributes) return undefined;
     const value = packet.subarray(at + 4, at + 4 + size);
     if (name === attributes.fingerprint) {
       if (next !== packet.length || !value.equals(fingerprintOf(packet.subarray(0, at)))) return undefined;

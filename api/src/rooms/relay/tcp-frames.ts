@@ -1,11 +1,11 @@
 const headerBytes = 4;
 const stunHeaderBytes = 20;
 /** More than media and its signalling ever need in one packet. */
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 
 /** Cuts a stream into packets (RFC 8656, 3.1), whole or in pieces of any size. */
 export class TcpFrames {
-  readonly #held = Buffer.alloc(mostBytes);
+  readonly #held = Buffer.alloc(maxBytes);
   #size = 0;
 
   /** The packets that a chunk completes; undefined when the stream is none of ours. */
@@ -14,7 +14,7 @@ export class TcpFrames {
     for (let at = 0; at < chunk.length;) {
       const known = this.#size > 0 ? this.#held.subarray(0, this.#size) : chunk.subarray(at);
       const whole = bytesOf(known);
-      if (whole > mostBytes) return undefined;
+      if (whole > maxBytes) return undefined;
       if (this.#size === 0 && known.length >= whole) {
         packets.push(known.subarray(0, whole));
         at += whole;

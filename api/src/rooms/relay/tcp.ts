@@ -12,7 +12,7 @@ export const usualTcpLimits: TcpLimits = {
   idleMilliseconds: 60_000,
 };
 /** About a second of picture: more would only arrive too late. */
-const mostWaitingBytes = 64 * 1024;
+const maxWaitingBytes = 64 * 1024;
 
 type Options = {
   host: string;
@@ -36,7 +36,7 @@ export async function listenTcp({ host, port, limits, take, holdsPlace, gone }: 
     const client: Client = {
       ...{ id: `tcp ${ip} ${from}`, ip, port: from, transport: "tcp" },
       send: (packet) => {
-        if (!socket.writable || socket.writableLength > mostWaitingBytes) return false;
+        if (!socket.writable || socket.writableLength > maxWaitingBytes) return false;
         socket.write(padded(packet));
         return true;
       },

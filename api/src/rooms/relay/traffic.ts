@@ -1,7 +1,7 @@
 /** What a side of a room has sent through the relay. */
 export type Heard = { room: string; side: string; bytes: number; lastAt: Date };
 
-const mostSides = 10_000;
+const maxSides = 10_000;
 
 /** Counts what each side sends: a fact about who was there. */
 export class Traffic {
@@ -17,7 +17,7 @@ export class Traffic {
     if (heard) {
       heard.bytes += bytes;
       heard.at = now;
-    } else if (this.#heard.size < mostSides) this.#heard.set(key, { room, side, bytes, at: now });
+    } else if (this.#heard.size < maxSides) this.#heard.set(key, { room, side, bytes, at: now });
   }
 
   /** What was counted since the last time. */

@@ -14,7 +14,7 @@ import { qualificationLetter } from "./proof-letters.ts";
 import { judgeQualification, qualificationsOf, tutorsWithWaitingDocuments } from "./qualifications.queries.ts";
 import { requireQualification } from "./require-qualification.ts";
 
-const mostTutors = 100;
+const maxTutors = 100;
 
 export const listWaitingProofs = async ({ db }: SignedIn): Promise<{ data: { staffId: number; name: string }[] }> => ({
   data: await waitingTutors(db),
@@ -22,8 +22,8 @@ export const listWaitingProofs = async ({ db }: SignedIn): Promise<{ data: { sta
 
 /** Those with documents before those with films alone. */
 async function waitingTutors(db: Db): Promise<{ staffId: number; name: string }[]> {
-  const all = [...(await tutorsWithWaitingDocuments(db, mostTutors)), ...(await tutorsWithWaitingFilms(db, mostTutors))];
-  return [...new Map(all.map((one) => [one.staffId, one])).values()].slice(0, mostTutors);
+  const all = [...(await tutorsWithWaitingDocuments(db, maxTutors)), ...(await tutorsWithWaitingFilms(db, maxTutors))];
+  return [...new Map(all.map((one) => [one.staffId, one])).values()].slice(0, maxTutors);
 }
 
 /** What an admin sees of a tutor's proofs. */

@@ -127,7 +127,7 @@ test("a file that would keep its reader busy for ever is left after its time", a
   const [from, to] = [await world.files.aside(), await world.files.aside()];
   await writeFile(from.path, endlessWebm);
   const began = Date.now();
-  const answer = await copyFilm({ from: from.path, to: to.path, mostSeconds: 60 }, { milliseconds: 700 });
+  const answer = await copyFilm({ from: from.path, to: to.path, maxSeconds: 60 }, { milliseconds: 700 });
   expect(answer).toEqual({ fault: "not-a-film" });
   expect(Date.now() - began).toBeLessThan(7_000);
   await Promise.all([from.drop(), to.drop()]);

@@ -20,7 +20,7 @@ export async function saveMyFilm(context: SignedIn, { bytes }: { bytes: Pieces }
   );
   return withFiles(context, async (files) => {
     const pieces = bytes instanceof Blob ? bytes.stream() : bytes;
-    const film = await storeFilm(context, files, { folder: filmFolder, mostSeconds: maxFilmSeconds }, pieces);
+    const film = await storeFilm(context, files, { folder: filmFolder, maxSeconds: maxFilmSeconds }, pieces);
     if ("fault" in film) throw new Refusal(film.fault);
     return changeMine(context, async (inside, me) => {
       const waiting = (await filmsOf(inside.db, me.staffId)).find(({ approvedAt }) => !approvedAt);

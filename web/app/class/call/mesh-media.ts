@@ -87,7 +87,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   const hear = (signal: Signal) => {
     if (signal.bye) return roster.forget(signal.page);
     if (!roster.find(signal.page)) {
-      if (early.length < mostEarly) early.push(signal);
+      if (early.length < maxEarly) early.push(signal);
       return;
     }
     const member = meet(signal.page);
@@ -165,7 +165,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
 
 const [sampleEvery, sampleInTrouble] = [1_000, 300];
 const darkTooLong = 2_500;
-const mostEarly = 50;
+const maxEarly = 50;
 const none: Hearing = { lost: 0, concealed: 0 };
 
 function listen<T>(all: Set<T>, one: T) {

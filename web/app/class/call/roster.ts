@@ -33,7 +33,7 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
   };
   const know = (connection: string, state: CallState) => {
     const member = memberOf(connection);
-    if (!member) return void (early.size < mostEarly && early.set(connection, state));
+    if (!member) return void (early.size < maxEarly && early.set(connection, state));
     early.delete(connection);
     const { side, name } = member;
     const known = people.find(({ page }) => page === state.page);
@@ -71,4 +71,4 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
 }
 export type Roster = ReturnType<typeof openRoster>;
 
-const mostEarly = 8;
+const maxEarly = 8;
