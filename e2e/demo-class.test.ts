@@ -198,7 +198,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   await class_.getByRole("button", { name: /^How was it/ }).click();
   const rate = student.page.getByRole("dialog", { name: "How was the class?" });
   await rate.getByRole("button", { name: "Send" }).click();
-  await rate.getByText("Choose one to five stars.").waitFor();
+  await rate.getByText("Choose 1 to 5 stars.").waitFor();
   await rate.getByRole("radio", { name: /^5 of 5/ }).check();
   await rate.getByLabel("In your words (optional)").fill("Clear and kind.");
   await rate.getByRole("button", { name: "Send" }).click();

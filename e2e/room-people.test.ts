@@ -78,7 +78,7 @@ test("a family gives its stars on the page of the class, with the keyboard alone
   const { page, complaints } = await class_.door("student", { viewport: phone });
   const rating = page.getByRole("region", { name: "How was the class?" });
   await rating.getByRole("button", { name: "Send" }).press("Enter");
-  await rating.getByText("Choose one to five stars.").waitFor();
+  await rating.getByText("Choose 1 to 5 stars.").waitFor();
   await rating.getByRole("radio", { name: "4 of 5: Very good" }).press(" ");
   await rating.getByLabel("In your words (optional)").fill("Patient and clear.");
   await settled(page);

@@ -4,6 +4,7 @@ import { BookingAsk, RegisterAndBook } from "./booking-ask.ts";
 import { SignedInReply } from "./identity.ts";
 import { Meta, ordered, paged } from "./lists.ts";
 import { StudentDetails } from "./people.ts";
+import { maxStars } from "./rules.ts";
 import { allotment, classMove, demoBooking, familyChange, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
 import { outcomes } from "./lessons.ts";
@@ -196,7 +197,7 @@ export const bookings = {
     params: id,
     body: json(
       z.object({
-        stars: wholeNumber(1, 5, { error: sentence("starsRequired") }),
+        stars: wholeNumber(1, maxStars, { error: sentence("starsRequired", { max: maxStars }) }),
         words: text(2000).default(""),
       }),
     ),

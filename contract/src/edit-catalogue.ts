@@ -51,7 +51,10 @@ export const NewCourse = CourseFacts.extend({
   className: name("courseNameRequired"),
   classFullname: name("courseFullNameRequired"),
   ...parent,
-  pdfs: z.array(Pdf).min(1, sentence("pdfRequired")).max(maxPdfs, sentence("tooManyPdfs")),
+  pdfs: z
+    .array(Pdf)
+    .min(1, sentence("pdfRequired"))
+    .max(maxPdfs, sentence("tooManyPdfs", { max: maxPdfs })),
 });
 export type NewCourse = z.infer<typeof NewCourse>;
 
@@ -71,10 +74,10 @@ export const CourseChange = z.object({
   classFullname: z
     .string()
     .overwrite(oneLine)
-    .max(maxNameLength, sentence("courseFullNameTooLong"))
+    .max(maxNameLength, sentence("courseFullNameTooLong", { max: maxNameLength }))
     .transform((given) => given || undefined)
     .optional(),
-  pdfs: z.array(Pdf).max(maxPdfs, sentence("tooManyPdfs")),
+  pdfs: z.array(Pdf).max(maxPdfs, sentence("tooManyPdfs", { max: maxPdfs })),
   /** Positions, counted from 1. */
   removePdfs: z.array(wholeNumber(1, maxPdfs)),
 });

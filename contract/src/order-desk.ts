@@ -49,7 +49,7 @@ export const OutsideAsk = z.object({
   ),
   receivedOn: Day,
   /** Where the weekly lessons begin; without any, the family chooses their times. */
-  hours: z.array(z.iso.datetime({ offset: true })).max(maxWeeklyHours, sentence("hoursRequired")),
+  hours: z.array(z.iso.datetime({ offset: true })).max(maxWeeklyHours, sentence("hoursRequired", { max: maxWeeklyHours })),
   buyerName: requiredLine({ missing: "buyerNameRequired" }),
   state: z.enum(stateCodes, { error: sentence("stateRequired") }),
 });

@@ -29,8 +29,8 @@ export type PlannedLesson = z.infer<typeof PlannedLesson>;
 export const Lessons = wholeNumber(1, maxLessons, { error: sentence("sizeRequired") });
 export const Hours = z
   .array(z.iso.datetime({ offset: true, error: sentence("timeRequired") }))
-  .min(1, sentence("hoursRequired"))
-  .max(maxWeeklyHours, sentence("hoursRequired"));
+  .min(1, sentence("hoursRequired", { max: maxWeeklyHours }))
+  .max(maxWeeklyHours, sentence("hoursRequired", { max: maxWeeklyHours }));
 
 export const OrderAsk = z.object({
   lessons: Lessons,

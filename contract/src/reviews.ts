@@ -1,7 +1,7 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { ownReview } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
-import { maxReviewLength } from "./rules.ts";
+import { maxReviewLength, maxStars } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -73,7 +73,7 @@ export const reviews = {
     body: json(
       z.object({
         ...whose,
-        stars: wholeNumber(1, 5, { error: sentence("starsRequired") }),
+        stars: wholeNumber(1, maxStars, { error: sentence("starsRequired", { max: maxStars }) }),
         words: text(maxReviewLength).default(""),
       }),
     ),

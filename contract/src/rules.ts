@@ -40,6 +40,12 @@ export const teachingLevels = [
 ] as const;
 export type TeachingLevel = (typeof teachingLevels)[number];
 export const experienceSteps = [2, 5, 10] as const;
+/** In years. */
+export const maxExperienceYears = 60;
+/** Of a class and of a tutor. */
+export const maxStars = 5;
+/** A tutor says that they are late by this much at most. */
+export const maxLateMinutes = 60;
 /** Of a tutor's public page. */
 export const maxSubjects = 12;
 export const maxQualifications = 8;

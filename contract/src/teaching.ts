@@ -1,7 +1,7 @@
 import { Meta, paged } from "./lists.ts";
 import { tutorsLesson } from "./refusals/groups.ts";
 import { events, json, route } from "./route.ts";
-import { maxOfferedTimes } from "./rules.ts";
+import { maxLateMinutes, maxOfferedTimes } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -48,7 +48,9 @@ export const teaching = {
     access,
     summary: "Tell family and desk that one comes so many minutes late.",
     params: id,
-    body: json(z.object({ minutes: wholeNumber(1, 60, { error: sentence("minutesInvalid") }) })),
+    body: json(
+      z.object({ minutes: wholeNumber(1, maxLateMinutes, { error: sentence("minutesInvalid", { max: maxLateMinutes }) }) }),
+    ),
     reply: statement,
     refusals: [...tutorsLesson, "not-the-time-for-delay", "told-too-often"],
   }),

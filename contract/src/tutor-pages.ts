@@ -6,7 +6,16 @@ import { ownPage } from "./refusals/groups.ts";
 import { ReviewFigures } from "./reviews.ts";
 import { Qualification, VerifiedQualification } from "./qualification.ts";
 import { json, multipart, route } from "./route.ts";
-import { maxAboutLength, maxFileBytes, maxHeadlineLength, maxSearchLength, maxSubjects, suits, teachingLevels } from "./rules.ts";
+import {
+  maxAboutLength,
+  maxExperienceYears,
+  maxFileBytes,
+  maxHeadlineLength,
+  maxSearchLength,
+  maxSubjects,
+  suits,
+  teachingLevels,
+} from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -208,7 +217,10 @@ export const tutorPages = {
       z.object({
         qualification: requiredLine({ missing: "qualificationRequired" }),
         experience: requiredLine({ missing: "experienceRequired" })
-          .refine((years) => /^\d{1,2}$/.test(years) && Number(years) <= 60, sentence("yearsInvalid"))
+          .refine(
+            (years) => /^\d{1,2}$/.test(years) && Number(years) <= maxExperienceYears,
+            sentence("yearsInvalid", { max: maxExperienceYears }),
+          )
           .transform((years) => String(Number(years))),
       }),
     ),

@@ -3,11 +3,11 @@ import { Day, flag, lang, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
 import { Email, phoneNumber } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
-import { maxFileBytes } from "./rules.ts";
+import { maxExperienceYears, maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
-import { type FieldKey, sentence } from "./texts/field-sentences.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 export const PremiumFaculty = z.object({
   staffId: z.number(),
@@ -19,15 +19,18 @@ export const PremiumFaculty = z.object({
 });
 export type PremiumFaculty = z.infer<typeof PremiumFaculty>;
 
+const maxRangesADay = 6;
+const maxBufferMinutes = 120;
+const maxNoticeHours = 168;
+const maxClassesADay = 20;
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, sentence("clockTimeInvalid"));
 const ranges = z
   .array(z.tuple([clockTime, clockTime]))
-  .max(6, sentence("tooManyRanges"))
+  .max(maxRangesADay, sentence("tooManyRanges", { max: maxRangesADay }))
   .refine((all) => all.every(([from, to]) => from < to), sentence("rangeReversed"))
   .transform((all) => all.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   .refine((all) => all.every(([from], nth) => nth === 0 || from >= (all[nth - 1]?.[1] ?? "")), sentence("rangesOverlap"));
-const count = (least: number, most: number, wrong: FieldKey) =>
-  z.number(sentence(wrong)).int(sentence(wrong)).min(least, sentence(wrong)).max(most, sentence(wrong));
+const count = (min: number, max: number, wrong: string) => z.number(wrong).int(wrong).min(min, wrong).max(max, wrong);
 /**
  * `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. Without the last three, the
  * pause between classes and the notice are everybody's, and a day may hold any number.
@@ -38,9 +41,9 @@ export const WorkingHours = z.object({
     .array(z.object({ day: Day, ranges }))
     .max(200)
     .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, sentence("dayRepeated")),
-  bufferMinutes: count(0, 120, "bufferInvalid").optional(),
-  noticeMinutes: count(0, 7 * 1440, "noticeInvalid").optional(),
-  mostADay: count(1, 20, "mostADayInvalid").optional(),
+  bufferMinutes: count(0, maxBufferMinutes, sentence("bufferInvalid", { max: maxBufferMinutes })).optional(),
+  noticeMinutes: count(0, maxNoticeHours * 60, sentence("noticeInvalid", { hours: maxNoticeHours })).optional(),
+  mostADay: count(1, maxClassesADay, sentence("mostADayInvalid", { max: maxClassesADay })).optional(),
 });
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
@@ -83,8 +86,8 @@ const experience = z
   .string()
   .trim()
   .refine(
-    (given) => given === "" || given.toLowerCase() === "fresher" || (Number(given) >= 0 && Number(given) <= 60),
-    sentence("experienceInvalid"),
+    (given) => given === "" || given.toLowerCase() === "fresher" || (Number(given) >= 0 && Number(given) <= maxExperienceYears),
+    sentence("experienceInvalid", { max: maxExperienceYears }),
   );
 
 export const NewTutor = z.object({

@@ -5,7 +5,9 @@ import type { Busy } from "./read-busy-times.ts";
 
 export type BusyCalendar = { tutorId: number; address: Buffer; host: string; failures: number };
 
-const again = sql<Date>`clock_now() + interval '15 minutes'`;
+export const readEveryMinutes = 15;
+const pause = sql`make_interval(mins => ${readEveryMinutes})`;
+const again = sql<Date>`clock_now() + ${pause}`;
 
 export async function busyCalendarOf(db: Db, tutorId: number) {
   return await db
@@ -43,7 +45,7 @@ export async function forgetBusyCalendar(db: Db, tutorId: number): Promise<void>
   await db.deleteFrom("busy_calendars").where("tutor_id", "=", tutorId).execute();
 }
 
-/** At most `limit` calendars that are due, for this process alone; they are due again in a quarter of an hour. */
+/** At most `limit` calendars that are due, for this process alone; they are due again after the usual pause. */
 export async function takeDue(db: Db, limit: number): Promise<BusyCalendar[]> {
   return await db
     .updateTable("busy_calendars")
@@ -100,7 +102,7 @@ export async function storeProblem(db: Db, tutorId: number, problem: BusyProblem
       tried_at: clockNow,
       problem,
       failures: sql<number>`failures + 1`,
-      next_read_at: sql<Date>`clock_now() + least(interval '15 minutes' * power(2, least(failures, 8) + 1), interval '6 hours')`,
+      next_read_at: sql<Date>`clock_now() + least(${pause} * power(2, least(failures, 8) + 1), interval '6 hours')`,
     })
     .where("tutor_id", "=", tutorId)
     .execute();

@@ -12,14 +12,14 @@ export type Network = {
   connect?: RequestOptions["createConnection"];
 };
 
-const most = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
+export const maxFetched = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
 
 /** The text at an address. Each host on the way is looked up once, and only the address that was checked is called. */
-export async function fetchCalendar(address: string, network: Network, milliseconds = most.milliseconds): Promise<string> {
+export async function fetchCalendar(address: string, network: Network, milliseconds = maxFetched.milliseconds): Promise<string> {
   const signal = AbortSignal.timeout(milliseconds);
   try {
     let url = new URL(address);
-    for (let redirects = 0; redirects <= most.redirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxFetched.redirects; redirects += 1) {
       const response = await open(url, network, signal);
       const next = redirectOf(response, url);
       if (!next) return await textOf(response);
@@ -76,7 +76,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most.bytes) throw new CalendarProblem("too-big"); // leaving the loop closes the connection
+    if (bytes > maxFetched.bytes) throw new CalendarProblem("too-big"); // leaving the loop closes the connection
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

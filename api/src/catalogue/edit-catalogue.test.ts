@@ -164,7 +164,7 @@ test("a course changes its facts and its files; two people at it do not overwrit
   const three = [...onePdf(), ...onePdf(), ...onePdf()];
   await expect(
     admin.editCatalogue.updateCourse({ params, body: { className: "B", pdfs: three, removePdfs: [] } }),
-  ).rejects.toMatchObject(refusal({ fields: { pdfs: "A course has at most four PDF files." } }));
+  ).rejects.toMatchObject(refusal({ fields: { pdfs: "A course has at most 4 PDF files." } }));
   const { name } = await admin.editCatalogue.openCoursePdf({ params: { ...params, number: 2 } });
   expect(name).toBe("B-2.pdf");
   await expect(admin.editCatalogue.openCoursePdf({ params: { ...params, number: 3 } })).rejects.toMatchObject(

@@ -25,7 +25,7 @@ export async function updateCourse(
       refuseIfStale(inside.browser.seenVersion, before.version, before);
       const removed = present.filter((_, nth) => removePdfs.includes(nth + 1));
       const remaining = [...present.filter((file) => !removed.includes(file)), ...added];
-      if (remaining.length > maxPdfs) throw new Refusal("too-many-pdfs");
+      if (remaining.length > maxPdfs) throw new Refusal("too-many-pdfs", { max: maxPdfs });
       const { className, classFullname = before.classFullname, ...given } = ask;
       const facts = { ...factsOf(before), ...omitUndefined(given) };
       refuseWithoutLessons(facts);

@@ -1,7 +1,7 @@
 import type { SignedIn } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
-const freshSeconds = 10 * 60;
+export const freshSeconds = 10 * 60;
 
 /** Refuses with `confirm` if the last proof of identity is older than ten minutes. */
 export function requireFreshSignIn({ viewer }: SignedIn): void {

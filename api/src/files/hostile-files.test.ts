@@ -110,7 +110,7 @@ test("more than four PDFs, or one that is none among them, are refused whole", a
   const five = Array.from({ length: 5 }, () => fileOf(pdf(), "a.pdf"));
   const before = (await keysBelow("private/courses")).length;
   expect(await outcome(admin.editCatalogue.createCourse({ body: { ...course, pdfs: five } }))).toMatchObject({
-    fields: { pdfs: "A course has at most four PDF files." },
+    fields: { pdfs: "A course has at most 4 PDF files." },
   });
   const one = fileOf(new Uint8Array(Buffer.from("no")), "b.pdf");
   expect(

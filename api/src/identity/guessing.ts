@@ -8,7 +8,7 @@ const minute = 60;
 /** Tries of one client, right or wrong. */
 const tries = [{ times: 60, seconds: 15 * minute }];
 /** Tries of one client while the site sees many wrong codes. */
-const triesInAlarm = [{ times: 10, seconds: 60 * minute }];
+export const triesInAlarm = { times: 10, seconds: 60 * minute };
 /** Wrong codes on the whole site, in this hour and the last, at which: admins are told; clients are slowed; new devices wait. */
 const tellAt = 1_000;
 const slowDownAt = 3_000;
@@ -22,7 +22,7 @@ export async function refuseGuessing(context: Context, { isTrusted }: { isTruste
   if (isTrusted || context.browser.client === manyClients) return;
   const wrong = await wrongCodes(context.db);
   if (wrong >= stopAt) throw tooMany("site-under-attack", 60 * minute);
-  const spans = wrong >= slowDownAt ? [...tries, ...triesInAlarm] : tries;
+  const spans = wrong >= slowDownAt ? [...tries, triesInAlarm] : tries;
   await inTransaction(context, (inside) =>
     takeOrRefuse(inside, `tries of ${inside.browser.client}`, spans, "too-many-codes-tried"),
   );

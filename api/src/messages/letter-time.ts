@@ -2,7 +2,7 @@ import type { Quiet } from "./marks.queries.ts";
 
 const minute = 60_000;
 /** A message that stays unread so long is told by letter. */
-const unreadMinutes = 10;
+export const unreadMinutes = 10;
 
 /** When a letter about a message of this moment is due. */
 export const letterAt = (now: Date): Date => new Date(now.getTime() + unreadMinutes * minute);

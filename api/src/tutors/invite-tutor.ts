@@ -16,7 +16,7 @@ const lettersToTutor = [
   { times: 3, seconds: 24 * hour },
 ];
 const roundsOfInvitations = [{ times: 20, seconds: hour }];
-const maxInvited = 200;
+export const maxInvited = 200;
 const maxNamed = 10;
 
 type Round = { invited: number; left: number; skipped: number; skippedNames: string[] };

@@ -19,7 +19,7 @@ export default {
   subcategoryNameRequired: "Subcategory name is required.",
   courseNameRequired: "Course name is required.",
   courseFullNameRequired: "Course full name is required.",
-  courseFullNameTooLong: "Course full name is longer than 200 characters.",
+  courseFullNameTooLong: "Course full name is longer than {max} characters.",
   priceInvalid: "The price is in whole rupees, such as 9600.",
   lessonsInvalid: "A number from 1 to {max}.",
   lessonPriceInvalid: "The price of a lesson is in whole rupees, such as 400.",
@@ -29,7 +29,7 @@ export default {
   levelInvalid: "One of {levels}.",
   pdfRequired: "At least one PDF file is required for courses.",
   pdfRefused: "Only PDF files are allowed",
-  tooManyPdfs: "A course has at most four PDF files.",
+  tooManyPdfs: "A course has at most {max} PDF files.",
   fileTooLarge: "File size ({megabytes} MB) exceeds the 5MB limit",
   pictureTooLarge: "Image file size must be less than 5MB.",
   pictureRefused: "Please select a valid image file (JPEG, PNG, GIF, or WebP).",
@@ -42,7 +42,7 @@ export default {
 
   tutorDetailsRequired: "Staff name, email, and phone number are required.",
   portraitRequired: "Choose a picture.",
-  experienceInvalid: "A number of years from 0 to 60, or fresher",
+  experienceInvalid: "A number of years from 0 to {max}, or fresher",
   timeSlotInvalid: "Choose a start and an end.",
 
   versionsRequired: "Previous and current versions are required",

@@ -2,7 +2,7 @@
 export default {
   howWasClass: "How was the class?",
   stars: "Stars",
-  chooseStars: "Choose one to five stars.",
+  chooseStars: "Choose 1 to {max} stars.",
   ofFive: "{stars} of 5:",
   star1: "Not good",
   star2: "All right",

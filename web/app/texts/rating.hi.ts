@@ -4,7 +4,7 @@ import type english from "./rating.en.ts";
 export default translated<typeof english>()({
   howWasClass: "कक्षा कैसी रही?",
   stars: "रेटिंग",
-  chooseStars: "एक से पाँच स्टार चुनें।",
+  chooseStars: "1 से {max} स्टार चुनें।",
   ofFive: "5 में से {stars}:",
   star1: "अच्छी नहीं",
   star2: "ठीक-ठाक",

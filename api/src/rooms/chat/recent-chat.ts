@@ -10,12 +10,12 @@ export type RecentChat = {
   withContacts: number;
 };
 
-const lastSeconds = 120;
-const most = 100;
+export const lastSeconds = 120;
+const maxMessages = 100;
 
 /** What was said in a class in the last two minutes, for a report to the desk. */
 export async function recentChat({ db }: Pick<Context, "db">, lessonId: string): Promise<RecentChat> {
-  const stored = await messagesOfLast(db, lessonId, lastSeconds, most);
+  const stored = await messagesOfLast(db, lessonId, lastSeconds, maxMessages);
   return {
     messages: stored.map(({ side, name, words, picture, at }) => ({ side, name, words, hasPicture: picture !== null, at })),
     withContacts: stored.filter(({ words }) => withoutContacts(words) !== words).length,

@@ -34,7 +34,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
       .catch((failure: unknown) => toast.error(problemOf(failure, texts.fileNotOpened).message));
   const pick = (files: FileList | null) => {
     const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
-    if (fine.length > room) toast.error(officeFields.tooManyPdfs);
+    if (fine.length > room) toast.error(say(officeFields.tooManyPdfs, { max: maxPdfs }));
     onChange({ added: [...added, ...fine.slice(0, Math.max(0, room))] });
   };
   return (

@@ -1,5 +1,5 @@
 import type { Reviewable } from "@tutoring/contract";
-import { maxReviewLength } from "@tutoring/contract/rules";
+import { maxReviewLength, maxStars } from "@tutoring/contract/rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { StarsField } from "#web/blocks/rating/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -13,7 +13,7 @@ export default function ReviewDialog({ about: { childId, child, tutorId, tutor, 
   const [texts, say] = useTexts("rating");
   const form = useDialogForm((contract) => contract.reviews.writeReview, {
     values: { stars: String(review?.stars ?? ""), words: review?.words ?? "" },
-    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: texts.chooseStars } }),
+    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: say(texts.chooseStars, { max: maxStars }) } }),
     body: (values) => ({ ...values, childId, tutorId }),
     send: (body) => browserApi.reviews.writeReview({ body }),
     done: texts.published,

@@ -1,0 +1,92 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { figureDays, freeUntilHours, maxWeeklyHours } from "@tutoring/contract";
+import { changeUntilMinutes, maxFileMegabytes, maxStars, movableDays, promisedHours, shownDays } from "@tutoring/contract/rules";
+import { maxFetched } from "#api/calendar/fetch-calendar.ts";
+import { readEveryMinutes } from "#api/calendar/busy-calendars.queries.ts";
+import { freshSeconds } from "#api/core/fresh-sign-in.ts";
+import { triesInAlarm } from "#api/identity/guessing.ts";
+import { unreadMinutes } from "#api/messages/letter-time.ts";
+import { payAfterDays } from "#api/pay/pay.policy.ts";
+import { lastSeconds } from "#api/rooms/chat/recent-chat.ts";
+import { maxInvited } from "#api/tutors/invite-tutor.ts";
+
+const changeHours = changeUntilMinutes / 60;
+
+/** Sentences with numbers in them, some of them the specification's, and what the code goes by. */
+const numbersOf: Record<string, number[]> = {
+  "blocks.confirmNote": [freshSeconds / 60],
+  "calendar.busyNote": [readEveryMinutes],
+  "calendar.too-slow": [maxFetched.milliseconds / 1_000],
+  "calendar.too-big": [maxFetched.bytes / 1024 / 1024],
+  "class.reportNote": [lastSeconds / 60],
+  "course.changeText": [changeHours],
+  "fields.homeworkFileTooLarge": [maxFileMegabytes],
+  "fields.photoTooLarge": [maxFileMegabytes],
+  "fields.resumeTooLarge": [maxFileMegabytes],
+  "family-letters.after": [maxStars],
+  "family-letters.day-before": [changeHours],
+  "messages.quietNote": [unreadMinutes],
+  "office-fields.fileTooLarge": [maxFileMegabytes],
+  "office-fields.pictureTooLarge": [maxFileMegabytes],
+  "office-letters.wrongCodes": [2, triesInAlarm.times], // this hour and the last
+  "orders.noHours": [movableDays / 7],
+  "orders.whenHint": [maxWeeklyHours],
+  "pay.note": [payAfterDays],
+  "pay-letters.statement.one": [7, payAfterDays], // a statement is weekly
+  "pay-letters.statement.other": [7, payAfterDays],
+  "request.freeForFamily.one": [freeUntilHours],
+  "request.freeForFamily.other": [freeUntilHours],
+  "request.weeklyHint": [shownDays],
+  "sign-in.booked": [promisedHours],
+  "staff.noClasses": [7],
+  "staff.weekAhead": [7],
+  "staff.pictureTooLarge": [maxFileMegabytes],
+  "student.tooLateToChange": [changeHours],
+  "tutor-accounts.inviteWhat": [maxInvited],
+  "tutor-signup.resumeHint": [maxFileMegabytes],
+  "tutor-signup.resumeTooLarge": [maxFileMegabytes],
+  "tutors.work": [figureDays],
+  "tutors.workNotLoaded": [figureDays],
+  // not the product's rules
+  "call.dataAnHour": [600, 50],
+  "lists.last30Days": [30],
+  "office-letters.refundLate": [10],
+  "office-letters.refundLateSubject": [7],
+  "office-fields.lessonLengthInvalid": [60],
+  "orders.stopText": [7, 10],
+  "order-letters.extra": [7, 10],
+  "order-letters.stopped": [7, 10],
+  "policies.refundsPaidText": [7, 10],
+};
+const words = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const units = "MB|seconds?|minutes?|hours?|days?|weeks?|months?|characters|classes|lessons|files?|times?|stars?";
+const limit = new RegExp(String.raw`\b(\d+|${words.slice(2).join("|")})[ -]?(?:\w+ )?(?:${units})\b`, "i");
+
+const sentencesOf = (value: unknown, key: string): [string, string][] =>
+  typeof value === "string"
+    ? [[key, value]]
+    : value && typeof value === "object"
+      ? Object.entries(value).flatMap(([name, one]) => sentencesOf(one, `${key}.${name}`))
+      : [];
+const areas = await Promise.all(
+  globSync("{contract/src,api/src,web/app}/**/*.en.ts").map(async (path) => {
+    const { default: area } = (await import(resolve(path))) as { default: object };
+    return sentencesOf(area, /([\w-]+)\.en\.ts$/.exec(path)?.[1] ?? "");
+  }),
+);
+const sentences = areas.flat().map(([key, sentence]) => [key, sentence.replace(/\{[^}]*\}/g, "")] as const);
+/** Not a rule of ours: an example, or a figure of the past. */
+const isFree = (key: string) => /Example$|Experience$|twoVersions|almostThere|intro$|secondFactorInvalid/.test(key);
+
+test("a sentence that names a number is listed with what the code goes by", () => {
+  const found = sentences.filter(([key, sentence]) => limit.test(sentence) && !(key in numbersOf) && !isFree(key));
+  expect(found).toEqual([]);
+});
+
+test.each(Object.entries(numbersOf))("people read in %s the number that holds", (key, numbers) => {
+  const [, sentence = ""] = sentences.find(([name]) => name === key) ?? [];
+  for (const number of numbers)
+    expect(sentence).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)|\\b${words[number] ?? number}\\b`, "i"));
+});
