@@ -61,8 +61,9 @@ export type Browser = {
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log" | "relay" | "bank", Uint8Array>;
 
-/** Whether a role is an admin's or an executive's. */
-export const isBackOffice = (role: Role | undefined): boolean => role === "admin" || role === "executive";
+/** The back office has shorter sessions, limits of its own, and reads in English. */
+const inBackOffice: Record<Role, boolean> = { admin: true, executive: true, student: false, staff: false };
+export const isBackOffice = (role: Role | undefined): boolean => role !== undefined && inBackOffice[role];
 
 /** Everything a use case may access: there are no globals and no singletons. */
 export type Context = {
