@@ -15,7 +15,7 @@ export { deleteFamilyAccount } from "./delete-family-account.queries.ts";
 export { deleteExpired } from "./delete-expired.ts";
 export { mayEnter } from "./may-enter.ts";
 export { setDisabled } from "./executives.queries.ts";
-export { newPassword } from "./executives.ts";
+export { newPassword } from "./new-password.ts";
 export { hashPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
 export { requireProof, giveProof, holdsProof, spend } from "./proofs.ts";
