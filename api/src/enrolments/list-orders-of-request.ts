@@ -1,7 +1,7 @@
 import type { Order } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
+import { asOrder } from "./as-order.ts";
 import { ordersOfBooking } from "./orders.queries.ts";
-import { asOrder } from "./show-order.ts";
 
 /** What a family bought after a demo, newest first, for the desk: the page to pay on is the family's own. */
 export async function listOrdersOfRequest(context: Context, bookingId: string): Promise<{ orders: Order[] }> {

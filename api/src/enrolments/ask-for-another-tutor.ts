@@ -7,9 +7,10 @@ import { tellDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
+import { asOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
-import { asOrder, requireMyOrder } from "./show-order.ts";
-import { endWish, keepWish, openWish } from "./tutor-changes.queries.ts";
+import { requireMyOrder } from "./orders.access.ts";
+import { keepWish, openWish } from "./tutor-changes.queries.ts";
 
 /** Each tells the desk. */
 const wishesOfFamily = [{ times: 10, seconds: 24 * 3600 }];
@@ -35,18 +36,6 @@ export async function askForAnotherTutor(context: SignedIn, orderId: string, wor
     };
     const [subject, text] = [say(officeLetters.replacementSubject, values), say(officeLetters.replacement, values)];
     await tellDesk(inside, { id: order.bookingId, bookingId: order.reference }, subject, text);
-  });
-  return asOrder(context, await requireMyOrder(context, orderId));
-}
-
-/** The family keeps its tutor after all. */
-export async function keepTutor(context: SignedIn, orderId: string): Promise<Order> {
-  await requireMyOrder(context, orderId);
-  await inTransaction(context, async (inside) => {
-    await lockOrder(inside.db, orderId);
-    const order = await requireMyOrder(inside, orderId);
-    if (!(await endWish(inside.db, orderId))) return;
-    await writeLog(inside, { type: "BOOKING", operation: "tutor-kept", details: { orderId: order.reference } });
   });
   return asOrder(context, await requireMyOrder(context, orderId));
 }
