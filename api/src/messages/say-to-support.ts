@@ -1,17 +1,15 @@
-import type { SupportMessage } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
-import { type Booking, countMessage, lockMyBooking, writeAnswer } from "#api/bookings/index.ts";
+import { countMessage, lockMyBooking } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import type { Db } from "#api/db/database.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { tellDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
-import { lockSupport, moveOn, supportConversation } from "./conversations.queries.ts";
+import { lockSupport, moveOn } from "./conversations.queries.ts";
 import { letterAt } from "./letter-time.ts";
 import { saveMark } from "./marks.queries.ts";
-import { insertMessage, messagesOf, type NewMessage, type StoredMessage } from "./messages.queries.ts";
+import { insertMessage, type NewMessage, type StoredMessage } from "./messages.queries.ts";
 
 const maxMessages = 50;
 
@@ -38,32 +36,4 @@ export function sayToSupport(
     await tellDesk(inside, booking, say(writtenSubject, { student: booking.studentName }), say(written, { message }));
     return stored;
   });
-}
-
-/** The desk's answer on a request, which is mailed with its words. Within the caller's transaction. */
-export async function answerFromDesk(context: SignedIn, booking: Booking, words: string): Promise<void> {
-  const { id, lastNumber } = await lockSupport(context.db, booking.id, booking.familyId);
-  const number = lastNumber + 1;
-  const { messageId } = await insertMessage(context.db, id, { number, side: "staff", name: context.viewer.name, words });
-  await moveOn(context.db, id, number);
-  await countMessage(context.db, booking.id, { fromStaff: true });
-  const details = { bookingId: booking.bookingId, messageId };
-  await writeLog(context, { type: "UPDATE", operation: "support-message-answered", details });
-  await writeAnswer(context, booking, words);
-}
-
-const maxShown = 500;
-
-/** The conversation with support about a booking, oldest first. */
-export async function supportMessages(db: Db, bookingId: string): Promise<SupportMessage[]> {
-  const found = await supportConversation(db, bookingId);
-  const messages = found ? await messagesOf(db, found.id, { after: 0 }, maxShown) : [];
-  return messages.map(({ number, side, name, words, pictureWidth, pictureHeight, at }) => ({
-    id: number,
-    fromStaff: side === "staff",
-    writtenBy: name,
-    text: words,
-    photo: pictureWidth && pictureHeight ? { width: pictureWidth, height: pictureHeight } : null,
-    createdAt: at.toISOString(),
-  }));
 }

@@ -2,18 +2,11 @@ import type { QuietHours } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { usualQuiet } from "./letter-time.ts";
-import { quietHoursOf, saveQuietHours } from "./marks.queries.ts";
+import { saveQuietHours } from "./marks.queries.ts";
 
 const changesOfDay = [{ times: 30, seconds: 24 * 3_600 }];
 
-/** When the caller gets no letters about messages. */
-export async function showQuietHours({ db, viewer }: SignedIn): Promise<QuietHours> {
-  const { fromMinute, untilMinute } = (await quietHoursOf(db, viewer.id)) ?? usualQuiet;
-  return { fromMinute, untilMinute };
-}
-
-/** Sets them, in the zone of the caller's browser. */
+/** Sets when the caller gets no letters about messages, in the zone of their browser. */
 export function setQuietHours(context: SignedIn, hours: QuietHours): Promise<QuietHours> {
   return inTransaction(context, async (inside) => {
     const { db, viewer, browser } = inside;
