@@ -20,5 +20,5 @@ export { hashPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
 export { requireProof, giveProof, holdsProof, spend } from "./proofs.ts";
 export { startSession } from "./start-session.ts";
-export { changesOfFamily, movesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";
+export { changesOfFamily, changesOfTutor, movesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";
 export { disableAccount, resetPassword, resetSecondFactor, backOfficeAccounts } from "./back-office-accounts.queries.ts";

@@ -1,6 +1,7 @@
 export { closeDifference } from "./close-difference.ts";
 export { comparisonsNow } from "./compare.queries.ts";
-export { compareNightly, compareNow } from "./compare-provider.ts";
+export { compareNightly } from "./compare-nightly.ts";
+export { compareNow } from "./compare-now.ts";
 export { countDifferences, openDifferences } from "./differences.queries.ts";
 export { forgetUnpaid } from "./forget-unpaid.queries.ts";
 export { learn, orderAccount, type Settle } from "./learn.ts";
