@@ -1,31 +1,13 @@
-import type { FactChange, MyPage, Tutor } from "@tutoring/contract";
+import type { Tutor } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLetters } from "#api/mail/index.ts";
 import { requireTutor } from "../require-tutor.ts";
 import { tutorById } from "../tutors.queries.ts";
-import { askFor, deleteQuestion, factsAskedFor, waitingQuestions } from "./fact-changes.queries.ts";
+import { deleteQuestion, factsAskedFor } from "./fact-changes.queries.ts";
 import { decisionLetter } from "./fact-letters.ts";
-import { changeMine, logChange } from "./my-page.ts";
-import { approveFacts, type Facts } from "./profile.queries.ts";
-
-/** Asks an admin to approve another qualification or experience; until then the page shows the old ones. */
-export const askForFacts = (context: SignedIn, facts: Facts): Promise<MyPage> =>
-  changeMine(context, async (inside, me) => {
-    const isSame = facts.qualification === me.qualification && facts.experience === me.experience;
-    if (isSame) await deleteQuestion(inside.db, me.staffId);
-    else await askFor(inside.db, me.staffId, facts);
-    await logChange(inside, me, "tutor-facts-asked", { after: facts });
-  });
-
-export const withdrawFacts = (context: SignedIn): Promise<MyPage> =>
-  changeMine(context, async (inside, me) => {
-    if (await deleteQuestion(inside.db, me.staffId)) await logChange(inside, me, "tutor-facts-withdrawn", {});
-  });
-
-export const listFactChanges = async ({ db }: SignedIn): Promise<{ data: FactChange[] }> => ({
-  data: await waitingQuestions(db),
-});
+import { logChange } from "./log-change.ts";
+import { approveFacts } from "./profile.queries.ts";
 
 type Decision = { decision: "approve" | "refuse" | "check"; reason: string };
 

@@ -3,12 +3,12 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLetters } from "#api/mail/index.ts";
-import { logChange } from "../profile/my-page.ts";
+import { logChange } from "../profile/log-change.ts";
 import { lockTutor } from "../tutors.queries.ts";
-import { showProofs } from "./check-proofs.ts";
+import { dropFilm } from "./drop-film.ts";
 import { approveFilm, filmsOf } from "./films.queries.ts";
-import { dropFilm } from "./my-film.ts";
 import { filmLetter } from "./proof-letters.ts";
+import { showProofs } from "./show-proofs.ts";
 
 type Decision = { decision: "approve" | "refuse"; reason: string };
 
