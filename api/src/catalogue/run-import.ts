@@ -3,10 +3,10 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { factsOf } from "./check-import.ts";
+import { requireImport } from "./course-imports.access.ts";
 import { hindiOf } from "./import-hindi.ts";
-import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
-import { requireImport } from "./show-import.ts";
 import { lockTranslated } from "./import-translations.queries.ts";
+import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
 import { insertCourses, saveCourseTexts, type NewCourse } from "./new-entries.queries.ts";
 
 const batch = 500;
