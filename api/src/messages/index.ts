@@ -8,4 +8,4 @@ export { photoOf } from "./photo-of.ts";
 export { answerFromDesk } from "./answer-from-desk.ts";
 export { sayToSupport } from "./say-to-support.ts";
 export { supportMessages } from "./support-messages.ts";
-export { writeUnreadLetters } from "./unread-letters.ts";
+export { writeUnreadLetters } from "./write-unread-letters.ts";

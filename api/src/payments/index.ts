@@ -19,7 +19,7 @@ export { recordOutside } from "./record-outside.ts";
 export { refundByBank } from "./refund-by-bank.ts";
 export { openRefunds, refundsByIds, refundsOfOrder, refundUtrs } from "./refunds.queries.ts";
 export { settledOf } from "./settled-lines.queries.ts";
-export { sideOf } from "./tell-differences.ts";
+export { sideOf } from "./side-of.ts";
 export { retryRefund } from "./retry-refund.ts";
 export { sweepPayments } from "./sweep-payments.ts";
 export { takeLetter } from "./take-letter.ts";
