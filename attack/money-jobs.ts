@@ -3,7 +3,7 @@ import { judgeLessons, settleOrder } from "#api/enrolments/index.ts";
 import { orderLessons } from "#api/enrolments/order-lessons.ts";
 import { stopOrder } from "#api/enrolments/stop-order.ts";
 import type { Account } from "#api/identity/index.ts";
-import { approveBatch } from "#api/pay/payout-batch.ts";
+import { approveBatch } from "#api/pay/approve-batch.ts";
 import { checkoutsOf, lookAt, sweepPayments } from "#api/payments/index.ts";
 import type { moneyWorld } from "#api/testing/money-world.ts";
 

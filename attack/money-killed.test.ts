@@ -5,7 +5,7 @@ import { sql } from "#api/testing/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepAccount } from "#api/pay/bank-accounts.queries.ts";
 import { keepRate } from "#api/pay/earnings.queries.ts";
-import { makeBatch } from "#api/pay/payout-batch.ts";
+import { makeBatch } from "#api/pay/make-batch.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { moneyTools, moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";

@@ -1,9 +1,11 @@
 // What a family and the desk do with lessons in a history, beside moving and cancelling them.
-import { changeTutor, showTutorChange } from "#api/enrolments/change-tutor.ts";
+import { changeTutor } from "#api/enrolments/change-tutor.ts";
+import { showTutorChange } from "#api/enrolments/show-tutor-change.ts";
 import { goOn } from "#api/enrolments/go-on.ts";
 import { pauseLessons } from "#api/enrolments/pause-lessons.ts";
 import { setPaidOutcome } from "#api/enrolments/set-paid-outcome.ts";
-import { askForAnotherTutor, keepTutor } from "#api/enrolments/wish-tutor.ts";
+import { askForAnotherTutor } from "#api/enrolments/ask-for-another-tutor.ts";
+import { keepTutor } from "#api/enrolments/keep-tutor.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayOf, type ModelOrder, type Outcome } from "./money-model.ts";
 import { count, countable } from "./money-outcomes.ts";

@@ -1,7 +1,9 @@
 // What a family, its bank and the desk may do in a history: each step is taken in the product and told to the model.
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/change-lesson.ts";
+import { cancelMyLesson } from "#api/enrolments/cancel-my-lesson.ts";
+import { listLessonSlots } from "#api/enrolments/list-lesson-slots.ts";
+import { setLessonTime } from "#api/enrolments/set-lesson-time.ts";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { orderLessons } from "#api/enrolments/order-lessons.ts";
 import { recordPayment } from "#api/enrolments/record-payment.ts";

@@ -10,7 +10,7 @@ import { triesInAlarm } from "#api/identity/guessing.ts";
 import { unreadMinutes } from "#api/messages/letter-time.ts";
 import { payAfterDays } from "#api/pay/pay.policy.ts";
 import { lastSeconds } from "#api/rooms/chat/recent-chat.ts";
-import { maxInvited } from "#api/tutors/invite-tutor.ts";
+import { maxInvited } from "#api/tutors/invite-tutors.ts";
 
 const changeHours = changeUntilMinutes / 60;
 

@@ -1,26 +1,26 @@
-import { categoryPictureUrls, deleteOldImports, pdfsInUse } from "#api/catalogue/index.ts";
-import { deleteOldConversations, photosInUse, writeUnreadLetters } from "#api/messages/index.ts";
+import { deleteOldImports } from "#api/catalogue/index.ts";
+import { deleteOldConversations, writeUnreadLetters } from "#api/messages/index.ts";
 import { busyCalendarReader } from "#api/calendar/index.ts";
-import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, roomPicturesInUse } from "#api/rooms/index.ts";
-import { deleteOldHomework, homeworkFilesInUse, remindMonthlyReports } from "#api/reports/index.ts";
+import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets } from "#api/rooms/index.ts";
+import { deleteOldHomework, remindMonthlyReports } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
-import { openDatabase } from "#api/db/database.ts";
 import { foldListCounts } from "#api/db/list-counts.ts";
-import { filesOfPicture, forgetOldBuilds, sweepOrphans } from "#api/files/index.ts";
 import { deleteExpired } from "#api/identity/index.ts";
-import { markKeeper, pruneMonths, unfoldEntries } from "#api/logs/index.ts";
+import { markKeeper, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
+import { deleteOldRefusals } from "#api/tutors/index.ts";
+import { deleteRefusedApplications } from "#api/applications/index.ts";
 import { tellLateComplaints } from "./complaints/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
-import { writeStatements } from "./pay/index.ts";
-import { compareNightly, deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
-import { verifyMoney } from "./verify-money.ts";
+import { writeStatements } from "./pay/index.ts";
+import { compareNightly, deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
+import { pruneLog } from "./prune-log.ts";
 import { deleteOldMedia } from "./rooms/media/media.queries.ts";
-import { deleteOldRefusals, documentsInUse, filmsInUse, posterUrls, tutorPictureUrls } from "#api/tutors/index.ts";
-import { deleteRefusedApplications, resumesInUse } from "#api/applications/index.ts";
+import { sweepFiles } from "./sweep-files.ts";
+import { verifyMoney } from "./verify-money.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -89,42 +89,3 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): (() => Pr
   () => deleteExpired(db),
   () => deleteOldImports(db),
 ];
-
-/** Deletes files that no row refers to. */
-export async function sweepFiles(
-  { db, files }: Pick<Store, "db" | "files">,
-  now: Date,
-  report: Context["report"],
-): Promise<void> {
-  const pictures = (urls: () => Promise<string[]>) => async () => new Set((await urls()).flatMap(filesOfPicture));
-  const swept = await sweepOrphans(
-    files,
-    [
-      { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
-      { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
-      { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
-      { folder: "private/qualifications", inUse: (keys) => documentsInUse(db, keys) },
-      { folder: "private/films", inUse: (keys) => filmsInUse(db, keys) },
-      { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
-      { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
-      { folder: "assets", inUse: () => forgetOldBuilds(files, now) },
-      { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
-      { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },
-      { folder: "public/posters", inUse: pictures(() => posterUrls(db)) },
-    ],
-    now,
-  );
-  if (swept.length > 0) report("orphaned-files-swept", { files: swept.length });
-}
-
-/** Deletes log entries older than a year, in whole months, with the table owner's rights. */
-export async function pruneLog({ ownerUrl, secrets }: Store, report: Context["report"]): Promise<void> {
-  const owner = openDatabase(ownerUrl, { poolSize: 1 });
-  try {
-    const { entries, fault } = await pruneMonths(owner, secrets.log, new Date());
-    if (entries > 0) report("log-pruned", { entries });
-    if (fault) report("log-not-pruned", { fault });
-  } finally {
-    await owner.destroy();
-  }
-}

@@ -1,7 +1,7 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
+import { requireAppUpdate } from "./app-updates.access.ts";
 import { removeAppUpdate } from "./app-updates.queries.ts";
-import { requireAppUpdate } from "./change-app-update.ts";
 
 /** Deletes a version. Refuses with `not-found` or `conflict`. */
 export function deleteAppUpdate(context: SignedIn, id: number): Promise<{ id: number }> {

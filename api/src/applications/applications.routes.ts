@@ -1,7 +1,5 @@
 import type { applications } from "@tutoring/contract";
-import { reply } from "#api/core/replies.ts";
 import type { Handlers } from "#api/http/serve.ts";
-import { sendCode } from "#api/identity/index.ts";
 import { addApplication } from "./add-application.ts";
 import { applyAsTutor } from "./apply-as-tutor.ts";
 import { changeApplicationStatus } from "./change-application-status.ts";
@@ -9,13 +7,11 @@ import { deleteApplication } from "./delete-application.ts";
 import { exportApplications } from "./export-applications.ts";
 import { listApplications } from "./list-applications.ts";
 import { openResume } from "./open-resume.ts";
+import { sendApplicantCode } from "./send-applicant-code.ts";
 import { verifyApplicantCode } from "./verify-applicant-code.ts";
 
 export const applicationHandlers: Handlers<typeof applications> = {
-  sendApplicantCode: async (context, { body }) => {
-    await sendCode(context, { purpose: "applicant", email: body.email, accountId: undefined });
-    return { message: reply(context.browser.language, "applicantCodeSent") };
-  },
+  sendApplicantCode: (context, { body }) => sendApplicantCode(context, body.email),
   verifyApplicantCode: (context, { body }) => verifyApplicantCode(context, body),
   applyAsTutor: (context, { body }) => applyAsTutor(context, body),
   listApplications: (context, { query }) => listApplications(context, query),

@@ -1,2 +1,2 @@
-export { deleteRefusedApplications } from "./delete-refused.ts";
+export { deleteRefusedApplications } from "./delete-refused-applications.ts";
 export { newestResumes, resumesInUse } from "./applications.queries.ts";

@@ -1,20 +1,11 @@
-import { StartError } from "#api/core/settings.ts";
 import type { Db } from "#api/db/database.ts";
 import { accountByEmail, deleteFamilyAccount } from "#api/identity/index.ts";
 import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { eraseLetters } from "#api/mail/index.ts";
-import { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
+import { childrenOf, deleteBookings } from "./erase.queries.ts";
+import { type Purchases, requireErasable } from "./require-erasable.ts";
 
-/** What a family bought, for the domain that sells. */
-export type Purchases = {
-  /** Locks the family's orders. */
-  lock: (db: Db, familyId: string) => Promise<void>;
-  /** Refuses while lessons or money are still owed to the family. */
-  refuse: (db: Db, familyId: string) => Promise<void>;
-  /** Returns the orders' numbers. */
-  erase: (db: Db, familyId: string) => Promise<string[]>;
-};
 type Erased = { familyId: string; bookings: number; letters: number };
 
 /**
@@ -42,15 +33,4 @@ async function lockFamily(db: Db, email: string, purchases: Purchases): Promise<
   if (!account) return;
   await purchases.lock(db, account.id);
   for (const childId of await childrenOf(db, account.id)) await lockTimes(db, childId, []);
-}
-
-/** The family of this address. Refuses an unknown one, and one to which something is owed or a class is still to come. */
-export async function requireErasable(db: Db, email: string, purchases: Purchases) {
-  const account = await accountByEmail(db, "student", email);
-  if (!account) throw new StartError(`There is no family with the address ${email}.`);
-  const { classesToCome, ...traces } = await tracesOfBookings(db, account.id);
-  if (classesToCome > 0)
-    throw new StartError("This family has a class to come. Cancel it at the desk first, so that its tutor is told.");
-  await purchases.refuse(db, account.id);
-  return { familyId: account.id, ...traces };
 }

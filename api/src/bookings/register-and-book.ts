@@ -2,7 +2,7 @@ import type { RegisterAndBook, SignedInReply, StudentBooking, StudentDetails } f
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { makeFamily } from "#api/families/index.ts";
 import { startSession } from "#api/identity/index.ts";
-import { requestDemo } from "./book-demo-class.ts";
+import { requestDemo } from "./request-demo.ts";
 
 type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };
 

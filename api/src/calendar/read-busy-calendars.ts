@@ -16,8 +16,8 @@ import {
 } from "./busy-calendars.queries.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { fetchCalendar, internet, type Network } from "./fetch-calendar.ts";
+import { holderOf } from "./holder-of.ts";
 import { type Busy, readBusyTimes } from "./read-busy-times.ts";
-import { holderOf } from "./set-busy-calendar.ts";
 
 const day = 86_400_000;
 const atOnce = 3;

@@ -1,7 +1,7 @@
 import type { SearchSubject, SubjectNames } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { refuseIfNameTaken } from "./change-subject.ts";
+import { refuseIfNameTaken } from "./subjects.access.ts";
 import { insertSubject } from "./subjects.queries.ts";
 
 /** Adds a subject to the dictionary. Refuses with `conflict` if another one has its first name. */

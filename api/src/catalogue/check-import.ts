@@ -4,9 +4,10 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import type { FileRow } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { checkTranslations, type RowOfCourse } from "./check-translations.ts";
-import { type CheckedRow, refusedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
+import { factsOfRow } from "./facts-of-row.ts";
 import { whyNotHindi } from "./import-hindi.ts";
 import texts from "./import-problems.en.ts";
+import { type CheckedRow, refusedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
 import { readImport } from "./read-import.ts";
 import { lacksLessons } from "./sold-by-lesson.ts";
 
@@ -78,7 +79,7 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
 function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
   if (Math.max(className.length, classFullname.length) > maxNameLength) return say(texts.nameTooLong, { max: maxNameLength });
-  const facts = parseFields(CourseFacts, factsOf(cells));
+  const facts = parseFields(CourseFacts, factsOfRow(cells));
   if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return Object.entries(messagesOf(facts.error))
     .map(([field, message]) => `${columnOf[field] ?? field}: ${message}`)
@@ -96,10 +97,3 @@ const columnOf: Record<string, string> = {
   classMode: "Mode",
   classDescription: "Description",
 };
-
-/** The optional facts of a row, still as text. */
-export function factsOf(cells: string[]) {
-  const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
-  const [lessons, lessonMinutes, lessonRupees] = cells.slice(14);
-  return { classLevel, classLanguages, classMode, price, duration, classDescription, lessons, lessonMinutes, lessonRupees };
-}

@@ -1,8 +1,9 @@
 import type { courseImports } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { checkImport } from "./check-import.ts";
+import { exportRefusedRows } from "./export-refused-rows.ts";
 import { runImport } from "./run-import.ts";
-import { exportRefusedRows, showImport } from "./show-import.ts";
+import { showImport } from "./show-import.ts";
 
 export const courseImportHandlers: Handlers<typeof courseImports> = {
   checkImport: (context, { body }) => checkImport(context, body),

@@ -1,6 +1,6 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { requireSubject } from "./change-subject.ts";
+import { requireSubject } from "./subjects.access.ts";
 import { removeSubject } from "./subjects.queries.ts";
 
 /** Deletes a subject from the dictionary. Refuses with `not-found` or `conflict`. */

@@ -2,11 +2,11 @@ import { CourseFacts, type CourseImport } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { factsOf } from "./check-import.ts";
+import { requireImport } from "./course-imports.access.ts";
+import { factsOfRow } from "./facts-of-row.ts";
 import { hindiOf } from "./import-hindi.ts";
-import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
-import { requireImport } from "./show-import.ts";
 import { lockTranslated } from "./import-translations.queries.ts";
+import { beginImport, type CheckedRow, lockPlaces, noteProgress, rowsOfImport } from "./import.queries.ts";
 import { insertCourses, saveCourseTexts, type NewCourse } from "./new-entries.queries.ts";
 
 const batch = 500;
@@ -66,7 +66,7 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
 
 function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {
   const [, , className = "", classFullname = ""] = cells;
-  const { price, ...facts } = CourseFacts.parse(factsOf(cells));
+  const { price, ...facts } = CourseFacts.parse(factsOfRow(cells));
   return {
     ...facts,
     priceRupees: price,

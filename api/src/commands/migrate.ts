@@ -1,4 +1,4 @@
-import { pruneLog } from "#api/background-jobs.ts";
+import { pruneLog } from "#api/prune-log.ts";
 import { withStore } from "./operator.ts";
 
 // `npm run migrate`: brings the database to this version, as the role of DATABASE_OWNER_URL, and prunes the log.

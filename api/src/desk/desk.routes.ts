@@ -4,11 +4,14 @@ import { openHomeworkFile } from "#api/reports/index.ts";
 import { addRequestNote } from "./add-request-note.ts";
 import { allowMail } from "./allow-mail.ts";
 import { answerStudent } from "./answer-student.ts";
-import { contactSupport, listMyMessages, openSupportPhoto } from "./contact-support.ts";
+import { contactSupport } from "./contact-support.ts";
 import { keepRequestOpen } from "./keep-request-open.ts";
 import { listFreeSlots } from "./list-free-slots.ts";
+import { listMyMessages } from "./list-my-messages.ts";
+import { listTutorFigures } from "./list-tutor-figures.ts";
 import { objectToAttendance } from "./object-to-attendance.ts";
 import { openRequestFile } from "./open-request-file.ts";
+import { openSupportPhoto } from "./open-support-photo.ts";
 import { reportAbsentTutor } from "./report-absent-tutor.ts";
 import { reportFromClass } from "./report-from-class.ts";
 import { resendLetter } from "./resend-letter.ts";
@@ -16,7 +19,6 @@ import { setRequestOwner } from "./set-request-owner.ts";
 import { settleObjections } from "./settle-objections.ts";
 import { showRequestFigures } from "./show-request-figures.ts";
 import { suggestTutors } from "./suggest-tutors.ts";
-import { listTutorFigures } from "./tutor-figures.ts";
 
 export const deskHandlers: Handlers<typeof desk> = {
   showRequestFigures: (context, { query }) => showRequestFigures(context, query),

@@ -31,7 +31,3 @@ export async function figuresOf({ db }: Pick<Context, "db">, tutorIds: number[])
     };
   });
 }
-
-export const listTutorFigures = async (context: Context, staffIds: number[]): Promise<{ data: TutorFigures[] }> => ({
-  data: await figuresOf(context, staffIds),
-});

@@ -1,43 +1,18 @@
-import {
-  freeUntilHours,
-  isLate,
-  type Order,
-  orderDaysAhead,
-  type Tutor,
-  type Handover,
-  type HandoverAsk,
-} from "@tutoring/contract";
+import type { Order, HandoverAsk } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { dayInIndia } from "#api/core/india.ts";
-import { handOver, type Lesson, lessonsOfOrder, lockTimes, slotsFor } from "#api/lessons/index.ts";
+import { handOver, type Lesson, lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { earn } from "#api/pay/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { tutorById } from "#api/tutors/index.ts";
-import { creditsOf } from "./credits.queries.ts";
+import { asOrder } from "./as-order.ts";
 import { giveFreeLesson } from "./give-back.ts";
 import { readersOf } from "./order-readers.queries.ts";
+import { requireOrder } from "./orders.access.ts";
 import type { StoredOrder } from "./orders.queries.ts";
-import { planAgain } from "./series.policy.ts";
-import { comingLessons } from "./settle-order.ts";
-import { asOrder, requireOrder } from "./show-order.ts";
-import { keepTutorChange, openWish } from "./tutor-changes.queries.ts";
+import { planTutorChange } from "./plan-tutor-change.ts";
 import { writeTutorChangeLetters } from "./tutor-change-letters.ts";
-
-/** When the lessons that are left would be with another tutor, for the desk to see before it decides. */
-export async function showTutorChange(context: SignedIn, orderId: string, tutorId: number): Promise<Handover> {
-  const { coming, times, left, free } = await planOf(context, await requireOrder(context, orderId), tutorId);
-  return {
-    lessons: coming.map(({ creditNth, startsAt }, nth) => ({
-      nth: creditNth ?? 0,
-      before: startsAt.toISOString(),
-      startsAt: times[nth]?.toISOString() ?? null,
-    })),
-    withoutTime: left,
-    freeLessons: free,
-  };
-}
+import { keepTutorChange } from "./tutor-changes.queries.ts";
 
 /**
  * Gives the lessons that are left to another tutor. Price and credits stay; those to come keep their times where the tutor is free,
@@ -55,7 +30,7 @@ export async function changeTutor(
     await lockOrder(db, orderId);
     const order = await requireOrder(inside, orderId);
     await lockTimes(db, order.childId, [order.tutorId, staffId]);
-    const { tutor, coming, times, left, free, late, asked } = await planOf(inside, order, staffId);
+    const { tutor, coming, times, left, free, late, asked } = await planTutorChange(inside, order, staffId);
     if (JSON.stringify(times) !== JSON.stringify(seen)) throw new Refusal("times-have-changed");
     const { tutor: former } = await readersOf(db, orderId);
     const { meetingUrl, staffName: name } = tutor;
@@ -82,44 +57,3 @@ const earnedWith = ({ orderId, tutorId }: StoredOrder, { id: lessonId, creditNth
   ...{ lessonId, tutorId, orderId, startsAt },
   nth: creditNth ?? 0,
 });
-
-type Planned = {
-  tutor: Tutor;
-  /** The lessons to come, and their times with the new tutor. */
-  coming: Lesson[];
-  times: (Date | null)[];
-  /** Those to come that begin within twelve hours. */
-  late: Lesson[];
-  /** How many lessons have no time now either, and how many more the family gets free. */
-  left: number;
-  free: number;
-  asked: boolean;
-};
-
-async function planOf(context: SignedIn, order: StoredOrder, tutorId: number): Promise<Planned> {
-  const { db } = context;
-  const now = context.now();
-  if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
-  if (order.tutorId === tutorId) throw new Refusal("same-tutor", { name: order.tutorName });
-  const tutor = await tutorById(db, tutorId);
-  if (!tutor) throw new Refusal("tutor-left");
-  const coming = await comingLessons(context, order.orderId, now);
-  const planned = (await lessonsOfOrder(db, order.orderId)).filter(({ status }) => status === "scheduled");
-  const hasTime = (nth: number) => planned.some(({ creditNth }) => creditNth === nth);
-  const left = (await creditsOf(db, order.orderId)).filter(({ nth, state }) => state === "owed" && !hasTime(nth)).length;
-  if (left + coming.length === 0) throw new Refusal("no-lesson-left");
-  const { orderId, childId, lessonMinutes: minutes } = order;
-  const slots = await slotsFor(context, { tutorId, childId, orderId }, { from: dayInIndia(now), days: orderDaysAhead, minutes });
-  const again = planAgain({
-    times: coming.map(({ startsAt }) => startsAt.getTime()),
-    minutes,
-    free: slots.map((slot) => slot.getTime()),
-    earliest: now.getTime() + freeUntilHours * 3_600_000,
-  });
-  const times = again.map((at) => (at === undefined ? null : new Date(at)));
-  const isSoon = ({ startsAt }: Lesson) => isLate(startsAt.getTime(), now.getTime());
-  const late = coming.filter(isSoon);
-  const asked = (await openWish(db, orderId)) !== undefined;
-  const lost = coming.filter((lesson, nth) => isSoon(lesson) && times[nth]?.getTime() !== lesson.startsAt.getTime()).length;
-  return { tutor, coming, times, late, left, free: asked ? 0 : lost, asked };
-}

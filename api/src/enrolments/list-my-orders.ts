@@ -1,9 +1,9 @@
 import type { Offer, Order } from "@tutoring/contract";
 import { bookingsOfFamily } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
+import { asOrder } from "./as-order.ts";
 import { offerOf, wasHeld } from "./for-sale.ts";
 import { ordersOfFamily } from "./orders.queries.ts";
-import { asOrder } from "./show-order.ts";
 
 /** A family's newest demos are looked at for what it can go on with. */
 const maxOffers = 20;

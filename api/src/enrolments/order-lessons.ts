@@ -1,24 +1,16 @@
 import { type Order, type OrderAsk, payMinutes } from "@tutoring/contract";
-import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { insertPaidLessons, lockTimes, releaseHeldTimes } from "#api/lessons/index.ts";
+import { insertPaidLessons, lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { addressOf } from "#api/mail/index.ts";
-import { checkoutsOf, insertCheckout, lockOrder, lookAt } from "#api/payments/index.ts";
+import { insertCheckout } from "#api/payments/index.ts";
+import { asOrder } from "./as-order.ts";
 import { type ForSale, requireForSale } from "./for-sale.ts";
-import {
-  insertOrder,
-  lockOrders,
-  markClosed,
-  orderById,
-  type StoredOrder,
-  waitingOrders,
-  wasJustPaid,
-} from "./orders.queries.ts";
-import { settleOrder } from "./settle-order.ts";
-import { asOrder } from "./show-order.ts";
-import { planFor } from "./show-plan.ts";
+import { closeUnpaid, giveUpOrder } from "./give-up-order.ts";
+import { insertOrder, lockOrders, orderById, type StoredOrder, waitingOrders, wasJustPaid } from "./orders.queries.ts";
+import { planFor } from "./plan-times.ts";
 
 const ordersOfFamily = [{ times: 20, seconds: 24 * 3600 }];
 
@@ -28,7 +20,7 @@ export async function orderLessons(context: SignedIn, bookingId: string, ask: Or
   if (ask.lessonRupees !== sale.course.lessonRupees) throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
   const plan = await planFor(context, sale, ask);
   await takeOrRefuse(context, `orders of ${context.viewer.id}`, ordersOfFamily, "too-many-orders");
-  for (const order of await waitingOrders(context.db, bookingId)) await giveUp(context, order);
+  for (const order of await waitingOrders(context.db, bookingId)) await giveUpOrder(context, order);
   const orderId = await inTransaction(context, async (inside) => {
     await lockOrders(inside.db, bookingId);
     if (await wasJustPaid(inside.db, bookingId)) throw new Refusal("paid-already");
@@ -93,24 +85,3 @@ async function openPage(context: SignedIn, order: StoredOrder): Promise<void> {
   await closeUnpaid(context, order.orderId);
   throw new Refusal("pay-page-not-opened");
 }
-
-/** Gives an unpaid order up, unless its money has come meanwhile. A payment that comes later goes back by itself. */
-export async function giveUp(context: SignedIn, order: StoredOrder): Promise<void> {
-  for (const checkout of await checkoutsOf(context.db, order.orderId)) {
-    const closed = await context.payments?.closeCheckout(checkout.checkoutId);
-    if (closed?.is === "done" && closed.value === "closed") continue;
-    await lookAt(context, checkout, settleOrder);
-  }
-  if ((await orderById(context.db, order.orderId))?.paidAt) throw new Refusal("paid-already");
-  await closeUnpaid(context, order.orderId);
-}
-
-/** Lets its times go. */
-const closeUnpaid = (context: Context, orderId: string): Promise<void> =>
-  inTransaction(context, async ({ db }) => {
-    await lockOrder(db, orderId);
-    const order = await orderById(db, orderId);
-    if (!order || order.paidAt || order.closedAt) return;
-    await markClosed(db, orderId);
-    await releaseHeldTimes(db, orderId);
-  });

@@ -8,12 +8,13 @@ import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { lockOrder, recordOutside } from "#api/payments/index.ts";
+import { asOrder } from "./as-order.ts";
 import { tutorAfter, wasHeld } from "./for-sale.ts";
-import { giveUp } from "./order-lessons.ts";
+import { giveUpOrder } from "./give-up-order.ts";
+import { requireOrder } from "./orders.access.ts";
 import { insertOrder, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
+import { planTimes } from "./plan-times.ts";
 import { settleOrder } from "./settle-order.ts";
-import { asOrder, requireOrder } from "./show-order.ts";
-import { planTimes } from "./show-plan.ts";
 
 /** Payments of so many days ago may be recorded. */
 const pastDays = 90;
@@ -31,7 +32,7 @@ export async function recordPayment(context: SignedIn, bookingId: string, ask: O
   const booking = await requireRequest(context, bookingId);
   if (!wasHeld(booking)) throw new Refusal("demo-not-held");
   // a page on which the family could still pay online is closed first
-  for (const order of await waitingOrders(context.db, bookingId)) await giveUp(context, order);
+  for (const order of await waitingOrders(context.db, bookingId)) await giveUpOrder(context, order);
   const orderId = await inTransaction(context, async (inside) => {
     await lockOrders(inside.db, bookingId);
     if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");

@@ -5,12 +5,13 @@ import { changeLesson, closeLesson, type Lesson, lockTimes, requireLesson } from
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { isDisputed, settleObjectionsTo } from "#api/rooms/index.ts";
+import { asPaidClass } from "./as-paid-class.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { followOutcome, isGiven, isOwedAgain, letTimeGo, undoOutcome } from "./follow-outcome.ts";
-import { writeOutcomeSetLetters } from "./outcome-letters.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
+import { writeOutcomeSetLetters } from "./outcome-letters.ts";
 import { outcomesOf, type StoredOutcome } from "./outcomes.queries.ts";
-import { asPaidClass, mayStillBeSet } from "./paid-classes.ts";
+import { mayStillBeSet } from "./paid-classes.policy.ts";
 
 /**
  * The desk says how a paid class counts, instead of who was there. What followed before is undone, objections to it are settled, and

@@ -1,18 +1,10 @@
 import { registerBooking } from "#api/bookings/index.ts";
 import type { Context } from "#api/core/context.ts";
-import {
-  insertPaidLessons,
-  type Lesson,
-  lessonsOf,
-  lessonsOfOrder,
-  lockTimes,
-  planFirstReminders,
-  releaseHeldTimes,
-  scheduleHeldTimes,
-} from "#api/lessons/index.ts";
+import { insertPaidLessons, lockTimes, planFirstReminders, releaseHeldTimes, scheduleHeldTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import type { Settle } from "#api/payments/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
+import { comingLessons } from "./coming-lessons.ts";
 import { insertCredits } from "./credits.queries.ts";
 import { issueInvoice } from "./issue-document.ts";
 import { writeExtraLetter, writePaidLetters } from "./order-letters.ts";
@@ -52,14 +44,4 @@ async function giveTimes({ db }: Context, order: StoredOrder): Promise<void> {
   if (!tutor) return releaseHeldTimes(db, orderId);
   await scheduleHeldTimes(db, orderId);
   await insertPaidLessons(db, { orderId, childId, tutorId, minutes, times, meetingUrl: tutor.meetingUrl }, "scheduled");
-}
-
-/** An order's lessons that are to come at a moment, with all that letters need. */
-export async function comingLessons({ db }: Pick<Context, "db">, orderId: string, at: Date): Promise<Lesson[]> {
-  const scheduled = (await lessonsOfOrder(db, orderId)).filter(({ status, startsAt }) => status === "scheduled" && startsAt > at);
-  const lessons = await lessonsOf(
-    db,
-    scheduled.map(({ lessonId }) => lessonId),
-  );
-  return lessons.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }

@@ -1,35 +1,9 @@
-import {
-  forgivenIn,
-  isLate,
-  openAfterMinutes,
-  openBeforeMinutes,
-  type Order,
-  type OrderedLesson,
-  type OrderState,
-} from "@tutoring/contract";
-import type { Context, SignedIn } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
-import { lessonsOfOrder, type PaidLesson } from "#api/lessons/index.ts";
-import { checkoutsOf, lookAt, refundsOfOrder, takeAskable } from "#api/payments/index.ts";
-import { type Credit, creditsOf } from "./credits.queries.ts";
-import { documentsOf } from "./documents.queries.ts";
-import { orderById, type StoredOrder } from "./orders.queries.ts";
-import { openWish } from "./tutor-changes.queries.ts";
+import type { Order } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { lookAt, takeAskable } from "#api/payments/index.ts";
+import { asOrder } from "./as-order.ts";
+import { requireMyOrder } from "./orders.access.ts";
 import { settleOrder } from "./settle-order.ts";
-
-/** The caller's own order; another family's is not found. */
-export async function requireMyOrder({ db, viewer }: SignedIn, orderId: string): Promise<StoredOrder> {
-  const order = await orderById(db, orderId);
-  if (!order || order.familyId !== viewer.id) throw new Refusal("no-such-order");
-  return order;
-}
-
-/** Any order, for the back office. */
-export async function requireOrder({ db }: Context, orderId: string): Promise<StoredOrder> {
-  const order = await orderById(db, orderId);
-  if (!order) throw new Refusal("no-such-order");
-  return order;
-}
 
 /** One order. While it waits, the provider is asked, once a second at most: nothing that the browser brings back is believed. */
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
@@ -37,82 +11,3 @@ export async function showOrder(context: SignedIn, orderId: string): Promise<Ord
   if (!order.paidAt) for (const checkout of await takeAskable(context.db, orderId)) await lookAt(context, checkout, settleOrder);
   return asOrder(context, await requireMyOrder(context, orderId));
 }
-
-/** An order as its family sees it now. */
-export async function asOrder(context: Context, order: StoredOrder): Promise<Order> {
-  const { db, now } = context;
-  const [credits, lessons, refunds, documents, checkouts, wish] = await Promise.all([
-    creditsOf(db, order.orderId),
-    lessonsOfOrder(db, order.orderId),
-    refundsOfOrder(db, order.orderId),
-    documentsOf(db, order.orderId),
-    checkoutsOf(db, order.orderId),
-    openWish(db, order.orderId),
-  ]);
-  const state = stateOf(order, now());
-  const list = credits.map((credit) => asLesson(credit, lessons, now(), state, order.tutorName));
-  return {
-    id: order.orderId,
-    orderId: order.reference,
-    bookingId: order.bookingId,
-    state,
-    course: order.courseName,
-    student: order.studentName,
-    tutor: order.tutorName,
-    anotherTutor: wish && state === "paid" ? { askedAt: wish.askedAt.toISOString(), words: wish.words } : null,
-    lessons: order.lessons,
-    lessonMinutes: order.lessonMinutes,
-    lessonRupees: order.lessonPaise / 100,
-    payAt: state === "waiting" ? (checkouts.find(({ expiresAt }) => expiresAt > now())?.url ?? null) : null,
-    lessonsBack: state === "paid" ? list.filter(comesBack).length : 0,
-    forgivenLeft: Math.max(0, forgivenIn(order.lessons) - order.lateCancels),
-    list,
-    refunds: refunds.map(({ paise, state: at }) => ({ rupees: paise / 100, arrived: at === "arrived" })),
-    documents: documents.map(({ documentId, number, kind }) => ({ id: documentId, number, kind })),
-  };
-}
-
-function stateOf({ paidAt, closedAt, heldUntil }: StoredOrder, now: Date): OrderState {
-  if (paidAt) return closedAt ? "stopped" : "paid";
-  return closedAt || heldUntil < now ? "not-paid" : "waiting";
-}
-
-/** Whether its money comes back when the family stops now: it was paid for, and has neither been given nor begun. */
-export const comesBack = ({ state, free }: Pick<OrderedLesson, "state" | "free">): boolean =>
-  !free && (state === "owed" || state === "scheduled");
-
-export function asLesson(
-  { nth, state, free }: Credit,
-  lessons: PaidLesson[],
-  now: Date,
-  order: OrderState,
-  tutor: string,
-): OrderedLesson {
-  const live = lessons.find(({ creditNth, status }) => creditNth === nth && (status === "scheduled" || status === "held"));
-  const last = live ?? lessons.findLast(({ creditNth }) => creditNth === nth);
-  const begun = live !== undefined && live.startsAt <= now;
-  const shown = state !== "owed" ? state : begun ? (live.endsAt > now ? "under-way" : "late") : live ? "scheduled" : "owed";
-  const running = order === "paid" && state === "owed" && !begun;
-  return {
-    nth,
-    state: shown,
-    free,
-    tutor: shown === "owed" || !last || last.tutorName === tutor ? null : last.tutorName,
-    lessonId: live?.lessonId ?? null,
-    startsAt: (shown === "owed" ? undefined : last?.startsAt)?.toISOString() ?? null,
-    offered: shown === "scheduled" && running ? offeredAhead(live, now).map((time) => time.toISOString()) : [],
-    may: {
-      change: running && (!live || !isLate(live.startsAt.getTime(), now.getTime())),
-      cancel: running && live !== undefined,
-      join: live?.status === "scheduled" && isOpen(live, now),
-    },
-  };
-}
-
-/** The times to which the tutor asks to move a lesson, as far as they are ahead. */
-export const offeredAhead = (lesson: PaidLesson | undefined, now: Date): Date[] =>
-  (lesson?.offeredTimes ?? []).filter((time) => time > now);
-
-const isOpen = ({ startsAt, endsAt }: PaidLesson, now: Date) =>
-  now.getTime() >= startsAt.getTime() - openBeforeMinutes * 60_000 &&
-  now.getTime() <= endsAt.getTime() + openAfterMinutes * 60_000;

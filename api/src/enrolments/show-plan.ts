@@ -1,19 +1,14 @@
-import { movableDays, orderDaysAhead, packageSizes, type Plan, type PlannedLesson } from "@tutoring/contract";
+import { movableDays, packageSizes, type Plan } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
-import { slotsFor } from "#api/lessons/index.ts";
-import { dateInIndia } from "#api/tutors/index.ts";
-import { type ForSale, requireForSale } from "./for-sale.ts";
-import { planSeries } from "./series.policy.ts";
-
-const day = 86_400_000;
+import { requireForSale } from "./for-sale.ts";
+import { freeTimesAhead } from "./plan-times.ts";
 
 /** What a family can buy after its demo, with the tutor's free times of the next two weeks. */
 export async function showPlan(context: SignedIn, bookingId: string): Promise<Plan> {
   const sale = await requireForSale(context, bookingId);
   const { booking, course, tutor } = sale;
   const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
-  const slots = await freeTimes(context, whose, movableDays);
+  const slots = await freeTimesAhead(context, whose, movableDays);
   return {
     bookingId: booking.id,
     course: booking.courseName,
@@ -26,40 +21,3 @@ export async function showPlan(context: SignedIn, bookingId: string): Promise<Pl
     slots: slots.map((slot) => slot.toISOString()),
   };
 }
-
-type Wish = { lessons: number; hours: string[] };
-
-/** Every date of the lessons that a family thinks of. */
-export async function planLessons(context: SignedIn, bookingId: string, wish: Wish): Promise<{ lessons: PlannedLesson[] }> {
-  const plan = await planFor(context, await requireForSale(context, bookingId), wish);
-  return { lessons: plan.map(({ at, instead }) => ({ startsAt: new Date(at).toISOString(), instead })) };
-}
-
-export function planFor(context: SignedIn, { booking, course, tutor }: ForSale, wish: Wish) {
-  if (!packageSizes(course.lessons).includes(wish.lessons)) throw new Refusal("no-such-package");
-  return planTimes(context, { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes }, wish);
-}
-
-type Whose = { tutorId: number; childId: string; minutes: number };
-
-/** The dates of so many lessons at these weekly hours from a moment on, as far as tutor and child are free. */
-export async function planTimes(context: SignedIn, whose: Whose, { lessons, hours }: Wish, earliest = 0) {
-  if (hours.length === 0) return [];
-  const free = await freeTimes(context, whose, orderDaysAhead);
-  const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
-  const now = context.now().getTime();
-  const until = now + orderDaysAhead * day;
-  if (first.some((at) => at > now + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
-  const from = Math.max(now, earliest);
-  return planSeries({
-    first,
-    lessons,
-    minutes: whose.minutes,
-    free: free.map((at) => at.getTime()).filter((at) => at >= from),
-    from,
-    until,
-  });
-}
-
-const freeTimes = (context: SignedIn, { minutes, ...whose }: Whose, days: number): Promise<Date[]> =>
-  slotsFor(context, whose, { from: dateInIndia(context.now().getTime()), days, minutes });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { sweepFiles } from "#api/background-jobs.ts";
+import { sweepFiles } from "#api/sweep-files.ts";
 
 const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;

@@ -1,46 +1,35 @@
-import type { Confirmation, PlainRefusalId } from "@tutoring/contract";
-import { inTransaction, isBackOffice, type SignedIn } from "#api/core/context.ts";
+import type { PlainRefusalId } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { reply } from "#api/core/replies.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
-import { checkCode, refusalOf, sendCode } from "./codes.ts";
+import { checkCode, refusalOf } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
+import { wayToConfirm } from "./way-to-confirm.ts";
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 
-const wayOf = ({ viewer }: SignedIn): Confirmation =>
-  viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";
-
-/** How the viewer confirms their identity; mails a code if that is the way. */
-export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
-  const { id, email, role } = context.viewer;
-  const by = wayOf(context);
-  if (by === "code")
-    await sendCode(context, { purpose: "confirm", email, accountId: id, ...(isBackOffice(role) && { language: "en" }) });
-  return { by, email };
-}
-
 /** Confirms the viewer's identity for ten minutes. Refuses with `invalid`, or with `too-many` after too many tries. */
 export async function confirmIdentity(context: SignedIn, given: string): Promise<{ message: string }> {
-  const secret = wayOf(context) === "password" ? given : given.replace(/\s/g, "").toLowerCase();
+  const secret = wayToConfirm(context) === "password" ? given : given.replace(/\s/g, "").toLowerCase();
   const why = await whyNot(context, secret);
   if (why) {
     await writeFolded(context, { type: "LOGIN", operation: "confirmation-refused" });
     throw new Refusal(why, {}, { field: "secret" });
   }
   await confirmSession(context.db, context.viewer.sessionId);
-  await writeLog(context, { type: "LOGIN", operation: "identity-confirmed", details: { by: wayOf(context) } });
+  await writeLog(context, { type: "LOGIN", operation: "identity-confirmed", details: { by: wayToConfirm(context) } });
   return { message: reply(context.browser.language, "confirmed") };
 }
 
 /** The refusal of a wrong proof; undefined when it is right. */
 async function whyNot(context: SignedIn, secret: string): Promise<PlainRefusalId | undefined> {
   const { id, email } = context.viewer;
-  switch (wayOf(context)) {
+  switch (wayToConfirm(context)) {
     case "app":
       await requireSecondFactor(context, id, secret);
       return undefined;

@@ -9,6 +9,9 @@ export const changesOfFamily: Allowance[] = [{ times: 30, seconds: 24 * 3600 }];
 /** How often a family may move or cancel bought lessons in a day: several whole series. */
 export const movesOfFamily: Allowance[] = [{ times: 100, seconds: 24 * 3600 }];
 
+/** Changes of all kinds that a tutor may make in a day, far above honest use. */
+export const changesOfTutor: Allowance[] = [{ times: 60, seconds: 24 * 3600 }];
+
 /** Takes one from a limit, in the caller's transaction. Refuses with the given id when it is used up. */
 export async function takeOrRefuse({ db }: Context, key: string, spans: Allowance[], id: LimitRefusalId): Promise<void> {
   const seconds = await takeFromLimit(db, key, spans);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { withoutPassages } from "./tell-back-office.ts";
+import { withoutPassages } from "./passages.ts";
 import { addressPattern, numberPattern } from "./whole-words.ts";
 
 /** Letters at a family's address that are not the family's: to staff, and to a tutor or applicant with the same address. */

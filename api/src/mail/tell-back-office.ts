@@ -1,8 +1,9 @@
 import { speaker } from "@tutoring/contract/speak";
 import type { Db } from "#api/db/database.ts";
+import { type News, takeNews } from "./back-office-news.queries.ts";
 import { insertLetters } from "./letters.queries.ts";
 import officeLetters from "./office-letters.en.ts";
-import { type News, takeNews } from "./back-office-news.queries.ts";
+import { asPassage, betweenPassages } from "./passages.ts";
 
 const pauseSeconds = 300;
 /** News beyond this number are only counted. */
@@ -32,16 +33,4 @@ function inOneLetter(news: News[]): { subject: string; text: string } {
     subject: first && news.length === 1 ? first.subject : say(officeLetters.newsSubject, { count: news.length }),
     text: say(officeLetters.news, { texts: [...texts, ...more].join(betweenPassages) }),
   };
-}
-
-const betweenPassages = "\n\n";
-/** A blank line begins the next passage. */
-const asPassage = (text: string): string => text.replace(/\n\s*\n/g, "\n");
-
-/** The text of a letter with news, its passages that say such a word replaced; undefined if no other news is left. */
-export function withoutPassages(text: string, says: RegExp): string | undefined {
-  const passages = text.split(betweenPassages);
-  const left = passages.map((passage) => (says.test(passage) ? officeLetters.erasedNews : passage));
-  // the last one is the signature
-  return left.slice(0, -1).every((passage) => passage === officeLetters.erasedNews) ? undefined : left.join(betweenPassages);
 }

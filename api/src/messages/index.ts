@@ -1,7 +1,11 @@
 export { requireConversation } from "./conversation-access.ts";
 export { bookingOf, conversationsAbout, deleteOldConversations, supportConversation } from "./conversations.queries.ts";
-export { openReadingPhoto, readConversation, turnReading } from "./desk-reading.ts";
+export { openReadingPhoto } from "./open-reading-photo.ts";
+export { readConversation } from "./read-conversation.ts";
+export { turnReading } from "./turn-reading.ts";
 export { photosInUse, somePhotos } from "./messages.queries.ts";
-export { photoOf } from "./show-conversation.ts";
-export { answerFromDesk, sayToSupport, supportMessages } from "./support.ts";
-export { writeUnreadLetters } from "./unread-letters.ts";
+export { photoOf } from "./photo-of.ts";
+export { answerFromDesk } from "./answer-from-desk.ts";
+export { sayToSupport } from "./say-to-support.ts";
+export { supportMessages } from "./support-messages.ts";
+export { writeUnreadLetters } from "./write-unread-letters.ts";

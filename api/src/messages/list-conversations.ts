@@ -1,10 +1,9 @@
 import type { Conversation, Correspondent } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
-import { asConversation, asConversations, courseIn } from "./as-conversations.ts";
-import { meOf, requireConversation } from "./conversation-access.ts";
-import { conversationsOf, openPair, peopleMet } from "./conversations.queries.ts";
+import { asConversations, courseIn } from "./as-conversations.ts";
+import { meOf } from "./conversation-access.ts";
+import { conversationsOf, peopleMet } from "./conversations.queries.ts";
 
 const onePage = 30;
 const maxOthers = 100;
@@ -27,11 +26,4 @@ export async function listConversations(context: SignedIn, after: string | undef
       course: courseIn(context, one),
     })),
   };
-}
-
-/** Opens the conversation of a child's family with a tutor. Refuses unless the caller is one of them and the two have classes. */
-export async function openConversation(context: SignedIn, childId: string, staffId: number): Promise<Conversation> {
-  const id = await openPair(context.db, meOf(context), { childId, tutorId: staffId });
-  if (!id) throw new Refusal("no-such-conversation");
-  return asConversation(context, await requireConversation(context, id));
 }

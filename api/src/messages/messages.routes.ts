@@ -1,13 +1,17 @@
 import type { messages } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { countUnread } from "./conversations.queries.ts";
-import { listConversations, openConversation } from "./list-conversations.ts";
+import { listConversations } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";
+import { openConversation } from "./open-conversation.ts";
+import { openPhoto } from "./open-photo.ts";
 import { openSupport } from "./open-support.ts";
-import { setQuietHours, showQuietHours } from "./quiet-hours.ts";
-import { sayMessage, sendPhoto } from "./say.ts";
+import { sayMessage } from "./say-message.ts";
+import { sendPhoto } from "./send-photo.ts";
 import { setBlock } from "./set-block.ts";
-import { openPhoto, showConversation } from "./show-conversation.ts";
+import { setQuietHours } from "./set-quiet-hours.ts";
+import { showConversation } from "./show-conversation.ts";
+import { showQuietHours } from "./show-quiet-hours.ts";
 import { watchConversations } from "./watch-conversations.ts";
 
 export const messageHandlers: Handlers<typeof messages> = {

@@ -1,10 +1,11 @@
-import { firstRow, metaOf, type money } from "@tutoring/contract";
-import { listOrdersOfRequest, officeOrders, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
+import type { money } from "@tutoring/contract";
+import { listOrdersOfRequest, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
 import type { Handlers } from "#api/http/serve.ts";
 import { closeDifference, compareNow } from "#api/payments/index.ts";
+import { findOrders } from "./find-orders.ts";
 import { recordTransfer } from "./record-transfer.ts";
-import { showMoney } from "./show-money.ts";
 import { showMoneyFigures } from "./show-money-figures.ts";
+import { showMoney } from "./show-money.ts";
 import { traceOrder } from "./trace-order.ts";
 
 export const moneyHandlers: Handlers<typeof money> = {
@@ -18,10 +19,7 @@ export const moneyHandlers: Handlers<typeof money> = {
     await closeDifference(context, params.id, body.reason);
     return showMoney(context);
   },
-  findOrders: async ({ db }, { query }) => {
-    const { orders, total } = await officeOrders(db, { ...query, offset: firstRow(query) });
-    return { data: orders, meta: metaOf(query, total) };
-  },
+  findOrders: (context, { query }) => findOrders(context, query),
   traceOrder: (context, { params }) => traceOrder(context, params.id),
   recordTransfer: (context, { params, body }) => recordTransfer(context, params.id, body.utr),
   listOrdersOfRequest: (context, { params }) => listOrdersOfRequest(context, params.id),

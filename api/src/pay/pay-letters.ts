@@ -1,13 +1,11 @@
 import type { PayoutBatch } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
-import { dayInIndia } from "#api/core/india.ts";
-import { isFirstOfDay } from "#api/db/once-a-day.ts";
 import { letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
 import { accountsOfBatch } from "./bank-accounts.queries.ts";
 import english from "./pay-letters.en.ts";
 import hindi from "./pay-letters.hi.ts";
-import { type Payee, payeesOf, weekBefore } from "./statements.queries.ts";
+import { type Payee, payeesOf, type Week } from "./statements.queries.ts";
 
 const texts = { en: english, hi: hindi };
 const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");
@@ -31,11 +29,8 @@ export async function writePayoutLetters(context: Context, { id, payouts }: Payo
   await writeLetters(context, letters);
 }
 
-/** Background job: every Monday tells each tutor who earned something what it was. */
-export async function writeStatements(context: Context): Promise<void> {
-  const today = dayInIndia(context.now());
-  if (new Date(today).getUTCDay() !== 1 || !(await isFirstOfDay(context.db, "pay statements", today))) return;
-  const weeks = await weekBefore(context.db, today);
+/** Tells each tutor what they earned in a week. */
+export async function writeStatementLetters(context: Context, weeks: Week[]): Promise<void> {
   const payees = await payeesOf(
     context.db,
     weeks.map(({ tutorId }) => tutorId),

@@ -5,7 +5,7 @@ import { systemContext } from "#api/core/system-context.ts";
 import { classWorld, hour } from "#api/testing/class-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { writeStatements } from "./pay-letters.ts";
+import { writeStatements } from "./write-statements.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));

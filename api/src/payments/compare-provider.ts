@@ -1,31 +1,14 @@
 import type { Context } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
-import { dayInIndia } from "#api/core/india.ts";
 import { bookSettlements } from "./book-settlements.ts";
-import { beginComparison, comparedSince, type Comparison, countCompared, endComparison, notListed } from "./compare.queries.ts";
+import { type Comparison, countCompared, endComparison, notListed } from "./compare.queries.ts";
 import { notSeenSince } from "./differences.queries.ts";
 import { type Examination, examinePayment, examineRefund, takePayments, takeRefunds } from "./examine.ts";
 import type { Settle } from "./learn.ts";
 import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
 import { tellDifferences } from "./tell-differences.ts";
 
-/** Background job: compares our payments and refunds with the provider's once a day in India; tried again where it did not answer. */
-export async function compareNightly(context: Context, settle: Settle): Promise<void> {
-  const today = new Date(`${dayInIndia(context.now())}T00:00:00+05:30`);
-  if (!context.payments || (await comparedSince(context.db, today))) return;
-  const comparison = await beginComparison(context.db);
-  if (comparison) await compare(context, comparison, settle);
-}
-
-/** Begins a comparison; what is returned ends with it. Refuses while another is under way, and without a provider. */
-export async function compareNow(context: Context, settle: Settle): Promise<{ ended: Promise<void> }> {
-  if (!context.payments) throw new Refusal("nothing-to-compare");
-  const comparison = await beginComparison(context.db);
-  if (!comparison) throw new Refusal("comparison-runs");
-  return { ended: compare(context, comparison, settle) };
-}
-
-async function compare(context: Context, comparison: Comparison, settle: Settle): Promise<void> {
+/** Runs a comparison to its end. Differences are kept and told to admins; a failure is kept with it. */
+export async function compareProvider(context: Context, comparison: Comparison, settle: Settle): Promise<void> {
   let problem: string | null = null;
   try {
     if (context.payments) await compareAll({ context, provider: context.payments, comparison, settle });

@@ -5,10 +5,10 @@ import { type Comparison, markRefunds, ourPayments, ourRefunds } from "./compare
 import { keepDifference, resolveDifferences } from "./differences.queries.ts";
 import type { Settle } from "./learn.ts";
 import { answered } from "./listed.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
 import { lookAt } from "./look-at.ts";
 import { checkoutById, checkoutOfPayment } from "./payments.queries.ts";
 import { isKeyOf } from "./refund-states.ts";
-import { lookAtRefunds } from "./send-refunds.ts";
 import { goneBack } from "./want-refund.ts";
 
 /** A comparison at work. */

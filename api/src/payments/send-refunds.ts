@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
 import type { RefundFact } from "#api/core/payment-provider.ts";
 import { learnRefund, refundRefused } from "./learn-refund.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
 import { isKeyOf, keyOf } from "./refund-states.ts";
 import { countRefusal, type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
 import { goneBack } from "./want-refund.ts";
@@ -52,15 +53,4 @@ function strayFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFa
   const isOfAnother = ({ refundId, key }: RefundFact) =>
     ours.some((one) => one.reference === refundId || (one.refundId !== refund.refundId && isKeyOf(one, key)));
   return facts.find((fact) => fact.paise === refund.paise && fact.state !== "failed" && !isOfAnother(fact));
-}
-
-/** Asks how far a payment's refunds have come. */
-export async function lookAtRefunds(context: Context, paymentId: string): Promise<void> {
-  const asked = await context.payments?.refundsOf(paymentId);
-  if (asked?.is !== "done") return;
-  const ours = await refundsOfPayment(context.db, paymentId);
-  for (const fact of asked.value) {
-    const refund = ours.find((one) => one.reference === fact.refundId || (one.reference === null && keyOf(one) === fact.key));
-    if (refund) await learnRefund(context, refund.refundId, fact);
-  }
 }

@@ -3,9 +3,9 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { ProviderLetter } from "#api/core/payment-provider.ts";
 import type { Settle } from "./learn.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
 import { lookAt } from "./look-at.ts";
 import { type Checkout, checkoutById, checkoutOfPayment, keepLetter, lookSoon } from "./payments.queries.ts";
-import { lookAtRefunds } from "./send-refunds.ts";
 
 type Signed = { bytes: Uint8Array; signature: string };
 

@@ -2,6 +2,7 @@ import { speaker } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { takeUntold } from "./differences.queries.ts";
+import { sideOf } from "./side-of.ts";
 
 /** How many differences the letter names. */
 const maxTold = 20;
@@ -24,7 +25,3 @@ export function tellDifferences(context: Context): Promise<void> {
     });
   });
 }
-
-/** One side of a difference in words: ₹800.00 captured. */
-export const sideOf = (paise: number | null, state: string | null): string =>
-  paise === null || state === null ? "nothing" : `₹${(paise / 100).toFixed(2)} ${state}`;

@@ -1,6 +1,6 @@
 import { maxFileBytes } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { sweepFiles } from "#api/background-jobs.ts";
+import { sweepFiles } from "#api/sweep-files.ts";
 import { classWorld } from "#api/testing/class-world.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";

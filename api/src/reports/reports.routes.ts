@@ -1,10 +1,15 @@
 import type { reports } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { showReport } from "./at-report.ts";
-import { addHomeworkFile, openHomeworkFile, removeHomeworkFile } from "./homework-files.ts";
-import { handIn, markHomework } from "./homework.ts";
+import { addHomeworkFile } from "./add-homework-file.ts";
+import { approveMonthlyReport } from "./approve-monthly-report.ts";
+import { handIn } from "./hand-in.ts";
+import { listMonthlyReports } from "./list-monthly-reports.ts";
 import { listMyReports } from "./list-my-reports.ts";
-import { approveMonthlyReport, listMonthlyReports, showMonthlyReport } from "./monthly-reports.ts";
+import { markHomework } from "./mark-homework.ts";
+import { openHomeworkFile } from "./open-homework-file.ts";
+import { removeHomeworkFile } from "./remove-homework-file.ts";
+import { showMonthlyReport } from "./show-monthly-report.ts";
+import { showReport } from "./show-report.ts";
 import { writeReport } from "./write-report.ts";
 
 export const reportsHandlers: Handlers<typeof reports> = {

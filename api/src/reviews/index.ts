@@ -1,2 +1,1 @@
-export { noReviews } from "./list-reviews.ts";
-export { countReviews, figuresOf } from "./reviews.queries.ts";
+export { countReviews, figuresOf, noReviews } from "./reviews.queries.ts";

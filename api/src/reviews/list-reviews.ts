@@ -2,7 +2,7 @@ import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput }
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { publicTutor } from "#api/tutors/index.ts";
-import { figuresOf, shownReviews } from "./reviews.queries.ts";
+import { figuresOf, noReviews, shownReviews } from "./reviews.queries.ts";
 
 type Ask = ParsedInput<typeof contract.reviews.listReviews>["query"];
 type List = HandlerResult<typeof contract.reviews.listReviews>;
@@ -18,5 +18,3 @@ export async function listReviews({ db }: Context, slug: string, query: Ask): Pr
     figures,
   };
 }
-
-export const noReviews = { count: 0, average: null };

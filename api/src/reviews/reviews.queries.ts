@@ -43,6 +43,7 @@ export async function figuresOf(db: Db, tutorIds: number[]): Promise<Map<number,
     from reviews where tutor_id = any (${tutorIds}::integer[]) and hidden_at is null group by tutor_id`.execute(db);
   return new Map(rows.map(({ tutorId, ...figures }) => [tutorId, figures]));
 }
+export const noReviews: ReviewFigures = { count: 0, average: null };
 
 /** The newest 100 reviews of a tutor, hidden ones included. */
 export async function reviewsOf(db: Db, tutorId: number): Promise<TutorsReview[]> {

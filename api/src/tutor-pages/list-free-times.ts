@@ -1,7 +1,7 @@
 import { shownDays, shownSlots } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { freeTimes } from "#api/lessons/index.ts";
-import { requirePublicTutor } from "./show-tutor-page.ts";
+import { requirePublicTutor } from "./tutor-pages.access.ts";
 
 /** When a tutor is next free for a demo class. It changes with the clock, so pages ask for it apart from what is cached. */
 export async function listFreeTimes(context: Context, slug: string): Promise<{ slots: string[] }> {

@@ -1,7 +1,7 @@
 import type { Course } from "@tutoring/contract";
 import { coursesOfSubject, type WantedLanguage } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { requirePublicTutor } from "./show-tutor-page.ts";
+import { requirePublicTutor } from "./tutor-pages.access.ts";
 
 const maxSubjects = 3;
 const maxCourses = 12;

@@ -2,8 +2,9 @@ import type { TutorPage } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type PublicTutor, publicTutor, shownFilm, verifiedQualifications } from "#api/tutors/index.ts";
+import { shownFilm, verifiedQualifications } from "#api/tutors/index.ts";
 import { asCards } from "./as-card.ts";
+import { requirePublicTutor } from "./tutor-pages.access.ts";
 
 /** A tutor's public page. Refuses with `not-found` while the tutor does not consent, is disabled or has left. */
 export async function showTutorPage(context: Context, slug: string, lang: Language | undefined): Promise<TutorPage> {
@@ -17,10 +18,4 @@ export async function showTutorPage(context: Context, slug: string, lang: Langua
     qualifications: await verifiedQualifications(context.db, tutor.tutorId),
     film: await shownFilm(context, tutor.tutorId),
   };
-}
-
-export async function requirePublicTutor({ db }: Context, slug: string): Promise<PublicTutor> {
-  const tutor = await publicTutor(db, slug);
-  if (!tutor) throw new Refusal("no-such-tutor-page");
-  return tutor;
 }

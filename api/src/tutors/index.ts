@@ -2,8 +2,13 @@ export { countTutors, likelyTutors, tutorsByIds } from "./list-tutors.queries.ts
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
 export { insertTutor, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
-export { askForFacts, decideFacts, listFactChanges, withdrawFacts } from "./profile/facts.ts";
-export { saveMyPage, saveMyPicture, showMyPage } from "./profile/my-page.ts";
+export { askForFacts } from "./profile/ask-for-facts.ts";
+export { decideFacts } from "./profile/decide-facts.ts";
+export { listFactChanges } from "./profile/list-fact-changes.ts";
+export { withdrawFacts } from "./profile/withdraw-facts.ts";
+export { saveMyPage } from "./profile/save-my-page.ts";
+export { saveMyPicture } from "./profile/save-my-picture.ts";
+export { showMyPage } from "./profile/show-my-page.ts";
 export { storeProfile } from "./profile/profile.queries.ts";
 export { slugOf } from "./profile/slug.ts";
 export {

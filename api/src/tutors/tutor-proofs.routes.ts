@@ -1,9 +1,17 @@
 import type { tutorProofs } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { decideFilm } from "./proofs/check-films.ts";
-import { decideQualification, listWaitingProofs, openDocument, showProofs } from "./proofs/check-proofs.ts";
-import { removeMyFilm, saveMyFilm, saveMyPoster } from "./proofs/my-film.ts";
-import { addQualification, changeQualification, openMyDocument, removeQualification } from "./proofs/my-qualifications.ts";
+import { addQualification } from "./proofs/add-qualification.ts";
+import { changeQualification } from "./proofs/change-qualification.ts";
+import { decideFilm } from "./proofs/decide-film.ts";
+import { decideQualification } from "./proofs/decide-qualification.ts";
+import { listWaitingProofs } from "./proofs/list-waiting-proofs.ts";
+import { openDocument } from "./proofs/open-document.ts";
+import { openMyDocument } from "./proofs/open-my-document.ts";
+import { removeMyFilm } from "./proofs/remove-my-film.ts";
+import { removeQualification } from "./proofs/remove-qualification.ts";
+import { saveMyFilm } from "./proofs/save-my-film.ts";
+import { saveMyPoster } from "./proofs/save-my-poster.ts";
+import { showProofs } from "./proofs/show-proofs.ts";
 
 export const tutorProofHandlers: Handlers<typeof tutorProofs> = {
   addQualification: (context, { body }) => addQualification(context, body),

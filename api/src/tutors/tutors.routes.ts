@@ -1,10 +1,12 @@
 import type { tutors } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/http/serve.ts";
-import { changeTutorAccount, endTutorSessions } from "./change-tutor-account.ts";
+import { changeTutorAccount } from "./change-tutor-account.ts";
 import { createTutor } from "./create-tutor.ts";
 import { deleteTutor } from "./delete-tutor.ts";
+import { endTutorSessions } from "./end-tutor-sessions.ts";
 import { exportTutors } from "./export-tutors.ts";
-import { inviteTutor, inviteTutors } from "./invite-tutor.ts";
+import { inviteTutor } from "./invite-tutor.ts";
+import { inviteTutors } from "./invite-tutors.ts";
 import { listTutors } from "./list-tutors.ts";
 import { setWorkingHours } from "./set-working-hours.ts";
 import { countWithoutAccount } from "./tutor-accounts.queries.ts";

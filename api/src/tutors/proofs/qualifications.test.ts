@@ -1,6 +1,6 @@
 import { maxFileBytes, maxQualifications } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { sweepFiles } from "#api/background-jobs.ts";
+import { sweepFiles } from "#api/sweep-files.ts";
 import { retention } from "#api/core/retention.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";

@@ -1,0 +1,114 @@
+import type { BookingAsk, StudentBooking } from "@tutoring/contract";
+import { courseById } from "#api/catalogue/index.ts";
+import type { Context, Viewer } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { childOf } from "#api/families/index.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
+import { withdrawReminders } from "#api/lessons/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { publicTutor } from "#api/tutors/index.ts";
+import { writeRequestedLetters } from "./booking-letters.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+import { may } from "./booking-states.ts";
+import { asStudentBooking } from "./booking-views.ts";
+import { foundRequest } from "./bookings.access.ts";
+import {
+  bookingById,
+  bookingsOfDay,
+  changeBooking,
+  insertBooking,
+  lockBooking,
+  maxBookingsPerDay,
+  openBooking,
+} from "./bookings.queries.ts";
+import { lessonOf } from "./lesson-of.ts";
+
+type Family = Pick<Viewer, "id" | "name" | "email">;
+type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor">;
+
+/** Asks for a demo class inside the caller's transaction. A second press finds the open request and updates its details. */
+export async function requestDemo(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
+  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor } = ask;
+  const wishedTutorId = wishedTutor ? await requireWished(context, wishedTutor) : null;
+  const booking = await insertBooking(context.db, {
+    familyId: family.id,
+    childId,
+    classId: ask.courseId,
+    studentName,
+    parentName,
+    phoneNumber,
+    email: family.email,
+    timeZone: context.browser.timeZone,
+    suits,
+    wishedTutorId,
+  });
+  if (!booking) {
+    const { id } = await childOf(context.db, family.id, childId);
+    return updateOpenRequest(context, family, { ...ask, childId: id, wishedTutorId });
+  }
+
+  await writeLog(context, {
+    type: "BOOKING",
+    operation: "demo-class-booked",
+    details: { bookingId: booking.bookingId },
+    by: family,
+  });
+  await writeRequestedLetters(context, booking);
+  return asStudentBooking(context, booking);
+}
+
+type Known = Details & { childId: string; wishedTutorId: number | null };
+
+/** The tutor with this page. Refuses a page that is not public. */
+async function requireWished({ db }: Context, slug: string): Promise<number> {
+  const tutor = await publicTutor(db, slug);
+  if (!tutor) throw new Refusal("wished-tutor-gone");
+  return tutor.tutorId;
+}
+
+async function updateOpenRequest(context: Context, family: Family, ask: Known): Promise<StudentBooking> {
+  if (!(await courseById(context.db, ask.courseId))) throw new Refusal("course-not-offered");
+  const open = await openBooking(context.db, ask.childId, ask.courseId);
+  if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)
+    throw new Refusal("too-many-bookings-today", {}, { retryAfterSeconds: 86_400 });
+  const before = open && (await lockBooking(context.db, open.id));
+  // cancelled or held meanwhile, so this is a new request
+  if (!before || !isOpen(before)) return requestDemo(context, family, ask);
+  if (may("book-again", before, context.now())) {
+    await closeAfterItsClass(context, family, before);
+    return requestDemo(context, family, ask);
+  }
+  await updateDetails(context, family, before, ask);
+  return asStudentBooking(context, foundRequest(await bookingById(context.db, before.id)));
+}
+
+const isOpen = ({ status }: Booking) => status === "NOT_STARTED" || status === "IN_PROGRESS";
+
+async function closeAfterItsClass(context: Context, family: Family, before: Booking): Promise<void> {
+  await changeBooking(context.db, before.id, { status: "DONE", updatedBy: "System" });
+  const lesson = await lessonOf(context, before);
+  if (lesson) await withdrawReminders(context, lesson);
+  const details = {
+    bookingId: before.bookingId,
+    status: { before: before.status, after: "DONE" },
+    why: "booked again after its class",
+  };
+  await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: family });
+}
+
+async function updateDetails(context: Context, family: Family, before: Booking, ask: Known): Promise<void> {
+  const { studentName, parentName, phoneNumber, suits = before.suits } = ask;
+  const wishedTutorId = ask.wishedTutorId ?? before.wishedTutorId;
+  const after = { studentName, parentName, phoneNumber, suits, wishedTutorId };
+  const changed = (["studentName", "parentName", "phoneNumber", "suits", "wishedTutorId"] as const).filter(
+    (field) => String(before[field]) !== String(after[field]),
+  );
+  if (changed.length === 0) return;
+  await takeOrRefuse(context, `details of ${family.id}`, changesOfFamily, "too-many-changes-today");
+  await changeBooking(context.db, before.id, { ...after, updatedBy: before.updatedBy });
+  const details = {
+    bookingId: before.bookingId,
+    ...Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }])),
+  };
+  await writeLog(context, { type: "BOOKING", operation: "demo-class-details-changed", details, by: family });
+}

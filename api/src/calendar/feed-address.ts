@@ -1,0 +1,11 @@
+import { createHmac } from "node:crypto";
+import type { Context } from "#api/core/context.ts";
+
+/** The secret part of a tutor's address, which a new generation makes worthless. */
+export const keyOfFeed = ({ secrets }: Context, tutorId: number, generation: number): string =>
+  createHmac("sha256", secrets.codes).update(`calendar of ${tutorId}, ${generation}`).digest("base64url").slice(0, 32);
+
+/** Where a tutor's calendar is read. */
+export const addressOfFeed = (context: Context, tutorId: number, generation: number) => ({
+  address: `${context.address}/api/calendar-feeds/${tutorId}-${keyOfFeed(context, tutorId, generation)}`,
+});

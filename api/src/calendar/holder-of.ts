@@ -1,0 +1,2 @@
+/** Binds a sealed address to its tutor. */
+export const holderOf = (tutorId: number): string => `busy calendar of tutor ${tutorId}`;

@@ -1,0 +1,51 @@
+import type { FileResult } from "@tutoring/contract";
+import { isSameSecret } from "#api/core/constant-time.ts";
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { calendarLessons, seriesText } from "#api/lessons/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
+import { keyOfFeed } from "./feed-address.ts";
+import english from "./feed.en.ts";
+import hindi from "./feed.hi.ts";
+import { generationOf } from "./feeds.queries.ts";
+
+const texts = { en: english, hi: hindi };
+
+const day = 86_400_000;
+const [daysBack, daysAhead] = [30, 365];
+
+/** The lessons of the tutor with this address, for a calendar. The same refusal for an old address and one that never was. */
+export async function openFeed(context: Context, feed: string): Promise<FileResult> {
+  const { db, now } = context;
+  const [, id = "", key = ""] = /^(\d{1,9})-([\w-]{32})$/.exec(feed) ?? [];
+  const tutorId = Number(id);
+  const tutor = id ? await tutorById(db, tutorId) : undefined;
+  if (!tutor || !isSameSecret(key, keyOfFeed(context, tutorId, await generationOf(db, tutorId))))
+    throw new Refusal("no-such-feed");
+  const [from, to] = [new Date(now().getTime() - daysBack * day), new Date(now().getTime() + daysAhead * day)];
+  const lessons = (await calendarLessons(db, tutorId, from, to)).filter(({ isHold }) => !isHold);
+  const words = texts[tutor.language];
+  const entries = lessons.map(({ id: lessonId, student, startsAt, endsAt, sequence }) => ({
+    id: lessonId,
+    sequence,
+    language: tutor.language,
+    summary: `${words.classWith} ${student}`,
+    description: words.enterHere,
+    startsAt,
+    endsAt,
+    url: `${context.address}/class/${lessonId}`,
+    organizer: { name: "Online Tutoring", email: emailIn(context.mailFrom) },
+    attendee: { name: tutor.staffName, email: tutor.staffEmail },
+    cancelled: false,
+    now: now(),
+  }));
+  const bytes = new TextEncoder().encode(seriesText(entries, tutor.language).text);
+  return {
+    name: "classes.ics",
+    type: "text/calendar; charset=utf-8",
+    sizeBytes: bytes.length,
+    bytes: new Blob([bytes]).stream(),
+  };
+}
+
+const emailIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

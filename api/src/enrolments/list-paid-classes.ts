@@ -1,0 +1,25 @@
+import type { PaidClass } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
+import { lessonsOfOrder } from "#api/lessons/index.ts";
+import { disputedAmong } from "#api/rooms/index.ts";
+import { asPaidClass } from "./as-paid-class.ts";
+import { ordersOfBooking } from "./orders.queries.ts";
+import { outcomesOf } from "./outcomes.queries.ts";
+import { mayStillBeSet } from "./paid-classes.policy.ts";
+
+/** Paid classes of a request of which the desk may say how they count, newest first. */
+export async function listPaidClasses(context: Context, bookingId: string): Promise<{ classes: PaidClass[] }> {
+  const { db, now } = context;
+  const classes: PaidClass[] = [];
+  for (const order of await ordersOfBooking(db, bookingId)) {
+    const lessons = await lessonsOfOrder(db, order.orderId);
+    const ids = lessons.map(({ lessonId }) => lessonId);
+    const [outcomes, disputed] = [await outcomesOf(db, ids), await disputedAmong(db, ids)];
+    for (const lesson of lessons) {
+      const [outcome, isDisputed] = [outcomes.get(lesson.lessonId), disputed.has(lesson.lessonId)];
+      if (!mayStillBeSet(lesson, outcome, isDisputed, now())) continue;
+      classes.push(asPaidClass(order, { id: lesson.lessonId, ...lesson }, outcome?.outcome ?? null, isDisputed));
+    }
+  }
+  return { classes: classes.sort((one, other) => other.startsAt.localeCompare(one.startsAt)) };
+}

@@ -1,0 +1,17 @@
+import type { Context, SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { orderById, type StoredOrder } from "./orders.queries.ts";
+
+/** The caller's own order; another family's is not found. */
+export async function requireMyOrder({ db, viewer }: SignedIn, orderId: string): Promise<StoredOrder> {
+  const order = await orderById(db, orderId);
+  if (!order || order.familyId !== viewer.id) throw new Refusal("no-such-order");
+  return order;
+}
+
+/** Any order, for the back office. */
+export async function requireOrder({ db }: Context, orderId: string): Promise<StoredOrder> {
+  const order = await orderById(db, orderId);
+  if (!order) throw new Refusal("no-such-order");
+  return order;
+}

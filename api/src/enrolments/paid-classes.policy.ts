@@ -1,0 +1,18 @@
+import type { PaidLesson } from "#api/lessons/index.ts";
+import type { StoredOutcome } from "./outcomes.queries.ts";
+
+const openDays = 7;
+
+type Over = Pick<PaidLesson, "startsAt" | "endsAt" | "status">;
+
+/** For a week after its end, and longer while it is undecided or disputed; never of a class that was cancelled before. */
+export function mayStillBeSet(
+  { endsAt, status }: Over,
+  before: StoredOutcome | undefined,
+  disputed: boolean,
+  now: Date,
+): boolean {
+  if (endsAt > now) return false;
+  if (!before) return status === "scheduled";
+  return disputed || now.getTime() - endsAt.getTime() < openDays * 86_400_000;
+}

@@ -1,0 +1,24 @@
+import { isLate, maxPauseDays } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import type { Lesson } from "#api/lessons/index.ts";
+
+/** Days in India, both included. */
+export type Span = { from: string; to: string };
+
+const day = 86_400_000;
+
+/** A pause begins today or later, within a year, and is eight weeks long at most. */
+export function requireSpan({ now }: SignedIn, { from, to }: Span): void {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const today = dayInIndia(now());
+  const isFine = from >= today && last >= first && last - first < maxPauseDays * day && first - Date.parse(today) <= 365 * day;
+  if (!isFine) throw new Refusal("pause-out-of-bounds");
+}
+
+export const isIn = (at: Date, { from, to }: Span) => dayInIndia(at) >= from && dayInIndia(at) <= to;
+
+/** Of these lessons, those that a pause takes out: within its days, and not about to begin. */
+export const takenOut = ({ now }: SignedIn, lessons: Lesson[], span: Span) =>
+  lessons.filter(({ startsAt }) => isIn(startsAt, span) && !isLate(startsAt.getTime(), now().getTime()));

@@ -1,0 +1,41 @@
+import { movableDays, orderDaysAhead, packageSizes } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { slotsFor } from "#api/lessons/index.ts";
+import { dateInIndia } from "#api/tutors/index.ts";
+import type { ForSale } from "./for-sale.ts";
+import { planSeries } from "./series.policy.ts";
+
+const day = 86_400_000;
+
+export type Wish = { lessons: number; hours: string[] };
+
+/** The dates of what a family wishes after its demo. Refuses a number of lessons that is not sold. */
+export function planFor(context: SignedIn, { booking, course, tutor }: ForSale, wish: Wish) {
+  if (!packageSizes(course.lessons).includes(wish.lessons)) throw new Refusal("no-such-package");
+  return planTimes(context, { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes }, wish);
+}
+
+type Whose = { tutorId: number; childId: string; minutes: number };
+
+/** The dates of so many lessons at these weekly hours from a moment on, as far as tutor and child are free. */
+export async function planTimes(context: SignedIn, whose: Whose, { lessons, hours }: Wish, earliest = 0) {
+  if (hours.length === 0) return [];
+  const free = await freeTimesAhead(context, whose, orderDaysAhead);
+  const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
+  const now = context.now().getTime();
+  const until = now + orderDaysAhead * day;
+  if (first.some((at) => at > now + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
+  const from = Math.max(now, earliest);
+  return planSeries({
+    first,
+    lessons,
+    minutes: whose.minutes,
+    free: free.map((at) => at.getTime()).filter((at) => at >= from),
+    from,
+    until,
+  });
+}
+
+export const freeTimesAhead = (context: SignedIn, { minutes, ...whose }: Whose, days: number): Promise<Date[]> =>
+  slotsFor(context, whose, { from: dateInIndia(context.now().getTime()), days, minutes });

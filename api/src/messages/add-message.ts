@@ -1,0 +1,21 @@
+import type { SignedIn } from "#api/core/context.ts";
+import { moveOn, type StoredConversation } from "./conversations.queries.ts";
+import { letterAt } from "./letter-time.ts";
+import { planLetter, saveMark } from "./marks.queries.ts";
+import { insertMessage, type NewMessage, type StoredMessage } from "./messages.queries.ts";
+
+/** Adds a message under the conversation's lock. Its writer has read all before it; the other side is told by letter if it stays unread. */
+export async function addMessage(
+  context: SignedIn,
+  { id, lastNumber }: Pick<StoredConversation, "id" | "lastNumber">,
+  message: Omit<NewMessage, "number">,
+): Promise<StoredMessage> {
+  const { db } = context;
+  const number = lastNumber + 1;
+  const stored = await insertMessage(db, id, { ...message, number });
+  await moveOn(db, id, number);
+  const later = letterAt(context.now());
+  for (const side of ["student", "tutor"] as const)
+    await (message.side === side ? saveMark(db, id, side, number, later) : planLetter(db, id, side, later));
+  return stored;
+}

@@ -1,0 +1,34 @@
+import type { Pay } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { book, ourOwn } from "#api/ledger/index.ts";
+import { paySettings } from "./bank-accounts.queries.ts";
+import { requireProposed } from "./batches.access.ts";
+import { tutorAccount } from "./earn.ts";
+import { lockPay } from "./lock-pay.ts";
+import { logBatch, sumOf } from "./log-batch.ts";
+import { writePayoutLetters } from "./pay-letters.ts";
+import { approveAll } from "./payouts.queries.ts";
+import { showPay } from "./show-pay.ts";
+
+/** Books proposed payouts and tells tutors. A large batch needs another admin than its maker. */
+export function approveBatch(context: SignedIn, batchId: string): Promise<Pay> {
+  return inTransaction(context, async (inside) => {
+    const { db, viewer } = inside;
+    await lockPay(inside);
+    const batch = await requireProposed(inside, batchId);
+    const { secondAdminRupees } = await paySettings(db);
+    if (batch.madeBy === viewer.id && sumOf(batch) > secondAdminRupees * 100)
+      throw new Refusal("needs-second-admin", { rupees: secondAdminRupees.toLocaleString("en-IN") });
+    await approveAll(db, batchId, viewer.id);
+    for (const { id, staffId, grossPaise, tdsPaise } of batch.payouts) {
+      const debit = tutorAccount(staffId);
+      const net = grossPaise - tdsPaise;
+      if (net > 0) await book(db, { what: `payout ${id}`, debit, credit: ourOwn("bank"), paise: net });
+      if (tdsPaise > 0) await book(db, { what: `tds ${id}`, debit, credit: ourOwn("tds"), paise: tdsPaise });
+    }
+    await logBatch(inside, batchId, "payouts-approved");
+    await writePayoutLetters(inside, batch);
+    return showPay(inside);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Pay, PaySettings } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { keepSettings, paySettings } from "./bank-accounts.queries.ts";
+import { lockPay } from "./lock-pay.ts";
+import { showPay } from "./show-pay.ts";
+
+export function changePaySettings(context: SignedIn, given: PaySettings): Promise<Pay> {
+  requireFreshSignIn(context);
+  return inTransaction(context, async (inside) => {
+    await lockPay(inside);
+    const before = await paySettings(inside.db);
+    await keepSettings(inside.db, given);
+    await writeLog(inside, { type: "PAYMENT", operation: "pay-settings-changed", details: { before, after: given } });
+    return showPay(inside);
+  });
+}

@@ -1,0 +1,16 @@
+import type { MonthlyReport } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import { requireMe } from "#api/tutors/index.ts";
+import { monthBefore } from "./month-names.ts";
+import { untoldChildren } from "./monthly-reports.queries.ts";
+
+type Open = Pick<MonthlyReport, "childId" | "student" | "month">;
+
+/** The children of whose last month the caller has not told the family. */
+export async function listMonthlyReports(context: SignedIn): Promise<{ data: Open[] }> {
+  const { staffId } = await requireMe(context);
+  const month = monthBefore(dayInIndia(context.now()));
+  const children = await untoldChildren(context.db, staffId, month);
+  return { data: children.map((child) => ({ ...child, month })) };
+}

@@ -1,0 +1,15 @@
+import { movableDays } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { slotsFor, type TaughtLesson } from "#api/lessons/index.ts";
+import { dateInIndia, type StoredTutor } from "#api/tutors/index.ts";
+
+/** When tutor and child are both free in the next two weeks, but for the time of the lesson itself. */
+export async function timesToOffer(context: SignedIn, me: StoredTutor, { childId, bookingId, startsAt, endsAt }: TaughtLesson) {
+  const span = {
+    from: dateInIndia(context.now().getTime()),
+    days: movableDays,
+    minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+  };
+  const slots = await slotsFor(context, { tutorId: me.staffId, childId, bookingId }, span);
+  return slots.filter((slot) => slot.getTime() !== startsAt.getTime());
+}

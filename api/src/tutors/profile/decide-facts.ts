@@ -1,0 +1,30 @@
+import type { Tutor } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { writeLetters } from "#api/mail/index.ts";
+import { requireTutor } from "../require-tutor.ts";
+import { tutorById } from "../tutors.queries.ts";
+import { deleteQuestion, factsAskedFor } from "./fact-changes.queries.ts";
+import { decisionLetter } from "./fact-letters.ts";
+import { logChange } from "./log-change.ts";
+import { approveFacts } from "./profile.queries.ts";
+
+type Decision = { decision: "approve" | "refuse" | "check"; reason: string };
+
+/** Approves what a tutor asks for, refuses it with a reason, or approves what is stored. The tutor is told of an answer. */
+export function decideFacts(context: SignedIn, id: number, { decision, reason }: Decision): Promise<Tutor> {
+  return inTransaction(context, async (inside) => {
+    const tutor = await requireTutor(inside, id);
+    const asked = decision === "check" ? undefined : await factsAskedFor(inside.db, id);
+    if (decision !== "check" && !asked) throw new Refusal("no-facts-waiting");
+    if (decision === "refuse" && !reason) throw new Refusal("facts-reason-required");
+    const facts = asked ?? { qualification: tutor.qualification, experience: tutor.experience };
+    if (decision !== "refuse") await approveFacts(inside.db, id, facts);
+    if (asked) {
+      await deleteQuestion(inside.db, id);
+      await writeLetters(inside, [decisionLetter(inside, tutor, { ...facts, approved: decision === "approve", reason })]);
+    }
+    await logChange(inside, tutor, `tutor-facts-${decision}`, { facts, ...(reason && { reason }) });
+    return (await tutorById(inside.db, id)) ?? tutor;
+  });
+}

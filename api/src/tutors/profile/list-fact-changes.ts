@@ -1,0 +1,7 @@
+import type { FactChange } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { waitingQuestions } from "./fact-changes.queries.ts";
+
+export const listFactChanges = async ({ db }: SignedIn): Promise<{ data: FactChange[] }> => ({
+  data: await waitingQuestions(db),
+});

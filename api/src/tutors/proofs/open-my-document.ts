@@ -1,0 +1,10 @@
+import type { FileResult } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
+import { requireMe } from "../require-me.ts";
+import { openDocumentOf } from "./open-document-of.ts";
+
+/** The document of the caller's own qualification. */
+export async function openMyDocument(context: SignedIn, id: string): Promise<FileResult> {
+  const me = await requireMe(context);
+  return openDocumentOf(context, me, id);
+}
