@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /** The site's table of contents: every address, in one place. */
 export default [
   layout("public/site-frame/frame.tsx", [
-    index("public/home.page.tsx"),
+    index("public/home/home.page.tsx"),
     route("courses", "public/courses.page.tsx"),
     route("student/courses", "public/courses.page.tsx", { id: "student-courses" }),
     route("course", "public/course.page.tsx", { id: "course-without-id" }),
