@@ -51,7 +51,7 @@ function isOfEveryPage(id: string): boolean {
     /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|ten-digits|use-fields|versions)\.)/.test(
       id,
     ) ||
-    /web\/app\/public\/(public-view-data|site-frame\/(site-footer|site-header|site-links))\.tsx?/.test(id) ||
+    /web\/app\/public\/(courses\/public-view-data|site-frame\/(site-footer|site-header|site-links))\.tsx?/.test(id) ||
     /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|search|star)\./.test(id)
   );
 }

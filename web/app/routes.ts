@@ -4,10 +4,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("public/site-frame/frame.tsx", [
     index("public/home/home.page.tsx"),
-    route("courses", "public/courses.page.tsx"),
-    route("student/courses", "public/courses.page.tsx", { id: "student-courses" }),
-    route("course", "public/course.page.tsx", { id: "course-without-id" }),
-    route("course/:courseId", "public/course.page.tsx"),
+    route("courses", "public/courses/courses.page.tsx"),
+    route("student/courses", "public/courses/courses.page.tsx", { id: "student-courses" }),
+    route("course", "public/courses/course.page.tsx", { id: "course-without-id" }),
+    route("course/:courseId", "public/courses/course.page.tsx"),
     route("course/:courseId/book", "public/book-demo.page.tsx"),
     route("tutors", "public/tutors.page.tsx"),
     route("tutor/:slug", "public/tutor.page.tsx"),

@@ -134,7 +134,7 @@ export const shownColumns = {
       price_rupees: "price",
       class_languages: "classLanguage",
     },
-    screens: ["public/course.page.tsx", "lib/format/course-words.ts"],
+    screens: ["public/courses/course.page.tsx", "lib/format/course-words.ts"],
     leftOut: {
       file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names", "text_language"],
       reply: ["pdf_paths", "hidden_at", "created_at"],

@@ -19,7 +19,7 @@ import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./c
 import { type NamedPlace, placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
-const loadSheet = () => import("./list-parts/filter-sheet.tsx");
+const loadSheet = () => import("#web/public/list-parts/filter-sheet.tsx");
 const FilterSheet = lazy(loadSheet);
 
 function load({ context, request }: PageArgs) {
