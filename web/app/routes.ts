@@ -8,7 +8,7 @@ export default [
     route("student/courses", "public/courses/courses.page.tsx", { id: "student-courses" }),
     route("course", "public/courses/course.page.tsx", { id: "course-without-id" }),
     route("course/:courseId", "public/courses/course.page.tsx"),
-    route("course/:courseId/book", "public/book-demo.page.tsx"),
+    route("course/:courseId/book", "public/book-demo/book-demo.page.tsx"),
     route("tutors", "public/tutors.page.tsx"),
     route("tutor/:slug", "public/tutor.page.tsx"),
     route("about", "public/about.page.tsx"),
