@@ -4,7 +4,7 @@ import { contract, createClient } from "@tutoring/contract";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api/api.ts";
-import { tutorParameters } from "#web/public/tutor-query.ts";
+import { tutorParameters } from "#web/public/tutors/tutor-query.ts";
 import { courseParameters } from "#web/public/courses/course-query.ts";
 import { setCallHosts } from "#web/lib/site/call-hosts.ts";
 import { setPictureHost } from "#web/lib/site/picture-host.ts";

@@ -14,7 +14,7 @@ import { TutorSkeletons } from "./tutor-card.tsx";
 import { TutorFilters } from "./tutor-filters.tsx";
 import { readTutorQuery, tutorFilters, tutorPageSizes, tutorsAddress } from "./tutor-query.ts";
 
-const loadSheet = () => import("./list-parts/filter-sheet.tsx");
+const loadSheet = () => import("#web/public/list-parts/filter-sheet.tsx");
 const FilterSheet = lazy(loadSheet);
 
 function load({ context, request }: PageArgs) {
