@@ -11,8 +11,8 @@ export default [
     route("course/:courseId/book", "public/book-demo/book-demo.page.tsx"),
     route("tutors", "public/tutors/tutors.page.tsx"),
     route("tutor/:slug", "public/tutors/tutor.page.tsx"),
-    route("about", "public/about.page.tsx"),
-    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
+    route("about", "public/about/about.page.tsx"),
+    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/about/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
     route("tutor/signup/sent", "tutor-signup/signup-sent.page.tsx"),
     layout("student/frame.tsx", [

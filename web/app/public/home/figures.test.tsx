@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { visit } from "#web/testing/visit.tsx";
-import * as about from "#web/public/about.page.tsx";
+import * as about from "#web/public/about/about.page.tsx";
 import * as home from "./home.page.tsx";
 
 const world = useWorld();
