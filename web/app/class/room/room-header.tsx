@@ -2,8 +2,8 @@ import { Flag, LogOut, MessageCircle, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { PartFailed } from "../part-failed.tsx";
-import { withTexts } from "../loaded.tsx";
+import { PartFailed } from "#web/class/loading/part-failed.tsx";
+import { withTexts } from "#web/class/loading/loaded.tsx";
 import type { PartProps } from "./part-props.ts";
 import { TimeLeft } from "./time-left.tsx";
 

@@ -5,7 +5,7 @@ import { Spinner } from "#web/ui/notices.tsx";
 import { Board } from "../board/board.tsx";
 import { Call } from "../call/call.tsx";
 import { Chat } from "../chat/chat.tsx";
-import { Loaded } from "../loaded.tsx";
+import { Loaded } from "#web/class/loading/loaded.tsx";
 import type { PartProps } from "./part-props.ts";
 import { RoomHeader } from "./room-header.tsx";
 import type { RoomEnd } from "./room-end.ts";
