@@ -18,7 +18,7 @@ import { keepPlace, placeToTake } from "./loading/come-back.ts";
 import { DeviceCheck } from "./device-check.tsx";
 import { Loaded, withTexts } from "./loading/loaded.tsx";
 import { EntryCard } from "./entry-card.tsx";
-import type { RoomEnd } from "./room/room-end.ts";
+import type { RoomEnd } from "./socket/room-end.ts";
 import { SignInHere } from "./sign-in-here.tsx";
 import { WhatToBring } from "./what-to-bring.tsx";
 

@@ -5,7 +5,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import { PartFailed } from "#web/class/loading/part-failed.tsx";
-import type { PartProps } from "../room/part-props.ts";
+import type { PartProps } from "#web/class/socket/part-props.ts";
 import { type BoardRoom, boardRoom } from "./board-room.ts";
 import { loadLater, useLater } from "./later.ts";
 import { Pictures } from "./pictures.ts";

@@ -1,6 +1,6 @@
 import type { Side } from "@tutoring/contract";
 import { useEffect, useState } from "react";
-import type { RoomSocket } from "../room/room-socket.ts";
+import type { RoomSocket } from "#web/class/socket/room-socket.ts";
 import { lastNetworkVerdict } from "./check-network.ts";
 import type { CallView } from "./call-view.ts";
 import { type Call, openCall } from "./open-call.ts";

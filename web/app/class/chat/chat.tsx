@@ -6,7 +6,7 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Pictures } from "../board/pictures.ts";
-import type { PartProps } from "../room/part-props.ts";
+import type { PartProps } from "#web/class/socket/part-props.ts";
 import { ChatLog } from "./chat-log.ts";
 import { Messages } from "./messages.tsx";
 

@@ -4,7 +4,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { PartFailed } from "#web/class/loading/part-failed.tsx";
 import { withTexts } from "#web/class/loading/loaded.tsx";
-import type { PartProps } from "./part-props.ts";
+import type { PartProps } from "#web/class/socket/part-props.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 const loads = {
