@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { checkNetwork } from "./call/check-network.ts";
 import { type Fault, takeDevices } from "./call/devices.ts";
-import type { NetworkVerdict } from "./call/network.policy.ts";
+import type { NetworkVerdict } from "./quality/network.policy.ts";
 import { CheckLines, type Checked } from "./check-lines.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 

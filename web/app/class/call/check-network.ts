@@ -1,5 +1,5 @@
 import { browserApi } from "#web/lib/api/api.ts";
-import { type NetworkVerdict, verdictOf } from "./network.policy.ts";
+import { type NetworkVerdict, verdictOf } from "#web/class/quality/network.policy.ts";
 import { probeRelay } from "./relay-check.ts";
 import { canTalkBySocket } from "./socket-voice.ts";
 

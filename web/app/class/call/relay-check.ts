@@ -1,4 +1,4 @@
-import type { Probe } from "./network.policy.ts";
+import type { Probe } from "#web/class/quality/network.policy.ts";
 import type { Ice } from "./peer-link.ts";
 
 const openWithin = 5_000;

@@ -5,7 +5,7 @@ import { lastNetworkVerdict } from "./check-network.ts";
 import type { CallView } from "./call-view.ts";
 import { type Call, openCall } from "./open-call.ts";
 import { openMediaOf } from "./open-media.ts";
-import { startOf } from "./start.policy.ts";
+import { startOf } from "#web/class/quality/start.policy.ts";
 
 type Given = { socket: RoomSocket; side: Side; lessonId: string; linkKey: string | undefined };
 
