@@ -61,7 +61,7 @@ export default {
       contract,
       packages("react", "react-router", "lucide-react", "@base-ui", "uqr"),
     ),
-    ...may("^web/app/class/call/livekit-[a-z]+\\.ts$", packages("livekit-client")),
+    ...may("^web/app/class/media/livekit-[a-z]+\\.ts$", packages("livekit-client")),
     ...may(area, "^web/app/$1/", ...shared, contract, packages("react", "react-router", "lucide-react", "@base-ui")),
     ...may("^web/app/class/", packages("perfect-freehand", "pdfjs-dist")),
     ...may("^web/app/admin/([^/]+)/", "^web/app/admin/($1|parts)/"),

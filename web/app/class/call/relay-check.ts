@@ -1,5 +1,5 @@
 import type { Probe } from "#web/class/quality/network.policy.ts";
-import type { Ice } from "./peer-link.ts";
+import type { Ice } from "#web/class/media/peer-link.ts";
 
 const openWithin = 5_000;
 const sendFor = 3_000;

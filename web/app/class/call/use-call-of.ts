@@ -4,7 +4,7 @@ import type { RoomSocket } from "#web/class/socket/room-socket.ts";
 import { lastNetworkVerdict } from "./check-network.ts";
 import type { CallView } from "./call-view.ts";
 import { type Call, openCall } from "./open-call.ts";
-import { openMediaOf } from "./open-media.ts";
+import { openMediaOf } from "#web/class/media/open-media.ts";
 import { startOf } from "#web/class/quality/start.policy.ts";
 
 type Given = { socket: RoomSocket; side: Side; lessonId: string; linkKey: string | undefined };

@@ -2,7 +2,7 @@ import type { LocalTrackPublication, Room } from "livekit-client";
 import type { CallSocket } from "./call-socket.ts";
 import type { Sample } from "#web/class/quality/ladder.policy.ts";
 import type { Part } from "./media.ts";
-import { openReader } from "./quality.ts";
+import { openReader } from "./reader.ts";
 import type { Roster } from "./roster.ts";
 import { type Hearing, hearSignals, sendSignal } from "./signals.ts";
 import { fullSocket } from "./socket-voice.ts";

@@ -5,7 +5,7 @@ import type { Media, MediaPeer, Part } from "./media.ts";
 import { parts } from "./media.ts";
 import { type Ice, openLink, type PeerLink } from "./peer-link.ts";
 import { type Plan, planForSaver } from "#web/class/quality/plan.policy.ts";
-import { openReader, type Reading } from "./quality.ts";
+import { openReader, type Reading } from "./reader.ts";
 import type { Roster } from "./roster.ts";
 import { fullSocket } from "./socket-voice.ts";
 import { type Hearing, hearSignals, sendSignal, type Signal } from "./signals.ts";
