@@ -1,7 +1,7 @@
 import type { Side } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import type { RoomSocket } from "#web/class/socket/room-socket.ts";
-import { lastNetworkVerdict } from "./check-network.ts";
+import { lastNetworkVerdict } from "#web/class/devices/check-network.ts";
 import type { CallView } from "./call-view.ts";
 import { type Call, openCall } from "./open-call.ts";
 import { openMediaOf } from "#web/class/media/open-media.ts";

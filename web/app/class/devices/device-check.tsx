@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { checkNetwork } from "./call/check-network.ts";
-import { type Fault, takeDevices } from "./call/devices.ts";
-import type { NetworkVerdict } from "./quality/network.policy.ts";
+import { checkNetwork } from "./check-network.ts";
+import { type Fault, takeDevices } from "./devices.ts";
+import type { NetworkVerdict } from "#web/class/quality/network.policy.ts";
 import { CheckLines, type Checked } from "./check-lines.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 

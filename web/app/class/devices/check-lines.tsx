@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, type LucideIcon, Mic, TriangleAlert, Video, Wifi } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import type { Fault } from "./call/devices.ts";
-import type { NetworkVerdict } from "./quality/network.policy.ts";
+import type { Fault } from "./devices.ts";
+import type { NetworkVerdict } from "#web/class/quality/network.policy.ts";
 import { MicrophoneLevel } from "./microphone-level.tsx";
 
 export type Checked<T> = T | "unknown" | "trying";
