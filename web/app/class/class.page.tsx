@@ -10,7 +10,7 @@ import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
-import { AfterClass } from "./after-class.tsx";
+import { AfterClass } from "./after/after-class.tsx";
 import { ClassFrame } from "./class-frame.tsx";
 import { ClassHead } from "./entry/class-head.tsx";
 import { releaseDevices } from "./devices/devices.ts";
