@@ -11,7 +11,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
 import { AfterClass } from "./after/after-class.tsx";
-import { ClassFrame } from "./class-frame.tsx";
+import { ClassFrame } from "./frame/class-frame.tsx";
 import { ClassHead } from "./entry/class-head.tsx";
 import { releaseDevices } from "./devices/devices.ts";
 import { keepPlace, placeToTake } from "./loading/come-back.ts";
@@ -19,7 +19,7 @@ import { DeviceCheck } from "./devices/device-check.tsx";
 import { Loaded, withTexts } from "./loading/loaded.tsx";
 import { EntryCard } from "./entry/entry-card.tsx";
 import type { RoomEnd } from "./socket/room-end.ts";
-import { SignInHere } from "./sign-in-here.tsx";
+import { SignInHere } from "./frame/sign-in-here.tsx";
 import { WhatToBring } from "./entry/what-to-bring.tsx";
 
 /** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
