@@ -17,7 +17,7 @@ import type { Chosen } from "./calendar/day-dialog.tsx";
 import { FeedBox } from "./calendar/feed-box.tsx";
 import { shownHours } from "./calendar/shown-hours.ts";
 import { laterDay } from "./calendar/later-day.ts";
-import type { LoadArgs } from "./load-args.ts";
+import type { LoadArgs } from "./parts/load-args.ts";
 
 const DayDialog = dialogPart(() => import("./calendar/day-dialog.tsx"));
 const days = 7;

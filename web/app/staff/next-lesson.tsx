@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ChildLine } from "./child-line.tsx";
+import { ChildLine } from "./parts/child-line.tsx";
 import { useDayWords } from "./day-words.ts";
 import { LessonActions } from "./lesson-actions.tsx";
 import { LessonStatus } from "./lesson-status.tsx";

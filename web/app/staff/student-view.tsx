@@ -6,10 +6,10 @@ import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ChildLine } from "./child-line.tsx";
+import { ChildLine } from "./parts/child-line.tsx";
 import { ChildNotes } from "./child-notes.tsx";
 import { LessonCard } from "./lesson-card.tsx";
-import type { LoadArgs } from "./load-args.ts";
+import type { LoadArgs } from "./parts/load-args.ts";
 import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
 
 export async function load({ api, id }: LoadArgs) {

@@ -14,7 +14,7 @@ import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import { LessonCard } from "./lesson-card.tsx";
 import { MonthlyReports } from "./monthly-reports.tsx";
 import { NextLesson } from "./next-lesson.tsx";
-import type { LoadArgs } from "./load-args.ts";
+import type { LoadArgs } from "./parts/load-args.ts";
 import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
 
 /** Of a child whose lesson was not yet the next when the page was loaded. */
