@@ -6,9 +6,9 @@ import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ChildLine } from "./parts/child-line.tsx";
 import { useDayWords } from "./day-words.ts";
-import { LessonActions } from "./lesson-actions.tsx";
-import { LessonStatus } from "./lesson-status.tsx";
-import { SaidLines } from "./said-lines.tsx";
+import { LessonActions } from "./lessons/lesson-actions.tsx";
+import { LessonStatus } from "./lessons/lesson-status.tsx";
+import { SaidLines } from "./lessons/said-lines.tsx";
 
 type Props = { lesson: TutorLesson; before: TutorDay["before"]; now: number };
 

@@ -8,9 +8,9 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ChildLine } from "./parts/child-line.tsx";
 import { ChildNotes } from "./child-notes.tsx";
-import { LessonCard } from "./lesson-card.tsx";
+import { LessonCard } from "./lessons/lesson-card.tsx";
 import type { LoadArgs } from "./parts/load-args.ts";
-import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
+import { aheadOf, useFreshLessons } from "./lessons/use-fresh-lessons.ts";
 
 export async function load({ api, id }: LoadArgs) {
   const { now, ...file } = await api.teaching.showMyStudent({ params: { id } }).catch(failPage);
