@@ -11,7 +11,7 @@ type View = { load: (args: LoadArgs) => Promise<unknown>; default: ComponentType
 
 /** One route for all: every route of its own would make the list of routes longer, which each public page loads. */
 const views: Record<string, () => Promise<View>> = {
-  "": () => import("./today-view.tsx"),
+  "": () => import("./today/today-view.tsx"),
   lessons: () => import("./lessons/lessons-view.tsx"),
   students: () => import("./students-view.tsx"),
   "reports/": () => import("./report-view.tsx"),

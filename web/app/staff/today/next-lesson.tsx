@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ChildLine } from "./parts/child-line.tsx";
+import { ChildLine } from "#web/staff/parts/child-line.tsx";
 import { useDayWords } from "./day-words.ts";
-import { LessonActions } from "./lessons/lesson-actions.tsx";
-import { LessonStatus } from "./lessons/lesson-status.tsx";
-import { SaidLines } from "./lessons/said-lines.tsx";
+import { LessonActions } from "#web/staff/lessons/lesson-actions.tsx";
+import { LessonStatus } from "#web/staff/lessons/lesson-status.tsx";
+import { SaidLines } from "#web/staff/lessons/said-lines.tsx";
 
 type Props = { lesson: TutorLesson; before: TutorDay["before"]; now: number };
 
