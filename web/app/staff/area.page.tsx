@@ -13,9 +13,9 @@ type View = { load: (args: LoadArgs) => Promise<unknown>; default: ComponentType
 const views: Record<string, () => Promise<View>> = {
   "": () => import("./today/today-view.tsx"),
   lessons: () => import("./lessons/lessons-view.tsx"),
-  students: () => import("./students-view.tsx"),
+  students: () => import("./students/students-view.tsx"),
   "reports/": () => import("./report-view.tsx"),
-  "students/": () => import("./student-view.tsx"),
+  "students/": () => import("./students/student-view.tsx"),
   calendar: () => import("./calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
   profile: () => import("./profile-view.tsx"),

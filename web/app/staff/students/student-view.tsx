@@ -6,11 +6,11 @@ import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ChildLine } from "./parts/child-line.tsx";
+import { ChildLine } from "#web/staff/parts/child-line.tsx";
 import { ChildNotes } from "./child-notes.tsx";
-import { LessonCard } from "./lessons/lesson-card.tsx";
-import type { LoadArgs } from "./parts/load-args.ts";
-import { aheadOf, useFreshLessons } from "./lessons/use-fresh-lessons.ts";
+import { LessonCard } from "#web/staff/lessons/lesson-card.tsx";
+import type { LoadArgs } from "#web/staff/parts/load-args.ts";
+import { aheadOf, useFreshLessons } from "#web/staff/lessons/use-fresh-lessons.ts";
 
 export async function load({ api, id }: LoadArgs) {
   const { now, ...file } = await api.teaching.showMyStudent({ params: { id } }).catch(failPage);
