@@ -14,7 +14,7 @@ const views: Record<string, () => Promise<View>> = {
   "": () => import("./today/today-view.tsx"),
   lessons: () => import("./lessons/lessons-view.tsx"),
   students: () => import("./students/students-view.tsx"),
-  "reports/": () => import("./report-view.tsx"),
+  "reports/": () => import("./reports/report-view.tsx"),
   "students/": () => import("./students/student-view.tsx"),
   calendar: () => import("./calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),

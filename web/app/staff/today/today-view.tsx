@@ -12,7 +12,7 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import { LessonCard } from "#web/staff/lessons/lesson-card.tsx";
-import { MonthlyReports } from "#web/staff/monthly-reports.tsx";
+import { MonthlyReports } from "#web/staff/reports/monthly-reports.tsx";
 import { NextLesson } from "./next-lesson.tsx";
 import type { LoadArgs } from "#web/staff/parts/load-args.ts";
 import { aheadOf, useFreshLessons } from "#web/staff/lessons/use-fresh-lessons.ts";
