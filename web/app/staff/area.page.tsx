@@ -16,7 +16,7 @@ const views: Record<string, () => Promise<View>> = {
   students: () => import("./students/students-view.tsx"),
   "reports/": () => import("./reports/report-view.tsx"),
   "students/": () => import("./students/student-view.tsx"),
-  calendar: () => import("./calendar-view.tsx"),
+  calendar: () => import("./calendar/calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
   profile: () => import("./profile-view.tsx"),
 };

@@ -10,16 +10,16 @@ import { ownZone, zoneInWords } from "#web/lib/format/moments.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { dayName, dayNumber } from "./calendar/day-name.ts";
-import { BusyBox } from "./calendar/busy-box.tsx";
-import { DayColumn, HourScale } from "./calendar/day-column.tsx";
-import type { Chosen } from "./calendar/day-dialog.tsx";
-import { FeedBox } from "./calendar/feed-box.tsx";
-import { shownHours } from "./calendar/shown-hours.ts";
-import { laterDay } from "./calendar/later-day.ts";
-import type { LoadArgs } from "./parts/load-args.ts";
+import { dayName, dayNumber } from "./day-name.ts";
+import { BusyBox } from "./busy-box.tsx";
+import { DayColumn, HourScale } from "./day-column.tsx";
+import type { Chosen } from "./day-dialog.tsx";
+import { FeedBox } from "./feed-box.tsx";
+import { shownHours } from "./shown-hours.ts";
+import { laterDay } from "./later-day.ts";
+import type { LoadArgs } from "#web/staff/parts/load-args.ts";
 
-const DayDialog = dialogPart(() => import("./calendar/day-dialog.tsx"));
+const DayDialog = dialogPart(() => import("./day-dialog.tsx"));
 const days = 7;
 
 export async function load({ api, request }: LoadArgs) {
