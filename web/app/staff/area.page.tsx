@@ -18,7 +18,7 @@ const views: Record<string, () => Promise<View>> = {
   "students/": () => import("./students/student-view.tsx"),
   calendar: () => import("./calendar/calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
-  profile: () => import("./profile-view.tsx"),
+  profile: () => import("./profile/profile-view.tsx"),
 };
 
 export async function clientLoader({ context, request, params: { place = "", id = "" } }: Route.ClientLoaderArgs) {
