@@ -10,11 +10,11 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
-import { AccountCard } from "./account-card.tsx";
+import { AccountCard } from "./account/account-card.tsx";
 import { BookingList } from "./booking-list.tsx";
 import { OrdersCard } from "./orders/orders-card.tsx";
 import { TutorReviews } from "./reviews/tutor-reviews.tsx";
-import { ChildrenCard } from "./children-card.tsx";
+import { ChildrenCard } from "./account/children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 

@@ -7,7 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { Question } from "../question-part.ts";
+import { Question } from "#web/student/parts/question-part.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import { PauseAndGoOn } from "./pause-and-go-on.tsx";
 import { RefundList } from "./refund-list.tsx";
