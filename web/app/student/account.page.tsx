@@ -11,7 +11,7 @@ import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { AccountCard } from "./account/account-card.tsx";
-import { BookingList } from "./booking-list.tsx";
+import { BookingList } from "./bookings/booking-list.tsx";
 import { OrdersCard } from "./orders/orders-card.tsx";
 import { TutorReviews } from "./reviews/tutor-reviews.tsx";
 import { ChildrenCard } from "./account/children-card.tsx";

@@ -15,7 +15,7 @@ import { StopOrder } from "./stop-order.tsx";
 import { TutorWished } from "./tutor-wished.tsx";
 
 const TimeDialog = dialogPart(() => import("./time-dialog.tsx"));
-const SupportDialog = dialogPart(() => import("../support-dialog.tsx"));
+const SupportDialog = dialogPart(() => import("#web/student/bookings/support-dialog.tsx"));
 
 type Props = { order: Order; onChanged: () => Promise<void> };
 

@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { Question } from "./parts/question-part.ts";
+import { Question } from "#web/student/parts/question-part.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { useFreshBookings } from "./use-fresh-bookings.ts";
 
