@@ -18,7 +18,7 @@ import { ChildrenCard } from "./account/children-card.tsx";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
-const LessonReports = lazy(() => import("./lesson-reports.tsx"));
+const LessonReports = lazy(() => import("./reports/lesson-reports.tsx"));
 const Complaints = lazy(() => import("./complaints/complaints.tsx"));
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
