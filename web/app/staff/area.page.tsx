@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { redirect } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/area.page.ts";
-import type { LoadArgs } from "./parts/load-args.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 
 export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
 

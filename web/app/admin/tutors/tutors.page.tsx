@@ -15,7 +15,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
-import { EmailText } from "#web/admin/parts/email-text.tsx";
+import { EmailText } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { Loaded, withTexts } from "#web/class/loading/loaded.tsx";
+import { Loaded, withTexts } from "#web/class/loading/index.ts";
 import { ObjectionForm } from "./objection-form.tsx";
 
 const loadRating = withTexts(() => import("./rate-class.tsx"), "rating", "blocks");

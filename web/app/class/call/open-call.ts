@@ -1,13 +1,34 @@
 import type { CallState, Rung, Side } from "@tutoring/contract";
-import type { CallSocket } from "#web/class/media/call-socket.ts";
+import {
+  type CallSocket,
+  type Media,
+  type MediaPeer,
+  openRoster,
+  openSocketVoice,
+  type Person,
+  type Roster,
+} from "#web/class/media/index.ts";
 import { type CallView, changeOf, type Mine, type News, pictureOf, type Seen } from "./call-view.ts";
-import { chooseDevice, type Device, type Fault, releaseDevice, releaseDevices, takeDevice, takeDevices } from "#web/class/devices/devices.ts";
-import { isBelow, needsSocket, type Sample, startLadder, stepLadder, withSaving } from "#web/class/quality/ladder.policy.ts";
-import type { Media, MediaPeer } from "#web/class/media/media.ts";
-import { planFor, twiceNext } from "#web/class/quality/plan.policy.ts";
-import { openRoster, type Person, type Roster } from "#web/class/media/roster.ts";
-import { shareScreen } from "#web/class/devices/screen.ts";
-import { openSocketVoice } from "#web/class/media/socket-voice.ts";
+import {
+  chooseDevice,
+  type Device,
+  type Fault,
+  releaseDevice,
+  releaseDevices,
+  shareScreen,
+  takeDevice,
+  takeDevices,
+} from "#web/class/devices/index.ts";
+import {
+  isBelow,
+  needsSocket,
+  planFor,
+  type Sample,
+  startLadder,
+  stepLadder,
+  twiceNext,
+  withSaving,
+} from "#web/class/quality/index.ts";
 
 /** A connection that is still being made is not worth a sentence. */
 const secondsToBegin = 8;

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, type LucideIcon, Mic, TriangleAlert, Video, Wifi 
 import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Fault } from "./devices.ts";
-import type { NetworkVerdict } from "#web/class/quality/network.policy.ts";
+import type { NetworkVerdict } from "#web/class/quality/index.ts";
 import { MicrophoneLevel } from "./microphone-level.tsx";
 
 export type Checked<T> = T | "unknown" | "trying";

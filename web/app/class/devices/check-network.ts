@@ -1,7 +1,7 @@
 import { browserApi } from "#web/lib/api/api.ts";
-import { type NetworkVerdict, verdictOf } from "#web/class/quality/network.policy.ts";
+import { type NetworkVerdict, verdictOf } from "#web/class/quality/index.ts";
 import { probeRelay } from "./relay-check.ts";
-import { canTalkBySocket } from "#web/class/media/socket-voice.ts";
+import { canTalkBySocket } from "#web/class/media/index.ts";
 
 let known: NetworkVerdict | undefined;
 /** What the last check found, for the beginning of the call. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { checkNetwork } from "./check-network.ts";
 import { type Fault, takeDevices } from "./devices.ts";
-import type { NetworkVerdict } from "#web/class/quality/network.policy.ts";
+import type { NetworkVerdict } from "#web/class/quality/index.ts";
 import { CheckLines, type Checked } from "./check-lines.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 

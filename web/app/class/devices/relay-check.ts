@@ -1,5 +1,5 @@
-import type { Probe } from "#web/class/quality/network.policy.ts";
-import type { Ice } from "#web/class/media/peer-link.ts";
+import type { Probe } from "#web/class/quality/index.ts";
+import type { Ice } from "#web/class/media/index.ts";
 
 const openWithin = 5_000;
 const sendFor = 3_000;

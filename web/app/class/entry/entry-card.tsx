@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Countdown } from "./countdown.tsx";
-import type { RoomEnd } from "#web/class/socket/room-end.ts";
+import type { RoomEnd } from "#web/class/socket/index.ts";
 import { TutorMissing } from "./tutor-missing.tsx";
 
 type Props = {

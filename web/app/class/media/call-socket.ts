@@ -1,4 +1,4 @@
-import type { RoomSocket } from "#web/class/socket/room-socket.ts";
+import type { RoomSocket } from "#web/class/socket/index.ts";
 
 /** What the call needs of the room's socket. */
 export type CallSocket = Pick<

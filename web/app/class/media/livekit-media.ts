@@ -2,7 +2,7 @@ import { type LocalTrackPublication, type RemoteParticipant, Room, RoomEvent, Tr
 import type { CallSocket } from "./call-socket.ts";
 import { openLiveKitSampler } from "./livekit-samples.ts";
 import { type Media, type MediaPeer, type Part, parts } from "./media.ts";
-import type { Plan } from "#web/class/quality/plan.policy.ts";
+import type { Plan } from "#web/class/quality/index.ts";
 import type { Roster } from "./roster.ts";
 import { applyPlan } from "./sending.ts";
 

@@ -1,6 +1,6 @@
 import type { LocalTrackPublication, Room } from "livekit-client";
 import type { CallSocket } from "./call-socket.ts";
-import type { Sample } from "#web/class/quality/ladder.policy.ts";
+import type { Sample } from "#web/class/quality/index.ts";
 import type { Part } from "./media.ts";
 import { openReader } from "./reader.ts";
 import type { Roster } from "./roster.ts";

@@ -1,5 +1,4 @@
-import type { Sample } from "#web/class/quality/ladder.policy.ts";
-import type { Plan } from "#web/class/quality/plan.policy.ts";
+import type { Plan, Sample } from "#web/class/quality/index.ts";
 
 /** What one person sends, each part of it with a stream of its own. */
 export type Part = "microphone" | "camera" | "screen";

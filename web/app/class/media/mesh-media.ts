@@ -1,10 +1,9 @@
 import type { CallSocket } from "./call-socket.ts";
 import { openKeeper } from "./keeper.ts";
-import type { Sample } from "#web/class/quality/ladder.policy.ts";
+import { type Plan, planForSaver, type Sample } from "#web/class/quality/index.ts";
 import type { Media, MediaPeer, Part } from "./media.ts";
 import { parts } from "./media.ts";
 import { type Ice, openLink, type PeerLink } from "./peer-link.ts";
-import { type Plan, planForSaver } from "#web/class/quality/plan.policy.ts";
 import { openReader, type Reading } from "./reader.ts";
 import type { Roster } from "./roster.ts";
 import { fullSocket } from "./socket-voice.ts";

@@ -1,5 +1,5 @@
 import type { CallSocket } from "./call-socket.ts";
-import type { Sample } from "#web/class/quality/ladder.policy.ts";
+import type { Sample } from "#web/class/quality/index.ts";
 import type { Media } from "./media.ts";
 import { fullSocket } from "./socket-voice.ts";
 

@@ -1,5 +1,5 @@
 import type { Part } from "./media.ts";
-import type { Plan } from "#web/class/quality/plan.policy.ts";
+import type { Plan } from "#web/class/quality/index.ts";
 import { applyPlan, preferCodecs, restartEncoding } from "./sending.ts";
 import { withVoiceWish } from "./sdp.ts";
 import type { Signal } from "./signals.ts";

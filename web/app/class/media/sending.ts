@@ -1,5 +1,5 @@
 import type { Part } from "./media.ts";
-import type { Plan, Size } from "#web/class/quality/plan.policy.ts";
+import type { Plan, Size } from "#web/class/quality/index.ts";
 
 type Senders = Partial<Record<Part, RTCRtpSender>>;
 type Tracks = Record<Part, MediaStreamTrack | null>;

@@ -18,10 +18,10 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import type { Route } from "./+types/book-demo.page.ts";
 import { WishedTutor } from "./wished-tutor.tsx";
-import { loadCourse } from "#web/public/courses/load-course.ts";
+import { loadCourse } from "#web/public/courses/index.ts";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
-export { ErrorBoundary } from "#web/public/courses/course.page.tsx";
+export { ErrorBoundary } from "#web/public/courses/index.ts";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });

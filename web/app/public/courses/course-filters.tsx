@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Choice } from "#web/public/list-parts/choice.tsx";
+import { Choice } from "#web/public/list-parts/index.ts";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
 import { firstNamed } from "./named-place.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";

@@ -10,6 +10,7 @@ import { settle } from "#web/lib/api/problems.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
+import { loadFilterSheet } from "#web/public/list-parts/index.ts";
 import type { Route } from "./+types/courses.page.ts";
 import { CourseSkeletons } from "./course-card.tsx";
 import { CourseListSearch } from "./course-list-search.tsx";
@@ -19,8 +20,7 @@ import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./c
 import { type NamedPlace, placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
-const loadSheet = () => import("#web/public/list-parts/filter-sheet.tsx");
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = lazy(loadFilterSheet);
 
 function load({ context, request }: PageArgs) {
   const { catalogue } = context.get(api);
@@ -111,7 +111,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
             <button
               type="button"
               className="btn btn-quiet h-12 lg:hidden"
-              onClick={() => void loadPart(loadSheet).then((came) => came && setSheet("open"))}
+              onClick={() => void loadPart(loadFilterSheet).then((came) => came && setSheet("open"))}
             >
               <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
               {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { CourseCard } from "./course-card.tsx";
 import { CourseListFacts } from "./course-facts.tsx";
 import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
-import { FoundList } from "#web/public/list-parts/found-list.tsx";
+import { FoundList } from "#web/public/list-parts/index.ts";
 import type { NamedPlace } from "./named-place.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import type { CategoryTile } from "#web/public/courses/public-view-data.ts";
+import type { CategoryTile } from "#web/public/courses/index.ts";
 
 const grid = "mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:mt-10 lg:grid-cols-4";
 

@@ -15,7 +15,7 @@ import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
 import { HomeFigures } from "./home-figures.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { PlayBadge } from "./play-badge.tsx";
-import { tileOf } from "#web/public/courses/public-view-data.ts";
+import { tileOf } from "#web/public/courses/index.ts";
 
 /** Its HTML comes with the page; its code and texts only after the page lives. */
 const HomeSections = lazy(() => import("./home-sections.tsx"));

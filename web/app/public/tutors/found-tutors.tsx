@@ -1,7 +1,7 @@
 import type { Meta, TutorCard as Card, TutorChoices } from "@tutoring/contract";
 import { Link } from "react-router";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { FoundList } from "#web/public/list-parts/found-list.tsx";
+import { FoundList } from "#web/public/list-parts/index.ts";
 import { TutorCard } from "./tutor-card.tsx";
 import { TutorListFacts } from "./tutor-facts.tsx";
 import { tutorFilters, type TutorQuery, tutorPageSizes, tutorsAddress } from "./tutor-query.ts";

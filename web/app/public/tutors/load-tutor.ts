@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
-import { cardOf } from "#web/public/courses/public-view-data.ts";
+import { cardOf } from "#web/public/courses/index.ts";
 
 /** Loads the address's tutor with courses of their subjects. An earlier address leads to the present one. */
 export async function loadTutor({ context, params }: PageArgs) {

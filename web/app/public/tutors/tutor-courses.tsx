@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
 import { langOf, withClassKept } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import type { CourseOnCard } from "#web/public/courses/public-view-data.ts";
+import type { CourseOnCard } from "#web/public/courses/index.ts";
 
 /** The courses of which a demo with this tutor can be booked. */
 export function TutorCourses({ tutor: { slug, name }, courses }: { tutor: TutorPage; courses: CourseOnCard[] }) {

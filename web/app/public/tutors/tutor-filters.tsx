@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Choice } from "#web/public/list-parts/choice.tsx";
+import { Choice } from "#web/public/list-parts/index.ts";
 import { noTutorFilters, tutorFilters, type TutorQuery, tutorsAddress } from "./tutor-query.ts";
 
 type Props = { choices: TutorChoices; query: TutorQuery; onApplied?: () => void; boxed?: boolean };

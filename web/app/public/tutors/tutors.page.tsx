@@ -8,14 +8,14 @@ import { loadPart } from "#web/lib/page/load-part.ts";
 import { breadcrumbs, headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { loadFilterSheet } from "#web/public/list-parts/index.ts";
 import type { Route } from "./+types/tutors.page.ts";
 import { FoundTutors } from "./found-tutors.tsx";
 import { TutorSkeletons } from "./tutor-card.tsx";
 import { TutorFilters } from "./tutor-filters.tsx";
 import { readTutorQuery, tutorFilters, tutorPageSizes, tutorsAddress } from "./tutor-query.ts";
 
-const loadSheet = () => import("#web/public/list-parts/filter-sheet.tsx");
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = lazy(loadFilterSheet);
 
 function load({ context, request }: PageArgs) {
   const { tutorPages } = context.get(api);
@@ -77,7 +77,7 @@ export default function TutorsPage({ loaderData }: Route.ComponentProps) {
             <button
               type="button"
               className="btn btn-quiet h-12 lg:hidden"
-              onClick={() => void loadPart(loadSheet).then((came) => came && setSheet("open"))}
+              onClick={() => void loadPart(loadFilterSheet).then((came) => came && setSheet("open"))}
             >
               <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
               {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}

@@ -17,7 +17,7 @@ import type { Chosen } from "./day-dialog.tsx";
 import { FeedBox } from "./feed-box.tsx";
 import { shownHours } from "./shown-hours.ts";
 import { laterDay } from "./later-day.ts";
-import type { LoadArgs } from "#web/staff/parts/load-args.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 
 const DayDialog = dialogPart(() => import("./day-dialog.tsx"));
 const days = 7;

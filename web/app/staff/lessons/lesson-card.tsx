@@ -4,7 +4,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { AttendanceLines } from "./attendance-lines.tsx";
-import { ChildLine } from "#web/staff/parts/child-line.tsx";
+import { ChildLine } from "#web/staff/parts/index.ts";
 import { LessonActions } from "./lesson-actions.tsx";
 import { LessonStatus } from "./lesson-status.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";

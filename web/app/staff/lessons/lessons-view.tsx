@@ -7,7 +7,7 @@ import { useLive } from "#web/lib/api/use-live.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { LessonCard } from "./lesson-card.tsx";
-import type { LoadArgs } from "#web/staff/parts/load-args.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 import { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";
 
 export async function load({ api, request }: LoadArgs) {

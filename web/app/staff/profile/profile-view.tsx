@@ -14,7 +14,7 @@ import { ProfileReviews } from "./profile-reviews.tsx";
 import { ProfileFilm } from "./profile-film.tsx";
 import { ProfileQualifications } from "./profile-qualifications.tsx";
 import { ProfilePage } from "./profile-page.tsx";
-import type { LoadArgs } from "#web/staff/parts/load-args.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 
 const HoursDialog = dialogPart(async () => ({ default: (await import("#web/blocks/hours/index.ts")).HoursDialog }));
 

@@ -7,7 +7,7 @@ import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import type { LoadArgs } from "#web/staff/parts/load-args.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 import { ReportForm } from "./report-form.tsx";
 import { ReportHomework } from "./report-homework.tsx";
 

@@ -6,11 +6,9 @@ import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ChildLine } from "#web/staff/parts/child-line.tsx";
+import { ChildLine, type LoadArgs } from "#web/staff/parts/index.ts";
 import { ChildNotes } from "./child-notes.tsx";
-import { LessonCard } from "#web/staff/lessons/lesson-card.tsx";
-import type { LoadArgs } from "#web/staff/parts/load-args.ts";
-import { aheadOf, useFreshLessons } from "#web/staff/lessons/use-fresh-lessons.ts";
+import { aheadOf, LessonCard, useFreshLessons } from "#web/staff/lessons/index.ts";
 
 export async function load({ api, id }: LoadArgs) {
   const { now, ...file } = await api.teaching.showMyStudent({ params: { id } }).catch(failPage);

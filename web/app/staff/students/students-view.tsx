@@ -6,8 +6,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
-import { ChildLine } from "#web/staff/parts/child-line.tsx";
-import type { LoadArgs } from "#web/staff/parts/load-args.ts";
+import { ChildLine, type LoadArgs } from "#web/staff/parts/index.ts";
 
 export async function load({ api }: LoadArgs) {
   return await api.teaching.listMyStudents().catch(failPage);

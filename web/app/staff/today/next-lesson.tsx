@@ -4,11 +4,9 @@ import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ChildLine } from "#web/staff/parts/child-line.tsx";
+import { ChildLine } from "#web/staff/parts/index.ts";
 import { useDayWords } from "./day-words.ts";
-import { LessonActions } from "#web/staff/lessons/lesson-actions.tsx";
-import { LessonStatus } from "#web/staff/lessons/lesson-status.tsx";
-import { SaidLines } from "#web/staff/lessons/said-lines.tsx";
+import { LessonActions, LessonStatus, SaidLines } from "#web/staff/lessons/index.ts";
 
 type Props = { lesson: TutorLesson; before: TutorDay["before"]; now: number };
 

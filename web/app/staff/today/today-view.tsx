@@ -11,11 +11,10 @@ import { keepDay, knownDay } from "#web/lib/session/known-day.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
-import { LessonCard } from "#web/staff/lessons/lesson-card.tsx";
-import { MonthlyReports } from "#web/staff/reports/monthly-reports.tsx";
+import { aheadOf, LessonCard, useFreshLessons } from "#web/staff/lessons/index.ts";
+import { MonthlyReports } from "#web/staff/reports/index.ts";
 import { NextLesson } from "./next-lesson.tsx";
-import type { LoadArgs } from "#web/staff/parts/load-args.ts";
-import { aheadOf, useFreshLessons } from "#web/staff/lessons/use-fresh-lessons.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 
 /** Of a child whose lesson was not yet the next when the page was loaded. */
 const nothing: TutorDay["before"] = { lesson: null, notes: [] };

@@ -9,7 +9,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
-import { Question } from "#web/student/parts/question-part.ts";
+import { Question } from "#web/student/parts/index.ts";
 
 /** The children of a family: add, change, remove. */
 export function ChildrenCard({ family }: { family: Child[] }) {

@@ -12,12 +12,12 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { Question } from "#web/student/parts/question-part.ts";
+import { Question } from "#web/student/parts/index.ts";
 import { BookingRow } from "./booking-row.tsx";
+import { SupportDialog } from "./support-part.ts";
 import { useFreshBookings } from "./use-fresh-bookings.ts";
 
 const MoveDialog = dialogPart(() => import("./move-dialog.tsx"));
-const SupportDialog = dialogPart(() => import("./support-dialog.tsx"));
 const RateDialog = dialogPart(() => import("./rate-dialog.tsx"));
 
 type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean };
