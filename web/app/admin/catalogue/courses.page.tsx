@@ -16,7 +16,7 @@ import type { Route } from "./+types/courses.page.ts";
 import { CourseCard, PlaceCard, placeOfCourse, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
 import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
-import { DeleteQuestion, type ToDelete } from "./delete-question.tsx";
+import { DeleteFromCatalogue, type ToDelete } from "./delete-from-catalogue.tsx";
 
 export { clientLoader } from "./catalogue-loader.ts";
 export const meta = () => privateHead(texts.title);
@@ -186,14 +186,13 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
         />
       )}
 
-      <DeleteQuestion
+      <DeleteFromCatalogue
         toDelete={toDelete}
-        onDone={async (deleted) => {
-          setToDelete(undefined);
+        onClose={() => setToDelete(undefined)}
+        reload={async (deleted) => {
           if (deleted && toDelete && "place" in toDelete && toDelete.isOpen) await navigate(backTo);
           else await revalidate();
         }}
-        onKeep={() => setToDelete(undefined)}
       />
     </OfficePage>
   );
