@@ -45,7 +45,7 @@ export const shownColumns = {
       staff_details: "Details",
     },
     fields: { facts_checked_at: "factsCheckedAt" },
-    screens: ["admin/tutors/tutors.page.tsx", "admin/tutors/fact-changes.tsx"],
+    screens: ["admin/tutors/tutors.page.tsx", "admin/tutors/tutor-columns.tsx", "admin/tutors/fact-changes.tsx"],
     leftOut: {
       file: [
         "staff_id",
