@@ -1,7 +1,7 @@
 // Who may import whom, as allow-lists: what no line allows is a violation. Every folder of api/src is a domain, and every
 // folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
 const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
-const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/|admin/)([^/]+)/";
+const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
 const contract = "^contract/src/(index|board/index|refusals|refusals\\.hi|rules|lesson-rules|z|zone|texts/[^/]+)\\.ts$";
@@ -61,11 +61,15 @@ export default {
       contract,
       packages("react", "react-router", "lucide-react", "@base-ui", "uqr"),
     ),
-    ...may("^web/app/class/call/livekit-[a-z]+\\.ts$", packages("livekit-client")),
-    ...may(area, "^web/app/$1/", ...shared, contract, packages("react", "react-router", "lucide-react", "@base-ui")),
+    ...may(area, ...shared, contract, packages("react", "react-router", "lucide-react", "@base-ui")),
+    // an area's folders are its features: each is reached through its index.ts, or lends a stylesheet
+    ...may(`${area}[^/]+$`, "^web/app/$1/[^/]+$", "^web/app/$1/[^/]+/index\\.ts$"),
+    ...may(`${area}([^/]+)/`, "^web/app/$1/$2/", "^web/app/$1/[^/]+/(index\\.ts|[^/]+\\.css)$"),
+    // it names the views of tutors as routes.ts names pages
+    ...may("^web/app/staff/area\\.page\\.tsx$", "^web/app/staff/[^/]+/[^/]+-view\\.tsx$"),
+    ...may("^web/app/class/media/livekit-[a-z]+\\.ts$", packages("livekit-client")),
     ...may("^web/app/class/", packages("perfect-freehand", "pdfjs-dist")),
-    ...may("^web/app/admin/([^/]+)/", "^web/app/admin/($1|parts)/"),
-    ...may("^web/app/admin/", ...shared, contract, packages("react", "react-router", "lucide-react", "chart\\.js")),
+    ...may("^web/app/admin/", packages("chart\\.js")),
     ...may(
       "^web/app/[^/]+\\.(tsx?|css)$",
       ...shared,
@@ -78,7 +82,7 @@ export default {
       "^web/site\\.ts$",
       contract,
       "^web/app/(lib|texts)/",
-      "^web/app/public/(course|tutor)-query\\.ts$",
+      "^web/app/public/(courses|tutors)/index\\.ts$",
       packages("react-router"),
     ),
     ...may(

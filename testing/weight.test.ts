@@ -61,7 +61,7 @@ test.skipIf(!existsSync(client)).each(["en", "hi"])(
 
     const home = chunksOf([
       manifest.entry,
-      ...publicRoutes.filter(({ id }) => ["root", "public/frame", "public/home.page"].includes(id)),
+      ...publicRoutes.filter(({ id }) => ["root", "public/site-frame/frame", "public/home/home.page"].includes(id)),
     ]);
     const bytes = [list, ...home, ...textsOf(language)].reduce((sum, name) => sum + headers + brotli(name), 0);
     expect(bytes).toBeLessThan(120 * 1024);

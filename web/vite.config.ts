@@ -3,6 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
+/** The index.ts of a feature, or of a block of which pages need parts; of the other blocks, more files would be a longer list. */
+const isSparedDoor = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|forms|sign-in))\/index\.ts$/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
@@ -16,8 +19,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // else a page that needs one part of a block fetches all of them
-          treeshake: { moduleSideEffects: [{ test: /blocks\/(account|forms|sign-in)\/index\.ts$/, sideEffects: false }] },
+          // else a page that needs one part of a block or feature fetches all of them
+          treeshake: { moduleSideEffects: [{ test: isSparedDoor, sideEffects: false }] },
           output: {
             // each page reads a list of what routes share, and one of all texts, so a name is weight there
             chunkFileNames: ({ isDynamicEntry, name }) =>
@@ -51,7 +54,7 @@ function isOfEveryPage(id: string): boolean {
     /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|ten-digits|use-fields|versions)\.)/.test(
       id,
     ) ||
-    /web\/app\/public\/(public-view-data|site-footer|site-header|site-links)\.tsx?/.test(id) ||
+    /web\/app\/public\/(courses\/public-view-data|site-frame\/(site-footer|site-header|site-links))\.tsx?/.test(id) ||
     /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-right|search|star)\./.test(id)
   );
 }

@@ -2,17 +2,17 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 /** The site's table of contents: every address, in one place. */
 export default [
-  layout("public/frame.tsx", [
-    index("public/home.page.tsx"),
-    route("courses", "public/courses.page.tsx"),
-    route("student/courses", "public/courses.page.tsx", { id: "student-courses" }),
-    route("course", "public/course.page.tsx", { id: "course-without-id" }),
-    route("course/:courseId", "public/course.page.tsx"),
-    route("course/:courseId/book", "public/book-demo.page.tsx"),
-    route("tutors", "public/tutors.page.tsx"),
-    route("tutor/:slug", "public/tutor.page.tsx"),
-    route("about", "public/about.page.tsx"),
-    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/policy.page.tsx", { id })),
+  layout("public/site-frame/frame.tsx", [
+    index("public/home/home.page.tsx"),
+    route("courses", "public/courses/courses.page.tsx"),
+    route("student/courses", "public/courses/courses.page.tsx", { id: "student-courses" }),
+    route("course", "public/courses/course.page.tsx", { id: "course-without-id" }),
+    route("course/:courseId", "public/courses/course.page.tsx"),
+    route("course/:courseId/book", "public/book-demo/book-demo.page.tsx"),
+    route("tutors", "public/tutors/tutors.page.tsx"),
+    route("tutor/:slug", "public/tutors/tutor.page.tsx"),
+    route("about", "public/about/about.page.tsx"),
+    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/about/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
     route("tutor/signup/sent", "tutor-signup/signup-sent.page.tsx"),
     layout("student/frame.tsx", [

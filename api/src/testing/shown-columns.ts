@@ -45,7 +45,7 @@ export const shownColumns = {
       staff_details: "Details",
     },
     fields: { facts_checked_at: "factsCheckedAt" },
-    screens: ["admin/tutors/tutors.page.tsx", "admin/tutors/fact-changes.tsx"],
+    screens: ["admin/tutors/tutors.page.tsx", "admin/tutors/tutor-columns.tsx", "admin/tutors/fact-changes.tsx"],
     leftOut: {
       file: [
         "staff_id",
@@ -134,7 +134,7 @@ export const shownColumns = {
       price_rupees: "price",
       class_languages: "classLanguage",
     },
-    screens: ["public/course.page.tsx", "lib/format/course-words.ts"],
+    screens: ["public/courses/course.page.tsx", "lib/format/course-words.ts"],
     leftOut: {
       file: ["class_id", "pdf_paths", "hidden_at", "version", "created_at", "pdf_names", "text_language"],
       reply: ["pdf_paths", "hidden_at", "created_at"],

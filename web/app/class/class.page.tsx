@@ -10,17 +10,13 @@ import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import type { Route } from "./+types/class.page.ts";
-import { AfterClass } from "./after-class.tsx";
-import { ClassFrame } from "./class-frame.tsx";
-import { ClassHead } from "./class-head.tsx";
-import { releaseDevices } from "./call/devices.ts";
-import { keepPlace, placeToTake } from "./come-back.ts";
-import { DeviceCheck } from "./device-check.tsx";
-import { Loaded, withTexts } from "./loaded.tsx";
-import { EntryCard } from "./entry-card.tsx";
-import type { RoomEnd } from "./room/room-end.ts";
-import { SignInHere } from "./sign-in-here.tsx";
-import { WhatToBring } from "./what-to-bring.tsx";
+import { AfterClass } from "#web/class/after/index.ts";
+import { ClassFrame, SignInHere } from "#web/class/frame/index.ts";
+import { ClassHead, EntryCard, WhatToBring } from "#web/class/entry/index.ts";
+import { DeviceCheck, releaseDevices } from "#web/class/devices/index.ts";
+import { keepPlace, Loaded, placeToTake } from "#web/class/loading/index.ts";
+import { loadRoom } from "#web/class/room/index.ts";
+import type { RoomEnd } from "#web/class/socket/index.ts";
 
 /** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
@@ -62,8 +58,6 @@ function keyInAddress(): string | undefined {
   if (old) history.replaceState(history.state, "", `${location.pathname}#key=${encodeURIComponent(old)}`);
   return new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined;
 }
-
-const loadRoom = withTexts(() => import("./room/room.tsx"), "board", "call");
 
 const freshMilliseconds = 8_000;
 

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { redirect } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/area.page.ts";
-import type { LoadArgs } from "./load-args.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 
 export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
 
@@ -11,14 +11,14 @@ type View = { load: (args: LoadArgs) => Promise<unknown>; default: ComponentType
 
 /** One route for all: every route of its own would make the list of routes longer, which each public page loads. */
 const views: Record<string, () => Promise<View>> = {
-  "": () => import("./today-view.tsx"),
-  lessons: () => import("./lessons-view.tsx"),
-  students: () => import("./students-view.tsx"),
-  "reports/": () => import("./report-view.tsx"),
-  "students/": () => import("./student-view.tsx"),
-  calendar: () => import("./calendar-view.tsx"),
+  "": () => import("./today/today-view.tsx"),
+  lessons: () => import("./lessons/lessons-view.tsx"),
+  students: () => import("./students/students-view.tsx"),
+  "reports/": () => import("./reports/report-view.tsx"),
+  "students/": () => import("./students/student-view.tsx"),
+  calendar: () => import("./calendar/calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
-  profile: () => import("./profile-view.tsx"),
+  profile: () => import("./profile/profile-view.tsx"),
 };
 
 export async function clientLoader({ context, request, params: { place = "", id = "" } }: Route.ClientLoaderArgs) {

@@ -10,16 +10,15 @@ import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/account.page.ts";
-import { AccountCard } from "./account-card.tsx";
-import { BookingList } from "./booking-list.tsx";
-import { OrdersCard } from "./orders/orders-card.tsx";
-import { TutorReviews } from "./reviews/tutor-reviews.tsx";
-import { ChildrenCard } from "./children-card.tsx";
+import { AccountCard, ChildrenCard } from "#web/student/account/index.ts";
+import { BookingList } from "#web/student/bookings/index.ts";
+import { Complaints } from "#web/student/complaints/index.ts";
+import { OrdersCard } from "#web/student/orders/index.ts";
+import { LessonReports } from "#web/student/reports/index.ts";
+import { TutorReviews } from "#web/student/reviews/index.ts";
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
-const LessonReports = lazy(() => import("./lesson-reports.tsx"));
-const Complaints = lazy(() => import("./complaints/complaints.tsx"));
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
 /** All tabs' data. A failure is a box on the page, so that the rest still shows. */

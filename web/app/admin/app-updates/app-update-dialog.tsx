@@ -1,6 +1,6 @@
 import type { AppUpdate } from "@tutoring/contract";
 import { useState } from "react";
-import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
+import { nothingToEdit } from "#web/admin/parts/index.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";

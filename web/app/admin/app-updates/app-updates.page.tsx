@@ -7,7 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
-import { StatusBadge } from "#web/admin/parts/status-badge.tsx";
+import { StatusBadge } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/app-updates.en.ts";
 import { say } from "#web/texts/say-english.ts";

@@ -1,7 +1,7 @@
 import { FormDialog, PhoneField, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { timeSlot } from "#web/lib/format/time-slot.ts";
-import { TimesField } from "#web/admin/parts/times-field.tsx";
+import { TimesField } from "#web/admin/parts/index.ts";
 import { Field } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/applications.en.ts";

@@ -1,7 +1,7 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
 import { lessonLengths, levels } from "@tutoring/contract/rules";
 import { useState } from "react";
-import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
+import { nothingToEdit } from "#web/admin/parts/index.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";

@@ -1,22 +1,20 @@
-import { ArrowLeft, FileUp, Languages, Plus } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { ExportButton, ListFilters, ListPages, useLastPage, useList } from "#web/blocks/lists/index.ts";
-import { browserApi } from "#web/lib/api/api.ts";
-import { langOf } from "#web/lib/format/format.ts";
+import { ListFilters, ListPages, useLastPage, useList } from "#web/blocks/lists/index.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import type { Route } from "./+types/courses.page.ts";
+import { CatalogueActions, type Open } from "./catalogue-actions.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import { CourseCard, PlaceCard, placeOfCourse, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
-import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
-import { DeleteQuestion, type ToDelete } from "./delete-question.tsx";
+import { keyOf, pathTo, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
+import { DeleteFromCatalogue, type ToDelete } from "./delete-from-catalogue.tsx";
 
 export { clientLoader } from "./catalogue-loader.ts";
 export const meta = () => privateHead(texts.title);
@@ -25,12 +23,6 @@ const CategoryDialog = dialogPart(() => import("./category-dialog.tsx"));
 const SubcategoryDialog = dialogPart(() => import("./subcategory-dialog.tsx"));
 const PromisesDialog = dialogPart(() => import("./promises-dialog.tsx"));
 const CourseDialog = dialogPart(() => import("./course-dialog.tsx"));
-
-type Open = {
-  what: "category" | "subcategory" | "course" | "promises";
-  /** The one to edit; absent when one is added. */
-  id?: number;
-};
 
 /** The categories as cards, and each place below them with what it holds. */
 export default function CategoryManager({ loaderData: { list, found, place, error } }: Route.ComponentProps) {
@@ -65,50 +57,13 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
       title={texts.heading}
       note={<Breadcrumb path={path} />}
       actions={
-        <>
-          {place && (
-            <Link to={backTo} className="btn btn-quiet">
-              <ArrowLeft aria-hidden className="size-4" /> {common.back}
-            </Link>
-          )}
-          {!place && (
-            <>
-              <Link to="/admin/courses/translate" className="btn btn-quiet">
-                <Languages aria-hidden className="size-4" /> {texts.translate}
-              </Link>
-              <Link to="/admin/courses/import" className="btn btn-quiet">
-                <FileUp aria-hidden className="size-4" /> {texts.importCsv}
-              </Link>
-            </>
-          )}
-          <ExportButton
-            load={() =>
-              browserApi.editCatalogue.exportCourses({
-                query: here ? { [here.type === "category" ? "categoryId" : "subcategoryId"]: here.id } : {},
-              })
-            }
-          />
-          {here?.type === "category" && (
-            <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: "promises" })}>
-              {texts.whatCoursesOffer}
-            </button>
-          )}
-          {here && (
-            <>
-              <button type="button" className="btn btn-quiet" onClick={() => setOpen({ what: here.type, id: here.id })}>
-                {common.edit}
-              </button>
-              <button type="button" className="btn btn-danger" onClick={() => setToDelete({ place: here, isOpen: true })}>
-                {common.delete}
-              </button>
-            </>
-          )}
-          {mayAddSubcategory && (
-            <AddButton name={texts.addSubcategory} loud={!mayAddCourse} onClick={() => setOpen({ what: "subcategory" })} />
-          )}
-          {mayAddCourse && <AddButton name={texts.addCourse} loud onClick={() => setOpen({ what: "course" })} />}
-          {!place && <AddButton name={texts.addCategory} loud onClick={() => setOpen({ what: "category" })} />}
-        </>
+        <CatalogueActions
+          here={here}
+          backTo={place && backTo}
+          mayAdd={{ subcategory: mayAddSubcategory, course: mayAddCourse }}
+          onOpen={setOpen}
+          onDelete={(one) => setToDelete({ place: one, isOpen: true })}
+        />
       }
     >
       {error && (
@@ -186,53 +141,14 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
         />
       )}
 
-      <DeleteQuestion
+      <DeleteFromCatalogue
         toDelete={toDelete}
-        onDone={async (deleted) => {
-          setToDelete(undefined);
+        onClose={() => setToDelete(undefined)}
+        reload={async (deleted) => {
           if (deleted && toDelete && "place" in toDelete && toDelete.isOpen) await navigate(backTo);
           else await revalidate();
         }}
-        onKeep={() => setToDelete(undefined)}
       />
     </OfficePage>
-  );
-}
-
-function Breadcrumb({ path }: { path: Place[] }) {
-  return (
-    <nav className="breadcrumbs" aria-label={texts.place}>
-      <ul className="flex-wrap">
-        <li>
-          {path.length === 0 ? (
-            <span aria-current="page">{texts.categories}</span>
-          ) : (
-            <Link to="/admin/courses">{texts.categories}</Link>
-          )}
-        </li>
-        {path.map((one, nth) => (
-          <li key={keyOf(one)} lang={langOf(one.name)}>
-            {nth === path.length - 1 ? (
-              <span aria-current="page">{one.name}</span>
-            ) : (
-              <Link to={`/admin/courses?in=${keyOf(one)}`}>{one.name}</Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function AddButton({ name, loud = false, onClick }: { name: string; loud?: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`btn ${loud ? "btn-primary" : "btn-quiet"}`}
-      data-shortcut={loud ? "new" : undefined}
-      onClick={onClick}
-    >
-      <Plus aria-hidden className="size-4" /> {name}
-    </button>
   );
 }

@@ -6,7 +6,7 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { FieldError } from "#web/ui/field.tsx";
-import { mayPick } from "#web/admin/parts/picked-file.ts";
+import { mayPick } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { say } from "#web/texts/say-english.ts";

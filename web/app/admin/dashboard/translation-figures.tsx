@@ -1,6 +1,6 @@
 import { translationKinds, type TranslationCounts } from "@tutoring/contract";
 import { Link } from "react-router";
-import { countInWords, kindNames } from "#web/admin/parts/translation-words.ts";
+import { countInWords, kindNames } from "#web/admin/parts/index.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import texts from "#web/texts/office/dashboard.en.ts";
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/translate.page.ts";
 import { translationColumns } from "./translation-columns.tsx";
 import { translateQuery } from "./translate-loader.ts";
 import { TranslationEditor } from "./translation-editor.tsx";
-import { countInWords, kindNames } from "#web/admin/parts/translation-words.ts";
+import { countInWords, kindNames } from "#web/admin/parts/index.ts";
 
 export { clientLoader } from "./translate-loader.ts";
 export const meta = () => privateHead(texts.title);

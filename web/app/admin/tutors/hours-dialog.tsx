@@ -1,6 +1,6 @@
 import type { Tutor } from "@tutoring/contract";
 import { useState } from "react";
-import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
+import { nothingToEdit } from "#web/admin/parts/index.ts";
 import { HoursDialog } from "#web/blocks/hours/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";

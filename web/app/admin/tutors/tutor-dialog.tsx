@@ -1,8 +1,6 @@
 import type { Tutor } from "@tutoring/contract";
 import { useState } from "react";
-import { nothingToEdit } from "#web/admin/parts/nothing-to-edit.ts";
-import { PictureField } from "#web/admin/parts/picture-field.tsx";
-import { TimesField } from "#web/admin/parts/times-field.tsx";
+import { nothingToEdit, PictureField, TimesField } from "#web/admin/parts/index.ts";
 import { FormDialog, PhoneField, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { timeSlot, timesOf } from "#web/lib/format/time-slot.ts";

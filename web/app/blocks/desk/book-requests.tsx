@@ -46,19 +46,14 @@ export function BookRequests() {
     },
   );
 
-  const change = async (request: BookRequest, status: RequestStatus, reason?: string) => {
+  const change = async (request: BookRequest, status: RequestStatus) => {
     setChanging(request.id);
     try {
-      await browserApi.bookings.changeRequestStatus(
-        { params: { id: request.id }, body: { status, ...(reason && { reason }) } },
-        { ifMatch: request.version },
-      );
+      const call = { params: { id: request.id }, body: { status } };
+      await browserApi.bookings.changeRequestStatus(call, { ifMatch: request.version });
       toast.success(texts.statusUpdated);
-      return undefined;
     } catch (failure) {
-      const { message, fields } = problemOf(failure, texts.statusNotSent, texts.statusNotUpdated);
-      toast.error(message);
-      return { message, fields };
+      toast.error(problemOf(failure, texts.statusNotSent, texts.statusNotUpdated).message);
     } finally {
       listed.release();
       await reload();
@@ -168,9 +163,9 @@ export function BookRequests() {
       )}
       {cancelling && (
         <CancelDialog
-          request={cancelling}
+          request={rows.find(({ id }) => id === cancelling.id) ?? cancelling}
           onClose={() => setCancelling(undefined)}
-          onCancel={(reason) => change(rows.find(({ id }) => id === cancelling.id) ?? cancelling, "CANCELLED", reason)}
+          onCancelled={listed.release}
         />
       )}
     </OfficePage>

@@ -1,34 +1,29 @@
 import type { BookRequest } from "@tutoring/contract";
-import { useState } from "react";
-import { FormDialog, type FormProblem, useFields } from "#web/blocks/forms/index.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
-type Props = {
-  request: BookRequest;
-  onClose: () => void;
-  /** The refusal, if any; the typed reason stays. */
-  onCancel: (reason: string) => Promise<FormProblem | undefined>;
-};
+type Props = { request: BookRequest; onClose: () => void; onCancelled: () => void };
 
 /** Asks why a waiting request is cancelled; the student reads the reason in the letter. */
-export default function CancelRequestDialog({ request, onClose, onCancel }: Props) {
-  const form = useFields({ reason: "" });
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    const reason = form.values.reason.trim();
-    setBusy(true);
-    const refused = reason ? await onCancel(reason) : { message: "", fields: { reason: texts.giveReason } };
-    setBusy(false);
-    if (refused) form.refuse(refused);
-    return !refused;
-  };
+export default function CancelRequestDialog({ request, onClose, onCancelled }: Props) {
+  const form = useDialogForm((contract) => contract.bookings.changeRequestStatus, {
+    values: { reason: "" },
+    check: ({ reason }) => (reason.trim() ? undefined : { message: "", fields: { reason: texts.giveReason } }),
+    body: ({ reason }) => ({ status: "CANCELLED" as const, reason: reason.trim() }),
+    send: (body) => browserApi.bookings.changeRequestStatus({ params: { id: request.id }, body }, { ifMatch: request.version }),
+    onDone: onCancelled,
+    done: texts.statusUpdated,
+    failed: texts.statusNotSent,
+    broken: texts.statusNotUpdated,
+  });
   return (
     <FormDialog
-      form={{ ...form, busy, submit }}
+      form={form}
       title={texts.cancelThis}
       note={
         <span lang={langOf(request.course)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 import common from "#web/texts/office/common.en.ts";
@@ -8,6 +8,8 @@ type Props<Row> = {
   row: Row | undefined;
   question: (row: Row) => string;
   keep?: string;
+  /** Text to type before the deletion is possible. */
+  typed?: string | undefined;
   /** The consequences. */
   children: (row: Row) => ReactNode;
   call: (row: Row) => Promise<unknown>;
@@ -15,14 +17,15 @@ type Props<Row> = {
   failed: string;
   /** After the answer, and after the deletion. */
   onClose: () => void;
-  reload: () => Promise<void>;
+  reload: (deleted: boolean) => Promise<void>;
 };
 
-/** Confirms and runs a deletion, shows the result and reloads the list. */
+/** Confirms and runs a deletion once, shows the result and reloads the list. */
 export function DeleteQuestion<Row>({
   row,
   question,
   keep = common.keepIt,
+  typed,
   children,
   call,
   done,
@@ -30,18 +33,27 @@ export function DeleteQuestion<Row>({
   onClose,
   reload,
 }: Props<Row>) {
+  const [busy, setBusy] = useState(false);
   const remove = async (chosen: Row) => {
-    await toastResult(() => call(chosen), done, failed);
+    setBusy(true);
+    const deleted = await toastResult(() => call(chosen), done, failed);
+    setBusy(false);
     onClose();
-    await reload();
+    await reload(deleted);
+  };
+  const answer = (go: boolean) => {
+    if (busy) return;
+    if (go && row) void remove(row);
+    else onClose();
   };
   return (
     <Question
       open={row !== undefined}
       question={row ? question(row) : ""}
       keep={keep}
-      go={common.delete}
-      onAnswer={(go) => (go && row ? void remove(row) : onClose())}
+      go={busy ? common.deleting : common.delete}
+      typed={typed}
+      onAnswer={answer}
     >
       {row && children(row)}
     </Question>

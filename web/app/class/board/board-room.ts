@@ -10,7 +10,7 @@ import {
   type Told,
   type WhyRefused,
 } from "@tutoring/contract/board";
-import type { RoomSocket } from "../room/room-socket.ts";
+import type { RoomSocket } from "#web/class/socket/index.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
 import { LiveInk } from "./live-ink.ts";

@@ -1,7 +1,7 @@
 import { Eraser, Files, ImagePlus, Pencil, Redo2, Shapes, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { PartFailed } from "../part-failed.tsx";
+import { PartFailed } from "#web/class/loading/index.ts";
 import type { BoardRoom } from "./board-room.ts";
 import { colourOf } from "./drawing/colours.ts";
 import type { Tool } from "./hand/tools.ts";

@@ -4,7 +4,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import type { Mine } from "./call-view.ts";
 import { DeviceMenu } from "./device-menu.tsx";
 import type { Call } from "./open-call.ts";
-import { canShareScreen } from "./screen.ts";
+import { canShareScreen } from "#web/class/devices/index.ts";
 
 /** Microphone, camera, voice only, screen, and the choice of devices. */
 export function CallControls({ call, mine, side }: { call: Call; mine: Mine; side: Side }) {

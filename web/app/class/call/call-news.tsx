@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { CallView, Change, Mine } from "./call-view.ts";
-import { canTalkBySocket } from "./socket-voice.ts";
+import { canTalkBySocket } from "#web/class/media/index.ts";
 
 const canCall = () => "RTCPeerConnection" in globalThis || canTalkBySocket();
 const shownMilliseconds = 12_000;

@@ -1,5 +1,5 @@
 import type { CallState, Rung, Side } from "@tutoring/contract";
-import type { Fault } from "./devices.ts";
+import type { Fault } from "#web/class/devices/index.ts";
 
 /** Another person as the screen shows them. */
 export type Seen = {

@@ -1,8 +1,8 @@
 import { Volume2 } from "lucide-react";
 import { useEffect } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { Loaded } from "../loaded.tsx";
-import type { PartProps } from "../room/part-props.ts";
+import { Loaded } from "#web/class/loading/index.ts";
+import type { PartProps } from "#web/class/socket/index.ts";
 import { CallControls } from "./call-controls.tsx";
 import { CallNews } from "./call-news.tsx";
 import { Pictures } from "./pictures.tsx";

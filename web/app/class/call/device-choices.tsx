@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { type Choice, choicesOf, chosenDevice, type Device } from "./devices.ts";
+import { type Choice, choicesOf, chosenDevice, type Device } from "#web/class/devices/index.ts";
 import type { Call } from "./open-call.ts";
 
 /** The microphones or cameras to choose from. */

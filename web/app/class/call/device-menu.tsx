@@ -1,7 +1,7 @@
 import { Settings2 } from "lucide-react";
 import { useId, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { Loaded } from "../loaded.tsx";
+import { Loaded } from "#web/class/loading/index.ts";
 import type { Call } from "./open-call.ts";
 
 const loadChoices = () => import("./device-choices.tsx");

@@ -1,13 +1,34 @@
 import type { CallState, Rung, Side } from "@tutoring/contract";
-import type { CallSocket } from "./call-socket.ts";
+import {
+  type CallSocket,
+  type Media,
+  type MediaPeer,
+  openRoster,
+  openSocketVoice,
+  type Person,
+  type Roster,
+} from "#web/class/media/index.ts";
 import { type CallView, changeOf, type Mine, type News, pictureOf, type Seen } from "./call-view.ts";
-import { chooseDevice, type Device, type Fault, releaseDevice, releaseDevices, takeDevice, takeDevices } from "./devices.ts";
-import { isBelow, needsSocket, type Sample, startLadder, stepLadder, withSaving } from "./ladder.policy.ts";
-import type { Media, MediaPeer } from "./media.ts";
-import { planFor, twiceNext } from "./plan.policy.ts";
-import { openRoster, type Person, type Roster } from "./roster.ts";
-import { shareScreen } from "./screen.ts";
-import { openSocketVoice } from "./socket-voice.ts";
+import {
+  chooseDevice,
+  type Device,
+  type Fault,
+  releaseDevice,
+  releaseDevices,
+  shareScreen,
+  takeDevice,
+  takeDevices,
+} from "#web/class/devices/index.ts";
+import {
+  isBelow,
+  needsSocket,
+  planFor,
+  type Sample,
+  startLadder,
+  stepLadder,
+  twiceNext,
+  withSaving,
+} from "#web/class/quality/index.ts";
 
 /** A connection that is still being made is not worth a sentence. */
 const secondsToBegin = 8;

@@ -1,11 +1,11 @@
 import type { Side } from "@tutoring/contract";
 import { useEffect, useState } from "react";
-import type { RoomSocket } from "../room/room-socket.ts";
-import { lastNetworkVerdict } from "./check-network.ts";
+import type { RoomSocket } from "#web/class/socket/index.ts";
+import { lastNetworkVerdict } from "#web/class/devices/index.ts";
 import type { CallView } from "./call-view.ts";
 import { type Call, openCall } from "./open-call.ts";
-import { openMediaOf } from "./open-media.ts";
-import { startOf } from "./start.policy.ts";
+import { openMediaOf } from "#web/class/media/index.ts";
+import { startOf } from "#web/class/quality/index.ts";
 
 type Given = { socket: RoomSocket; side: Side; lessonId: string; linkKey: string | undefined };
 

@@ -1,6 +1,6 @@
 import type { RoomMessage } from "@tutoring/contract";
 import { type Outgoing, stashChat, takeChat } from "./chat-stash.ts";
-import type { RoomSocket } from "../room/room-socket.ts";
+import type { RoomSocket } from "#web/class/socket/index.ts";
 
 /** The messages of a class as this page knows them; what is written without a connection is said once there is one. */
 export class ChatLog {

@@ -5,8 +5,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useState } f
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { Pictures } from "../board/pictures.ts";
-import type { PartProps } from "../room/part-props.ts";
+import { Pictures } from "#web/class/board/index.ts";
+import type { PartProps } from "#web/class/socket/index.ts";
 import { ChatLog } from "./chat-log.ts";
 import { Messages } from "./messages.tsx";
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { clockTime, ownZone } from "#web/lib/format/moments.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import type { Pictures } from "../board/pictures.ts";
-import { shownName } from "../room/shown-name.ts";
+import type { Pictures } from "#web/class/board/index.ts";
+import { shownName } from "#web/class/socket/index.ts";
 import type { Outgoing } from "./chat-stash.ts";
 
 type Props = { messages: readonly RoomMessage[]; outgoing?: readonly Outgoing[]; side: Side; pictures: Pictures };

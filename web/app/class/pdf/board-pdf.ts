@@ -1,5 +1,5 @@
 import { type Board, emptyPage, isVisible, isWritten, type Mark, type Page, pageUnits, quarters } from "@tutoring/contract/board";
-import type { Pictures } from "../board/pictures.ts";
+import type { Pictures } from "#web/class/board/index.ts";
 import { inkOf, paperOf } from "./page-lines.ts";
 import { PdfFile, pdfText, ref } from "./pdf-file.ts";
 import { rgbOf } from "./page-lines.ts";

@@ -1,7 +1,5 @@
 import { isWritten, type Mark, type Page, pageUnits, widthsInUnits } from "@tutoring/contract/board";
-import { colourOf } from "../board/drawing/colours.ts";
-import { linesOf } from "../board/drawing/shape-lines.ts";
-import { outlineOf } from "../board/drawing/stroke-path.ts";
+import { colourOf, linesOf, outlineOf } from "#web/class/board/index.ts";
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
 const at = (x: number, y: number) => `${number(x)} ${number(y)}`;

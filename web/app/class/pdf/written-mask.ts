@@ -1,6 +1,5 @@
 import { pageUnits, quarters, textSizes, type Written } from "@tutoring/contract/board";
-import { layFormula } from "../board/formula/paint-formula.ts";
-import { parseFormula } from "../board/formula/parse-formula.ts";
+import { layFormula, parseFormula } from "#web/class/board/index.ts";
 
 /** One bit for each dot: 1 where there is no ink. */
 export type Mask = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number; dotsPerUnit: number };

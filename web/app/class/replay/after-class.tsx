@@ -10,7 +10,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
-import type { Pictures } from "../board/pictures.ts";
+import type { Pictures } from "#web/class/board/index.ts";
 
 type Props = { lessonId: string; record: RoomRecord; log: readonly Logged[]; pictures: Pictures };
 
@@ -29,7 +29,7 @@ export function AfterClass({ lessonId, record, log, pictures }: Props) {
   };
   const savePdf = () =>
     attempt("pdf", texts.pdfNotMade, async () => {
-      const { boardPdf } = await import("../pdf/board-pdf.ts");
+      const { boardPdf } = await import("#web/class/pdf/index.ts");
       const pageName = (page: number) => say(texts.pdfPage, { page });
       const blob = await boardPdf(boardOf(log), pictures, { title: record.course, pageName });
       saveFile({ name: `${record.course}.pdf`, blob });

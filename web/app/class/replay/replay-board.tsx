@@ -1,9 +1,7 @@
 import { emptyPage, isVisible, pageUnits } from "@tutoring/contract/board";
 import { useEffect, useReducer, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { drawMark, drawPage } from "../board/drawing/draw-page.ts";
-import type { Pictures } from "../board/pictures.ts";
-import { WrittenLayer } from "../board/written-layer.tsx";
+import { drawMark, drawPage, type Pictures, WrittenLayer } from "#web/class/board/index.ts";
 import type { Moment } from "./timeline.ts";
 
 type Props = { moment: Moment; page: number; atMs: number; pictures: Pictures };

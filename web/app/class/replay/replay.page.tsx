@@ -10,8 +10,7 @@ import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { ClassFrame } from "../class-frame.tsx";
-import { SignInHere } from "../sign-in-here.tsx";
+import { ClassFrame, SignInHere } from "#web/class/frame/index.ts";
 import type { Route } from "./+types/replay.page.ts";
 import { Player } from "./player.tsx";
 

@@ -2,9 +2,8 @@ import { Flag, LogOut, MessageCircle, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { PartFailed } from "../part-failed.tsx";
-import { withTexts } from "../loaded.tsx";
-import type { PartProps } from "./part-props.ts";
+import { PartFailed, withTexts } from "#web/class/loading/index.ts";
+import type { PartProps } from "#web/class/socket/index.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 const loads = {

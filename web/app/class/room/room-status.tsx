@@ -3,7 +3,7 @@ import { Hourglass, ShieldCheck, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import type { RoomSocket } from "./room-socket.ts";
+import type { RoomSocket } from "#web/class/socket/index.ts";
 
 type Props = { socket: RoomSocket; facts: ClassRoom };
 

@@ -1,6 +1,6 @@
 import { useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import type { RoomSocket } from "./room-socket.ts";
+import type { RoomSocket } from "#web/class/socket/index.ts";
 
 const minute = 60_000;
 

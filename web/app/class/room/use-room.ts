@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
-import { openRoom, type RoomSocket } from "./room-socket.ts";
+import { openRoom, type RoomSocket } from "#web/class/socket/index.ts";
 
 /** The room's socket for as long as the component is there; it renders again with each change of state or members. */
 export function useRoom(lessonId: string, key: string | undefined, asParent: boolean, ticket: string): RoomSocket | undefined {

@@ -1,6 +1,6 @@
 import type { Side } from "@tutoring/contract";
 import { useEffect, useState } from "react";
-import type { RoomSocket } from "./room-socket.ts";
+import type { RoomSocket } from "#web/class/socket/index.ts";
 
 /** Whether something was said in the chat since it was last seen. */
 export function useUnread(socket: RoomSocket, side: Side, seen: boolean): boolean {

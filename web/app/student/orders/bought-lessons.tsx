@@ -7,7 +7,8 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { Question } from "../question-part.ts";
+import { Question } from "#web/student/parts/index.ts";
+import { SupportDialog } from "#web/student/bookings/index.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import { PauseAndGoOn } from "./pause-and-go-on.tsx";
 import { RefundList } from "./refund-list.tsx";
@@ -15,7 +16,6 @@ import { StopOrder } from "./stop-order.tsx";
 import { TutorWished } from "./tutor-wished.tsx";
 
 const TimeDialog = dialogPart(() => import("./time-dialog.tsx"));
-const SupportDialog = dialogPart(() => import("../support-dialog.tsx"));
 
 type Props = { order: Order; onChanged: () => Promise<void> };
 

@@ -4,7 +4,7 @@ import { Video } from "lucide-react";
 import { momentParts } from "#web/lib/format/moments.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { OfferedTimes } from "../offered-times.tsx";
+import { OfferedTimes } from "#web/student/bookings/index.ts";
 
 type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
 

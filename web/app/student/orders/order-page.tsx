@@ -1,14 +1,13 @@
 import type { Order } from "@tutoring/contract";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import lost from "#web/art/lost.svg";
+import { Complaints } from "#web/student/complaints/index.ts";
 import { RefundList } from "./refund-list.tsx";
 import { BoughtLessons } from "./bought-lessons.tsx";
-
-const Complaints = lazy(() => import("../complaints/complaints.tsx"));
 
 const askAgainMilliseconds = 2_000;
 const timesAsked = 5;

@@ -5,7 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { Question } from "../question-part.ts";
+import { Question } from "#web/student/parts/index.ts";
 
 /** The button shows each day's sum that comes back. */
 export function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {

@@ -29,7 +29,6 @@ export default {
   explore: "Explore",
   ofName: "of {name}",
 
-  deleting: "Deleting...",
   categoryIsEmpty: "This category is empty.",
   subcategoryIsEmpty: "This subcategory is empty.",
   categoryHolds: "This category contains {subcategories} and {courses}: all its children are deleted too.",

@@ -44,6 +44,7 @@ export default {
   delete: "Delete",
   deleteOne: "Delete {name}",
   deleteQuestion: "Delete {name}?",
+  deleting: "Deleting...",
   remove: "Remove",
   removeOne: "Remove {name}",
   save: "Save",

@@ -1,0 +1,65 @@
+import type { CourseForBackOffice } from "@tutoring/contract";
+import { DeleteQuestion } from "#web/blocks/lists/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { countBelow, type Place } from "./catalogue-place.ts";
+
+/** `isOpen`: the place is the one on the screen. */
+export type ToDelete = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
+type Props = { toDelete: ToDelete | undefined; onClose: () => void; reload: (deleted: boolean) => Promise<void> };
+
+const results = {
+  category: { done: texts.categoryDeleted, failed: texts.categoryNotDeleted },
+  subcategory: { done: texts.subcategoryDeleted, failed: texts.subcategoryNotDeleted },
+  course: { done: texts.courseDeleted, failed: texts.courseNotDeleted },
+};
+
+/** Asks before a part of the catalogue is deleted, and says what is deleted with it. */
+export function DeleteFromCatalogue({ toDelete, onClose, reload }: Props) {
+  if (!toDelete) return null;
+  const place = "place" in toDelete ? toDelete.place : undefined;
+  const name = "place" in toDelete ? toDelete.place.name : toDelete.course.className;
+  return (
+    <DeleteQuestion
+      row={toDelete}
+      question={() => say(common.deleteQuestion, { name })}
+      typed={place?.type === "category" && place.courseCount > 0 ? name : undefined}
+      call={remove}
+      {...results[place?.type ?? "course"]}
+      onClose={onClose}
+      reload={reload}
+    >
+      {() => (
+        <>
+          {place ? <Warning place={place} /> : texts.pdfsGo} {texts.namesStay}
+        </>
+      )}
+    </DeleteQuestion>
+  );
+}
+
+function Warning({ place: { type, subcategories, courseCount } }: { place: Place }) {
+  const below = countBelow(subcategories);
+  if (below === 0 && courseCount === 0) return type === "category" ? texts.categoryIsEmpty : texts.subcategoryIsEmpty;
+  return (
+    <strong className="font-semibold text-error">
+      {say(type === "category" ? texts.categoryHolds : texts.subcategoryHolds, {
+        subcategories: say(texts.subcategories, { count: below }),
+        courses: say(texts.courses, { count: courseCount }),
+      })}
+    </strong>
+  );
+}
+
+function remove(target: ToDelete): Promise<unknown> {
+  const { editCatalogue } = browserApi;
+  if ("course" in target) {
+    const { classId, version } = target.course;
+    return editCatalogue.deleteCourse({ params: { id: classId } }, { ifMatch: version });
+  }
+  const { id, type, version } = target.place;
+  const { deleteCategory, deleteSubcategory } = editCatalogue;
+  return (type === "category" ? deleteCategory : deleteSubcategory)({ params: { id } }, { ifMatch: version });
+}

@@ -1,0 +1,83 @@
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { Loaded, withTexts } from "#web/class/loading/index.ts";
+import { ObjectionForm } from "./objection-form.tsx";
+
+const loadRating = withTexts(() => import("./rate-class.tsx"), "rating", "blocks");
+const loadBoard = withTexts(() => import("./board-after.tsx"), "board");
+
+type Props = {
+  lessonId: string;
+  linkKey: string | undefined;
+  /** Nothing is said where there is nothing to show. */
+  quiet?: boolean;
+};
+
+/** After the class: what was seen of one's own attendance, the way to object, the board, the rating. */
+export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
+  const [texts, say] = useTexts("class");
+  const language = useLanguage();
+  const { data, error, reload } = useQuery({
+    key: lessonId,
+    load: (signal) => browserApi.rooms.showAttendance({ params: { id: lessonId }, body: { key: linkKey } }, { signal }),
+    failed: texts.attendanceNotLoaded,
+  });
+  if (!data && quiet) return null;
+  if (!data)
+    return (
+      <div className="mt-5">
+        {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+      </div>
+    );
+  const { facts, outcome, mayObject, objectUntil, objection, rating } = data;
+  return (
+    <>
+      <section className="card mt-5 p-5 sm:p-6" aria-labelledby="attendance">
+        <h2 id="attendance" className="text-lg font-semibold">
+          {texts.attendance}
+        </h2>
+        {quiet && (
+          <p className="mt-1 text-muted">
+            {data.course}, {momentInWords(data.startsAt, language)}
+          </p>
+        )}
+        <ul className="figures mt-3 grid list-disc gap-1.5 pl-5">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p className="mt-3 font-medium">{outcome ? texts[`outcome_${outcome}`] : texts.outcomeOpen}</p>
+        {objection && (
+          <div className="mt-4 rounded-lg bg-lavender-50 px-4 py-3">
+            <p className="font-medium">{objection.settled ? texts.objectionSettled : texts.objectionWaits}</p>
+            <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] text-muted">{objection.text}</p>
+          </div>
+        )}
+        {mayObject && (
+          <ObjectionForm
+            lessonId={lessonId}
+            linkKey={linkKey}
+            until={say(texts.objectUntil, { moment: momentInWords(objectUntil, language) })}
+            onSent={reload}
+          />
+        )}
+      </section>
+      <Loaded load={loadBoard} given={{ lessonId, linkKey }} />
+      {rating && (
+        <section className="card mt-5 p-5 sm:p-6" aria-labelledby="rating">
+          <h2 id="rating" className="text-lg font-semibold">
+            {texts.howWasIt}
+          </h2>
+          {rating.stars === null ? (
+            <Loaded load={loadRating} given={{ booking: rating.booking, onRated: reload }} />
+          ) : (
+            <p className="mt-2">{say(texts.youRated, { stars: rating.stars })}</p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

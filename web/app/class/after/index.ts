@@ -1,0 +1,1 @@
+export { AfterClass } from "./after-class.tsx";

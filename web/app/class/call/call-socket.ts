@@ -1,7 +1,0 @@
-import type { RoomSocket } from "../room/room-socket.ts";
-
-/** What the call needs of the room's socket. */
-export type CallSocket = Pick<
-  RoomSocket,
-  "state" | "you" | "members" | "bufferedAmount" | "send" | "sendBytes" | "on" | "onBytes" | "onReopened" | "setLive"
->;

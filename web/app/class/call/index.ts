@@ -1,0 +1,1 @@
+export { Call } from "./call.tsx";

@@ -1,0 +1,3 @@
+export { ClassHead } from "./class-head.tsx";
+export { EntryCard } from "./entry-card.tsx";
+export { WhatToBring } from "./what-to-bring.tsx";

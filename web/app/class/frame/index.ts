@@ -1,0 +1,2 @@
+export { ClassFrame } from "./class-frame.tsx";
+export { SignInHere } from "./sign-in-here.tsx";

@@ -1,0 +1,196 @@
+import type { CallSocket } from "./call-socket.ts";
+import { openKeeper } from "./keeper.ts";
+import { type Plan, planForSaver, type Sample } from "#web/class/quality/index.ts";
+import type { Media, MediaPeer, Part } from "./media.ts";
+import { parts } from "./media.ts";
+import { type Ice, openLink, type PeerLink } from "./peer-link.ts";
+import { openReader, type Reading } from "./reader.ts";
+import type { Roster } from "./roster.ts";
+import { fullSocket } from "./socket-voice.ts";
+import { type Hearing, hearSignals, sendSignal, type Signal } from "./signals.ts";
+
+type Options = {
+  socket: CallSocket;
+  roster: Roster;
+  /** This page's id. */
+  page: string;
+  ice: Ice;
+  /** Fresh credentials of the relay. */
+  freshIce: () => Promise<Ice>;
+};
+type Member = {
+  link: PeerLink;
+  read: ReturnType<typeof openReader>;
+  told: Hearing;
+  said: Hearing;
+  darkSince: number | undefined;
+};
+
+/** Browser to browser, one connection to each other page. */
+export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Options): Media {
+  const members = new Map<string, Member>();
+  const tracks: Record<Part, MediaStreamTrack | null> = { microphone: null, camera: null, screen: null };
+  const hearPeers = new Set<(peers: MediaPeer[]) => void>();
+  const hearSamples = new Set<(sample: Sample) => void>();
+  const offs: (() => void)[] = [];
+  /** Signals of pages that the roster does not know yet. */
+  const early: Signal[] = [];
+  let plan: Plan | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = false;
+  let ice = firstIce;
+
+  const fresh = async () => (ice = await freshIce().catch(() => ice));
+  const keeper = openKeeper({
+    links: () => [...members.values()].map(({ link }) => link),
+    fresh,
+    canSignal: () => socket.state === "here",
+  });
+  const say = (to: string, signal: Omit<Signal, "page">) => {
+    const connection = roster.find(to)?.connection;
+    if (connection) sendSignal(socket, connection, { ...signal, page });
+  };
+  const tell = () => {
+    const peers = [...members].map(([who, { link }]) => ({
+      who,
+      person: link.person,
+      screen: link.screen,
+      connected: link.pc.connectionState === "connected",
+    }));
+    for (const hear of hearPeers) hear(peers);
+  };
+  const adapt = (other: string, link: PeerLink) => {
+    if (plan) link.adapt(roster.find(other)?.state.picture === "saving" ? planForSaver(plan) : plan);
+  };
+  const meet = (other: string): Member => {
+    const known = members.get(other);
+    if (known) return known;
+    const link = openLink({ ice, first: page < other, say: (signal) => say(other, signal), onChange: tell });
+    const member = { link, read: openReader(link.pc), told: none, said: none, darkSince: undefined };
+    members.set(other, member);
+    for (const part of parts) link.send(part, tracks[part]);
+    adapt(other, link);
+    return member;
+  };
+  const drop = (other: string) => {
+    members.get(other)?.link.close();
+    members.delete(other);
+  };
+  const follow = () => {
+    const here = new Set(roster.people().map((one) => one.page));
+    for (const other of members.keys()) if (!here.has(other)) drop(other);
+    for (const other of here) adapt(other, meet(other).link);
+    for (const signal of early.splice(0)) hear(signal);
+    tell();
+  };
+  const hear = (signal: Signal) => {
+    if (signal.bye) return roster.forget(signal.page);
+    if (!roster.find(signal.page)) {
+      if (early.length < maxEarly) early.push(signal);
+      return;
+    }
+    const member = meet(signal.page);
+    if (signal.hearing) member.told = signal.hearing;
+    void member.link.hear(signal);
+  };
+
+  const sample = async () => {
+    const at = performance.now();
+    const heard = await Promise.all([...members].map(([other, member]) => hearMember(at, other, member)));
+    const whole = together(
+      at,
+      heard.filter(({ here, connected }) => here || connected),
+    );
+    // a browser that has no picture to send cannot know how large a one would get through
+    const unknown = Boolean(plan?.camera) && !tracks.screen && !heard.some(({ pictured }) => pictured);
+    for (const hear of hearSamples)
+      hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
+    const isTrouble = whole.dark || whole.unreached;
+    if (!left) timer = setTimeout(() => void sample(), isTrouble ? sampleInTrouble : sampleEvery);
+  };
+  const hearMember = async (at: number, other: string, member: Member) => {
+    const { link, told } = member;
+    const camera = link.camera();
+    const pictured = Boolean(camera?.track);
+    const reading = await member.read(at, pictured ? camera : undefined);
+    tellHearing(other, member, reading.hearing);
+    followDarkness(member, reading.dark, at);
+    const here = roster.find(other)?.connection !== undefined;
+    return { reading, told, pictured, here, connected: link.pc.connectionState === "connected" };
+  };
+  /** A way that has fallen silent is replaced early; after the dark, a whole picture is sent instead of the rest of a lost one. */
+  const followDarkness = (member: Member, dark: boolean, at: number) => {
+    if (!dark && member.darkSince !== undefined) void member.link.sendWholePicture();
+    member.darkSince = dark ? (member.darkSince ?? at) : undefined;
+    if (member.darkSince !== undefined && at - member.darkSince > darkTooLong) keeper.restartNow(member.link);
+  };
+  const tellHearing = (other: string, member: Member, hearing: Hearing) => {
+    const changed = Math.abs(hearing.lost - member.said.lost) + Math.abs(hearing.concealed - member.said.concealed) > 0.01;
+    if (!changed) return;
+    member.said = hearing;
+    say(other, { hearing });
+  };
+
+  return {
+    async join() {
+      offs.push(
+        roster.onChange(follow),
+        hearSignals(socket, (_, signal) => hear(signal)),
+        socket.onReopened(() => keeper.restartAll()),
+      );
+      offs.push(() => keeper.stop());
+      follow();
+      void sample();
+    },
+    leave() {
+      for (const other of members.keys()) say(other, { bye: true });
+      left = true;
+      clearTimeout(timer);
+      offs.forEach((off) => off());
+      for (const other of [...members.keys()]) drop(other);
+    },
+    send(part, track) {
+      tracks[part] = track;
+      for (const { link } of members.values()) link.send(part, track);
+    },
+    adapt(next) {
+      plan = next;
+      for (const [other, { link }] of members) adapt(other, link);
+    },
+    onPeers: (listener) => listen(hearPeers, listener),
+    onSample: (listener) => listen(hearSamples, listener),
+  };
+}
+
+const [sampleEvery, sampleInTrouble] = [1_000, 300];
+const darkTooLong = 2_500;
+const maxEarly = 50;
+const none: Hearing = { lost: 0, concealed: 0 };
+
+function listen<T>(all: Set<T>, one: T) {
+  all.add(one);
+  return () => void all.delete(one);
+}
+
+type Heard = { reading: Reading; told: Hearing; connected: boolean };
+
+/** The worst of all. */
+function together(at: number, heard: Heard[]): Omit<Sample, "stuck"> {
+  const least = (values: (number | undefined)[]) => {
+    const known = values.filter((one) => one !== undefined);
+    return known.length > 0 ? Math.min(...known) : undefined;
+  };
+  return {
+    at,
+    alone: heard.length === 0,
+    connected: heard.some(({ connected }) => connected),
+    unreached: heard.some(({ connected }) => !connected),
+    dark: heard.some(({ reading }) => reading.dark),
+    out: least(heard.map(({ reading }) => reading.out)),
+    loss: Math.max(0, ...heard.map(({ reading, told }) => Math.max(reading.loss, told.lost))),
+    queueing: heard.some(({ reading }) => reading.queueing),
+    concealed: Math.max(0, ...heard.map(({ told }) => told.concealed)),
+    fps: least(heard.map(({ reading }) => reading.fps)),
+    slowDevice: heard.some(({ reading }) => reading.slowDevice),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Part } from "./media.ts";
+import type { Plan } from "#web/class/quality/index.ts";
+import { applyPlan, preferCodecs, restartEncoding } from "./sending.ts";
+import { withVoiceWish } from "./sdp.ts";
+import type { Signal } from "./signals.ts";
+
+export type Ice = { iceServers: RTCIceServer[]; relayOnly: boolean };
+type Options = {
+  ice: Ice;
+  /** One of the two offers first and gives way when both offer at once. */
+  first: boolean;
+  say: (signal: Omit<Signal, "page">) => void;
+  /** The connection's state or what arrives has changed. */
+  onChange: () => void;
+};
+
+const candidatesTogether = 40;
+const partOf: readonly Part[] = ["microphone", "camera", "screen"];
+
+/** The media connection to one other page: three parts each way from the first offer on, so that none ever needs another one. */
+export function openLink({ ice, first, say, onChange }: Options) {
+  const pc = new RTCPeerConnection({
+    iceServers: ice.iceServers,
+    iceTransportPolicy: ice.relayOnly ? "relay" : "all",
+    bundlePolicy: "max-bundle",
+  });
+  const person = new MediaStream();
+  const screen = new MediaStream();
+  const tracks: Record<Part, MediaStreamTrack | null> = { microphone: null, camera: null, screen: null };
+  const senders: Partial<Record<Part, RTCRtpSender>> = {};
+  let plan: Plan | undefined;
+  let offering = false;
+  let ignored = false;
+  let work: Promise<void> = Promise.resolve();
+  let applying: Promise<void> = Promise.resolve();
+
+  const take = (transceivers: RTCRtpTransceiver[]) => {
+    for (const [nth, part] of partOf.entries()) {
+      const transceiver = transceivers[nth];
+      if (!transceiver || senders[part]) continue;
+      transceiver.direction = "sendrecv";
+      preferCodecs(transceiver, part);
+      senders[part] = transceiver.sender;
+      (part === "screen" ? screen : person).addTrack(transceiver.receiver.track);
+      transceiver.receiver.track.addEventListener("unmute", onChange);
+      transceiver.receiver.track.addEventListener("mute", onChange);
+    }
+    void refresh();
+  };
+  /** Tracks and sizes as they should be; parts beyond the plan send nothing. */
+  const refresh = () => (applying = applying.then(() => (plan ? applyPlan(senders, tracks, plan) : undefined)));
+
+  const describe = async () => {
+    if (!first && !pc.remoteDescription) return; // the parts come with the other side's first offer
+    try {
+      offering = true;
+      await pc.setLocalDescription();
+      if (pc.localDescription) say({ description: pc.localDescription.toJSON() as Signal["description"] & object });
+    } catch {
+      // closed, or no longer needed
+    } finally {
+      offering = false;
+    }
+  };
+  pc.onnegotiationneeded = () => void describe();
+  pc.onconnectionstatechange = onChange;
+  let found: RTCIceCandidateInit[] = [];
+  pc.onicecandidate = ({ candidate }) => {
+    if (!candidate) return;
+    if (found.push(candidate.toJSON()) > 1) return;
+    setTimeout(() => {
+      say({ candidates: found });
+      found = [];
+    }, candidatesTogether);
+  };
+
+  const hear = async ({ description, candidates = [] }: Signal) => {
+    if (description) {
+      const collides = description.type === "offer" && (offering || pc.signalingState !== "stable");
+      ignored = collides && !first;
+      if (ignored) return;
+      const voice = plan?.microphone;
+      const sdp = withVoiceWish(description.sdp, { narrow: voice?.narrow ?? false, twice: voice?.twice ?? false });
+      await pc.setRemoteDescription({ type: description.type, sdp });
+      if (!first) take(pc.getTransceivers());
+      if (description.type === "offer") await describe();
+      else void refresh();
+    }
+    for (const candidate of candidates) await pc.addIceCandidate(candidate).catch(() => {}); // of an offer that was ignored
+  };
+
+  if (first) take(partOf.map((part) => pc.addTransceiver(part === "microphone" ? "audio" : "video", { streams: [person] })));
+
+  return {
+    person,
+    screen,
+    pc,
+    /** One after the other, as they came. */
+    hear: (signal: Signal) => (work = work.then(() => hear(signal)).catch(() => {})),
+    send(part: Part, track: MediaStreamTrack | null) {
+      tracks[part] = track;
+      void refresh();
+    },
+    adapt(next: Plan) {
+      const voice = plan?.microphone;
+      const asksAnew =
+        voice && next.microphone && (voice.narrow !== next.microphone.narrow || voice.twice !== next.microphone.twice);
+      plan = next;
+      void refresh();
+      if (asksAnew && pc.signalingState === "stable") void describe();
+    },
+    restart(fresh: Ice) {
+      pc.setConfiguration({ ...pc.getConfiguration(), iceServers: fresh.iceServers });
+      pc.restartIce();
+      if (pc.signalingState === "have-local-offer") void describe(); // the last one has not been answered
+    },
+    camera: () => senders.camera,
+    /** Not only what has changed since the last picture: the other side may have missed that one. */
+    sendWholePicture: () => (applying = applying.then(() => restartEncoding(senders.camera))),
+    close: () => pc.close(),
+  };
+}
+export type PeerLink = ReturnType<typeof openLink>;

@@ -1,0 +1,1 @@
+export { boardPdf } from "./board-pdf.ts";

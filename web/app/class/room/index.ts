@@ -1,0 +1,1 @@
+export { loadRoom } from "./load-room.ts";

@@ -1,0 +1,159 @@
+import { levels } from "@tutoring/contract/rules";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { courseWord } from "#web/lib/format/course-words.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Choice } from "#web/public/list-parts/index.ts";
+import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
+import { firstNamed } from "./named-place.ts";
+import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
+
+type Pending = Pick<CourseQuery, "category" | "subcategory" | "subcategoryId" | "level" | "language">;
+type Props = {
+  categories: CategoryTree[];
+  languages: string[];
+  query: CourseQuery;
+  /** The text in the search box; Apply Filter applies it too. */
+  typed: () => string;
+  onApplied?: () => void;
+  boxed?: boolean;
+};
+
+/** Choices are pending until Apply Filter. Choosing again deselects; a category clears the subcategory. Without code it is a GET form. */
+export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
+  const navigate = useNavigate();
+  const [texts] = useTexts("courses");
+  const [words] = useTexts("course-words");
+  const pageLanguage = useLanguage();
+  const { category, subcategory, level, language } = query;
+  const [pending, setPending] = useState<Pending>({
+    category,
+    subcategory,
+    subcategoryId:
+      query.subcategoryId ??
+      firstNamed(
+        subcategory,
+        categories.filter(({ names }) => !category || names[0] === category),
+      )?.subcategoryId,
+    level,
+    language,
+  });
+  const toggle = (change: Partial<Pending>) => setPending((before) => ({ ...before, ...change }));
+  const apply = (next: Pending) => {
+    onApplied?.();
+    setPending(next);
+    void navigate(courseAddress(query, { ...next, search: typed() }));
+  };
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // keep choices made before hydration
+    for (const input of box.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])
+      if (!input.defaultChecked) input.click();
+  }, []);
+  const other = (name: "category" | "level" | "language", value: string) => (pending[name] === value ? "" : value);
+
+  return (
+    <form
+      ref={box}
+      action="/courses"
+      className={boxed ? "card p-4" : "px-2"}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(pending);
+      }}
+    >
+      {query.search && <input type="hidden" name="search" value={query.search} />}
+      <fieldset>
+        <legend className="text-sm font-semibold">{texts.category}</legend>
+        {categories.length === 0 && <p className="mt-2 text-sm text-muted">{texts.noCategories}</p>}
+        <ul className="mt-2 space-y-0.5">
+          {categories.map(({ categoryId, categoryName, names: [name = ""], courseCount, subcategories }) => {
+            const chosen = pending.category === name;
+            return (
+              <li key={categoryId}>
+                <Choice
+                  name="category"
+                  value={name}
+                  chosen={chosen}
+                  count={courseCount}
+                  onToggle={() => toggle({ category: other("category", name), subcategory: "", subcategoryId: undefined })}
+                >
+                  <span lang={langOf(categoryName, pageLanguage)}>{categoryName}</span>
+                </Choice>
+                {chosen && subcategories.length > 0 && (
+                  <Branch
+                    nodes={subcategories}
+                    chosen={pending.subcategoryId}
+                    onToggle={({ subcategoryId, names }) =>
+                      toggle(
+                        pending.subcategoryId === subcategoryId
+                          ? { subcategory: "", subcategoryId: undefined }
+                          : { subcategory: names[0] ?? "", subcategoryId },
+                      )
+                    }
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      {(
+        [
+          ["level", levels],
+          ["language", languages],
+        ] as const
+      ).map(([name, values]) => (
+        <fieldset key={name} className="mt-5">
+          <legend className="text-sm font-semibold">{texts[name]}</legend>
+          <ul className="mt-1 space-y-0.5">
+            {values.map((value) => (
+              <li key={value}>
+                <Choice
+                  name={name}
+                  value={value}
+                  chosen={pending[name] === value}
+                  onToggle={() => toggle({ [name]: other(name, value) })}
+                >
+                  <span lang={langOf(value, pageLanguage)}>{courseWord(words, value)}</span>
+                </Choice>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+      <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
+        <button type="button" className="btn btn-quiet" onClick={() => apply(noFilters)}>
+          {texts.clear}
+        </button>
+        <button className="btn btn-primary">{texts.apply}</button>
+      </div>
+    </form>
+  );
+}
+
+type BranchProps = { nodes: Node[]; chosen: number | undefined; onToggle: (node: Node) => void };
+
+function Branch({ nodes, chosen, onToggle }: BranchProps) {
+  const language = useLanguage();
+  return (
+    <ul className="my-1 ml-5 border-l-2 border-lavender-200 pl-2">
+      {nodes.map((node) => (
+        <li key={node.subcategoryId}>
+          <Choice
+            name="subcategory"
+            value={node.names[0] ?? ""}
+            chosen={chosen === node.subcategoryId}
+            count={node.courseCount}
+            small
+            onToggle={() => onToggle(node)}
+          >
+            <span lang={langOf(node.subcategoryName, language)}>{node.subcategoryName}</span>
+          </Choice>
+          {node.children.length > 0 && <Branch nodes={node.children} chosen={chosen} onToggle={onToggle} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CourseList } from "@tutoring/contract";
+import { useEffect } from "react";
+import { courseWord } from "#web/lib/format/course-words.ts";
+import { langOf } from "#web/lib/format/format.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { CourseCard } from "./course-card.tsx";
+import { CourseListFacts } from "./course-facts.tsx";
+import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
+import { FoundList } from "#web/public/list-parts/index.ts";
+import type { NamedPlace } from "./named-place.ts";
+import type { CourseOnCard } from "./public-view-data.ts";
+
+type Props = { query: CourseQuery; names: NamedPlace["shown"]; data: CourseOnCard[] } & Pick<CourseList, "meta" | "searchedFor">;
+
+/** The courses of a list. */
+export function FoundCourses({ query, names, data, meta, searchedFor }: Props) {
+  const [texts, say] = useTexts("courses");
+  const [words] = useTexts("course-words");
+  const language = useLanguage();
+  useScrollTo(query.courseId);
+  const shown = { ...query, ...names, level: query.level && courseWord(words, query.level) };
+  const applied = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
+  const without = (name: (typeof applied)[number]) =>
+    courseAddress(query, {
+      [name]: "",
+      ...((name === "category" || name === "subcategory") && { subcategory: "", subcategoryId: undefined }),
+    });
+  return (
+    <FoundList
+      area="courses"
+      meta={meta}
+      isEmpty={data.length === 0}
+      sizes={pageSizes}
+      addressOf={(change) => courseAddress(query, change)}
+      chips={applied.map((name) => ({ name, shown: shown[name], without: without(name) }))}
+      note={
+        searchedFor !== undefined && (
+          <p className="mt-3">
+            {rich(say(texts.noExactMatch, { words: searchedFor }), {
+              w: (words) => <strong lang={langOf(words, language)}>{words}</strong>,
+            })}
+          </p>
+        )
+      }
+    >
+      <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        <CourseListFacts courses={data} language={language} />
+        {data.map((course) => (
+          <CourseCard key={course.classId} course={course} highlighted={course.classId === query.courseId} />
+        ))}
+      </div>
+    </FoundList>
+  );
+}
+
+/** Scrolls to the course half a second after the list has loaded. */
+function useScrollTo(courseId: number | undefined) {
+  useEffect(() => {
+    if (!courseId) return;
+    const wait = setTimeout(
+      () => document.getElementById(`course-${courseId}`)?.scrollIntoView({ block: "center", behavior: "smooth" }),
+      500,
+    );
+    return () => clearTimeout(wait);
+  }, [courseId]);
+}

@@ -1,0 +1,1 @@
+export { tutorParameters } from "./tutor-query.ts";

@@ -1,0 +1,75 @@
+import type { TutorChoices } from "@tutoring/contract";
+import { experienceSteps } from "@tutoring/contract/rules";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Choice } from "#web/public/list-parts/index.ts";
+import { noTutorFilters, tutorFilters, type TutorQuery, tutorsAddress } from "./tutor-query.ts";
+
+type Props = { choices: TutorChoices; query: TutorQuery; onApplied?: () => void; boxed?: boolean };
+
+const times = ["mornings", "afternoons", "evenings", "weekends"] as const;
+
+/** Choices are pending until Apply Filter; choosing again deselects. Without code it is a GET form. */
+export function TutorFilters({ choices, query, onApplied, boxed = true }: Props) {
+  const navigate = useNavigate();
+  const [texts, say] = useTexts("tutors");
+  const language = useLanguage();
+  const [pending, setPending] = useState(() => ({ ...query, subject: query.subject.toLowerCase() }));
+  const apply = (next: Partial<TutorQuery>) => {
+    onApplied?.();
+    void navigate(tutorsAddress(query, next));
+  };
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // keep choices made before hydration
+    for (const input of box.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])
+      if (!input.defaultChecked) input.click();
+  }, []);
+  const groups = {
+    subject: choices.subjects.map(({ subject, name, tutors }) => [subject, name, tutors] as const),
+    language: choices.languages.map(({ code, name, tutors }) => [code, name, tutors] as const),
+    time: times.map((time) => [time, texts[time], undefined] as const),
+    experience: experienceSteps.map((count) => [String(count), say(texts.atLeast, { count }), undefined] as const),
+  };
+  const chosen = Object.fromEntries(tutorFilters.map((name) => [name, pending[name]]));
+  return (
+    <form
+      ref={box}
+      action="/tutors"
+      className={boxed ? "card p-4" : "px-2"}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(chosen);
+      }}
+    >
+      {tutorFilters.map((name) => (
+        <fieldset key={name} className="not-first:mt-5">
+          <legend className="text-sm font-semibold">{texts[name]}</legend>
+          <ul className="mt-1 max-h-72 space-y-0.5 overflow-y-auto">
+            {groups[name].map(([value, shown, tutors]) => (
+              <li key={value}>
+                <Choice
+                  name={name}
+                  value={value}
+                  chosen={pending[name] === value}
+                  {...(tutors !== undefined && { count: tutors })}
+                  onToggle={() => setPending((before) => ({ ...before, [name]: before[name] === value ? "" : value }))}
+                >
+                  <span lang={langOf(shown, language)}>{shown}</span>
+                </Choice>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+      <div className="sticky bottom-0 mt-3 grid grid-cols-[auto_1fr] gap-2 bg-base-100 py-3">
+        <button type="button" className="btn btn-quiet" onClick={() => apply(noTutorFilters)}>
+          {texts.clear}
+        </button>
+        <button className="btn btn-primary">{texts.apply}</button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { speaker } from "@tutoring/contract/speak";
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Await, useSearchParams } from "react-router";
+import { api, type PageArgs } from "#web/lib/api/api.ts";
+import { settle } from "#web/lib/api/problems.ts";
+import { loadPart } from "#web/lib/page/load-part.ts";
+import { breadcrumbs, headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { loadFilterSheet } from "#web/public/list-parts/index.ts";
+import type { Route } from "./+types/tutors.page.ts";
+import { FoundTutors } from "./found-tutors.tsx";
+import { TutorSkeletons } from "./tutor-card.tsx";
+import { TutorFilters } from "./tutor-filters.tsx";
+import { readTutorQuery, tutorFilters, tutorPageSizes, tutorsAddress } from "./tutor-query.ts";
+
+const FilterSheet = lazy(loadFilterSheet);
+
+function load({ context, request }: PageArgs) {
+  const { tutorPages } = context.get(api);
+  const query = readTutorQuery(new URL(request.url).searchParams);
+  const filter = Object.fromEntries(Object.entries(query).filter(([name, value]) => value && !(name === "page" && value === 1)));
+  const find = (page?: number) => tutorPages.listTutorPages({ query: { ...filter, ...(page && { page }) } });
+  const tutors = settle(
+    // an address past the end leads to the last page
+    find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
+  );
+  return { all: Promise.all([tutors, settle(tutorPages.listTutorChoices())]) };
+}
+export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
+
+export const meta: Route.MetaFunction = ({ location, matches }) => {
+  const language = languageIn(matches);
+  const texts = headTexts(language, "tutors");
+  const query = readTutorQuery(new URLSearchParams(location.search));
+  const what = query.search || query.subject;
+  return pageMeta({
+    title: what ? `${texts.tutors}: ${what}` : texts.tutors,
+    description: what ? speaker(language)(texts.listOfDescription, { what }) : texts.listDescription,
+    language,
+    path: tutorsAddress(query, { page: query.page, limit: tutorPageSizes[0] }),
+    facts: [breadcrumbs(language, { name: texts.tutors, path: "/tutors" })],
+  });
+};
+
+export default function TutorsPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const [texts] = useTexts("tutors");
+  const query = readTutorQuery(params);
+  const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
+  const applied = tutorFilters.filter((name) => query[name]).length;
+  const filters = (more: { onApplied?: () => void; boxed?: boolean }) => (
+    <Suspense fallback={<div className="skeleton h-96 w-full" />}>
+      <Await resolve={loaderData.all}>
+        {([, choices]) =>
+          "error" in choices ? (
+            <ErrorBox onRetry={() => location.reload()}>{choices.error || texts.filtersFailed}</ErrorBox>
+          ) : (
+            <TutorFilters key={tutorsAddress(query, {})} choices={choices.value} query={query} {...more} />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+  return (
+    <main id="main" className="shell pt-8 pb-20 lg:pt-12">
+      <h1 className="display text-3xl lg:text-4xl">{texts.tutors}</h1>
+      <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[16.5rem_1fr]">
+        <aside className="max-lg:hidden" aria-label={texts.filters}>
+          {filters({})}
+        </aside>
+        <div className="min-w-0">
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-[0.9375rem] text-muted">{texts.order}</p>
+            <button
+              type="button"
+              className="btn btn-quiet h-12 lg:hidden"
+              onClick={() => void loadPart(loadFilterSheet).then((came) => came && setSheet("open"))}
+            >
+              <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
+              {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}
+            </button>
+          </div>
+          <Suspense key={params.toString()} fallback={<TutorSkeletons />}>
+            <Await resolve={loaderData.all}>
+              {([tutors, choices]) =>
+                "error" in tutors ? (
+                  <ErrorBox onRetry={() => location.reload()}>{tutors.error || texts.failed}</ErrorBox>
+                ) : (
+                  <FoundTutors query={query} choices={"value" in choices ? choices.value : undefined} {...tutors.value} />
+                )
+              }
+            </Await>
+          </Suspense>
+        </div>
+      </div>
+      {sheet !== "never" && (
+        <Suspense fallback={null}>
+          <FilterSheet open={sheet === "open"} onClose={() => setSheet("closed")}>
+            {filters({ onApplied: () => setSheet("closed"), boxed: false })}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </main>
+  );
+}

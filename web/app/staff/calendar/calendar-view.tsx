@@ -1,0 +1,122 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { dateInIndia } from "@tutoring/contract/rules";
+import { inZone } from "@tutoring/contract/zone";
+import { browserApi } from "#web/lib/api/api.ts";
+import { failPage } from "#web/lib/api/problems.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
+import { ownZone, zoneInWords } from "#web/lib/format/moments.ts";
+import { loadTexts } from "#web/texts/areas.ts";
+import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { dayName, dayNumber } from "./day-name.ts";
+import { BusyBox } from "./busy-box.tsx";
+import { DayColumn, HourScale } from "./day-column.tsx";
+import type { Chosen } from "./day-dialog.tsx";
+import { FeedBox } from "./feed-box.tsx";
+import { shownHours } from "./shown-hours.ts";
+import { laterDay } from "./later-day.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
+
+const DayDialog = dialogPart(() => import("./day-dialog.tsx"));
+const days = 7;
+
+export async function load({ api, request }: LoadArgs) {
+  const given = new URL(request.url).searchParams.get("from") ?? "";
+  const from = /^\d{4}-\d\d-\d\d$/.test(given) ? given : dateInIndia(Date.now());
+  // days of another zone begin before India's and end after them
+  const query = { from: laterDay(from, -1), days: days + 2 };
+  const [calendar] = await Promise.all([
+    api.calendar.showMyCalendar({ query }).catch(failPage),
+    loadTexts(documentLanguage(), "calendar"),
+  ]);
+  return { from, calendar };
+}
+
+/** A week of hours, classes and free times; on a phone one day of it. A tap, or on a wide screen a drag, changes a day. */
+export default function Calendar({ loaded: { from, calendar } }: { loaded: Awaited<ReturnType<typeof load>> }) {
+  const [texts, say] = useTexts("calendar");
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const zone = ownZone();
+  const week = Array.from({ length: days }, (_, nth) => laterDay(from, nth));
+  const today = inZone(zone, Date.parse(calendar.now)).day;
+  const [day, setDay] = useState(week.includes(today) ? today : from);
+  const shown = week.includes(day) ? day : from;
+  const [chosen, setChosen] = useState<Chosen>();
+  const hours = shownHours(calendar, zone);
+  useLive((signal) => browserApi.teaching.watchMyDay({}, { signal }), revalidate);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="display text-2xl lg:text-4xl">{texts.calendar}</h1>
+        <nav className="flex gap-1.5" aria-label={texts.weeks}>
+          <Link
+            to={`/staff/calendar?from=${laterDay(from, -days)}`}
+            className="btn btn-quiet btn-square"
+            aria-label={texts.before}
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </Link>
+          <Link to="/staff/calendar" className="btn btn-quiet">
+            {texts.today}
+          </Link>
+          <Link to={`/staff/calendar?from=${laterDay(from, days)}`} className="btn btn-quiet btn-square" aria-label={texts.after}>
+            <ChevronRight aria-hidden className="size-5" />
+          </Link>
+        </nav>
+      </div>
+      <p className="mt-2 text-muted">
+        {zone === "Asia/Kolkata" ? texts.howTo : say(texts.howToElsewhere, { zone: zoneInWords(language, shown) })}
+      </p>
+      <div className="mt-4 flex gap-1 overflow-x-auto lg:hidden" role="group" aria-label={texts.days}>
+        {week.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === shown}
+            className="btn btn-quiet figures shrink-0 px-2.5 aria-pressed:bg-lavender-200"
+            onClick={() => setDay(one)}
+          >
+            {dayNumber(one, language)}
+          </button>
+        ))}
+      </div>
+      <div className="card mt-4 grid grid-cols-[4.5rem_1fr] overflow-hidden lg:grid-cols-[4.5rem_repeat(7,1fr)]">
+        <HourScale day={shown} hours={hours} zone={zone} />
+        {week.map((one) => (
+          <div key={one} className={`min-w-0 border-l border-base-300 ${one === shown ? "" : "max-lg:hidden"}`}>
+            <button
+              type="button"
+              className="h-12 w-full truncate border-b border-base-300 px-1 text-sm font-semibold hover:bg-lavender-50"
+              aria-label={say(texts.changeDay, { short: dayNumber(one, language), day: dayName(one, language) })}
+              onClick={() => setChosen({ day: one })}
+            >
+              {dayNumber(one, language)}
+            </button>
+            <DayColumn day={one} calendar={calendar} hours={hours} zone={zone} onChoose={setChosen} />
+          </div>
+        ))}
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <Key tint="bg-lavender-100">{texts.yourHours}</Key>
+        <Key tint="bg-success">{texts.freeTimes}</Key>
+        <Key tint="bg-primary">{texts.classes}</Key>
+        <Key tint="bg-warning">{texts.held}</Key>
+        {calendar.elsewhere.length > 0 && <Key tint="bg-base-300">{texts.elsewhere}</Key>}
+      </ul>
+      <FeedBox />
+      <BusyBox onRead={revalidate} />
+      {chosen && (
+        <DayDialog key={chosen.day} chosen={chosen} zone={zone} record={calendar} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+}
+
+const Key = ({ tint, children }: { tint: string; children: string }) => (
+  <li className="flex items-center gap-2">
+    <span aria-hidden className={`size-3 rounded-sm ${tint}`} /> {children}
+  </li>
+);

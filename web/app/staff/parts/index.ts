@@ -1,0 +1,2 @@
+export { ChildLine } from "./child-line.tsx";
+export type { LoadArgs } from "./load-args.ts";

@@ -1,0 +1,1 @@
+export { MonthlyReports } from "./monthly-reports.tsx";

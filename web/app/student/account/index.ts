@@ -1,0 +1,2 @@
+export { AccountCard } from "./account-card.tsx";
+export { ChildrenCard } from "./children-card.tsx";

@@ -1,0 +1,125 @@
+import type { Child, StudentBooking } from "@tutoring/contract";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import empty from "#web/art/empty.svg";
+import { ChildChips, useChild } from "#web/blocks/family/index.ts";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useNow } from "#web/ui/use-now.ts";
+import { Empty } from "#web/ui/notices.tsx";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { Question } from "#web/student/parts/index.ts";
+import { BookingRow } from "./booking-row.tsx";
+import { SupportDialog } from "./support-part.ts";
+import { useFreshBookings } from "./use-fresh-bookings.ts";
+
+const MoveDialog = dialogPart(() => import("./move-dialog.tsx"));
+const RateDialog = dialogPart(() => import("./rate-dialog.tsx"));
+
+type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean };
+
+export function BookingList({ bookings: all, family, busy }: Props) {
+  const [texts, say] = useTexts("student");
+  const language = useLanguage();
+  const child = useChild(family);
+  const severalChildren = family.length > 1;
+  const bookings = all.filter(({ childId }) => !child.chosen || childId === child.chosen.id);
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState<StudentBooking>();
+  const { run, busy: cancelling } = useCall();
+  const [dialog, setDialog] = useState<{ what: "move" | "support" | "rate"; booking: StudentBooking }>();
+  useFreshBookings(all, revalidate);
+  const now = useNow(15_000);
+
+  const answer = async (go: boolean) => {
+    const booking = asking;
+    setAsking(undefined);
+    if (!go || !booking) return;
+    const work = async () => {
+      await browserApi.bookings.cancelMyBooking({ params: { id: booking.id } });
+      await revalidate();
+    };
+    const refused = await run(work, { failed: texts.notCancelled, as: booking.id });
+    if (refused) toast.error(refused.message);
+  };
+
+  const chips = severalChildren && (
+    <div className="mt-6">
+      <ChildChips
+        label={texts.showBookingsOf}
+        among={family}
+        all={texts.allChildren}
+        chosen={child.chosen?.id}
+        onChoose={child.choose}
+        onAdd={child.add}
+      />
+      {child.dialog()}
+    </div>
+  );
+  if (bookings.length === 0) {
+    return (
+      <div className="mt-6">
+        {chips}
+        <Empty
+          picture={empty}
+          title={texts.noBookings}
+          action={
+            <Link to="/student/courses" className="btn btn-primary">
+              {texts.browseCourses}
+            </Link>
+          }
+        >
+          {texts.noBookingsText}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <>
+      {chips}
+      <p className="mt-6 text-[0.9375rem] text-muted">
+        {rich(say(texts.total, { count: bookings.length }), {
+          b: (count) => <span className="figures font-semibold text-base-content">{count}</span>,
+        })}
+      </p>
+      <ul className="card mt-4 divide-y divide-base-300" aria-busy={busy}>
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            showsChild={severalChildren}
+            started={booking.startsAt !== null && Date.parse(booking.startsAt) <= now}
+            cancelling={cancelling === booking.id}
+            onCancel={() => setAsking(booking)}
+            onOpen={(what) => setDialog({ what, booking })}
+          />
+        ))}
+      </ul>
+      {asking && (
+        <Question
+          open
+          question={texts.cancelQuestion}
+          keep={texts.keepIt}
+          go={texts.cancelBooking}
+          onAnswer={(go) => void answer(go)}
+        >
+          {asking.title}
+          {asking.startsAt && `, ${momentInWords(asking.startsAt, language)}`}
+        </Question>
+      )}
+      {dialog?.what === "move" && <MoveDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
+      {dialog?.what === "support" && (
+        <SupportDialog
+          bookingId={dialog.booking.id}
+          about={{ number: dialog.booking.bookingId, course: dialog.booking.title }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog?.what === "rate" && <RateDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

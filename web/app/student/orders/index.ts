@@ -1,0 +1,1 @@
+export { OrdersCard } from "./orders-card.tsx";

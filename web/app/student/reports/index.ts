@@ -1,0 +1,1 @@
+export { LessonReports } from "./lesson-reports-part.ts";

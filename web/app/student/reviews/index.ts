@@ -1,0 +1,1 @@
+export { TutorReviews } from "./tutor-reviews.tsx";
