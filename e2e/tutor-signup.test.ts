@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";
+import { isSound } from "./is-sound.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
@@ -41,6 +42,10 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
   await page.getByLabel("Phone Number").fill("9845320711");
   expect(await page.getByText("Phone number is required").count()).toBe(0);
   await page.getByLabel("Qualification").fill("M.Sc");
+  await page.getByLabel("Experience (Years)").fill("five");
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await page.getByText("Experience is required").waitFor();
+  await page.getByText("Use digits, such as 5. New to teaching? Write Fresher.").waitFor(); // beside the error, for it says how
   await page.getByLabel("Experience (Years)").fill("Fresher");
   await page.getByLabel("Subjects").fill("Chemistry, NEET");
   await page.getByLabel("Start time").fill("16:00");
@@ -53,8 +58,23 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
   await page.getByRole("button", { name: "Book Now" }).click();
   await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
   await page.waitForURL("**/tutor/signup/sent");
+  const sent = page.getByRole("region", { name: "What you sent" });
+  for (const fact of [
+    "Kavya Subramaniam",
+    "kavya.s@example.in",
+    "+91 98453 20711",
+    "M.Sc",
+    "Fresher",
+    "Chemistry, NEET",
+    "kavya.pdf",
+  ])
+    await sent.getByText(fact, { exact: true }).waitFor();
+  await sent.getByText(/4:00 PM - 8:30 PM/).waitFor();
+  await isSound(page);
+  await page.setViewportSize(phone);
   await page.reload();
   await page.getByRole("heading", { name: "What happens next" }).waitFor();
+  expect(await sent.count()).toBe(0); // not kept in the browser
   await page.getByRole("link", { name: "Send another application" }).click();
   await submit.waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const get = async (world: World, path: string) => (await world.visitor().fetch(`/api${path}`)).text();
 const asks = () => [
-  ...ids.courses.flatMap((id) => [`/courses/${id}`, `/courses/${id}?lang=hi`]),
+  ...ids.courses.flatMap((id) => [`/courses/${id}`, `/courses/${id}?lang=hi`, `/courses/${id}/tutors`]),
   ...["/categories", "/categories?lang=hi&limit=1", `/categories?include=courses&parentId=${ids.categories[0]}`],
   ...["/courses?page=1", "/courses/filter?search=mathematics", "/courses/filter?category=Music&lang=hi", "/course-languages"],
   ...["/staffs", "/tutor-pages", "/tutor-choices", `/tutor-pages/${ids.slug}`],
@@ -87,7 +87,7 @@ test("after any edit, also one in the midst of being read, nobody is given a rep
     for (const path of [...new Set([...before, ...asks()])])
       expect({ name, path, reply: await get(keeping, path) }).toEqual({ name, path, reply: await get(making, path) });
   }
-});
+}, 60_000);
 
 test("the edit of a course is told with its number, and leaves the replies about others as they are", async () => {
   const [edited, other] = [await making.make.course(), await making.make.course()];

@@ -134,6 +134,7 @@ export * from "./translations.ts";
 export * from "./tutor-lessons.ts";
 export * from "./teaching.ts";
 export * from "./reviews.ts";
+export * from "./public-tutors.ts";
 export * from "./tutor-pages.ts";
 export * from "./tutor-proofs.ts";
 export * from "./qualification.ts";

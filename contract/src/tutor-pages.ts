@@ -1,78 +1,18 @@
 import { Course } from "./catalogue.ts";
-import { Film, ShownFilm } from "./film.ts";
+import { Film } from "./film.ts";
 import { picture } from "./files.ts";
-import { lang, Meta, paged } from "./lists.ts";
+import { lang, Meta } from "./lists.ts";
+import { CourseTutors, TutorCard, TutorChoices, TutorFilter, TutorPage } from "./public-tutors.ts";
 import { ownPage } from "./refusals/groups.ts";
-import { ReviewFigures } from "./reviews.ts";
-import { Qualification, VerifiedQualification } from "./qualification.ts";
+import { Qualification } from "./qualification.ts";
 import { json, multipart, route } from "./route.ts";
-import {
-  maxAboutLength,
-  maxExperienceYears,
-  maxFileBytes,
-  maxHeadlineLength,
-  maxSearchLength,
-  maxSubjects,
-  suits,
-  teachingLevels,
-} from "./rules.ts";
+import { maxAboutLength, maxExperienceYears, maxFileBytes, maxHeadlineLength, maxSubjects, teachingLevels } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { Tutor } from "./tutors.ts";
-import { Id, wholeNumber } from "./whole-number.ts";
+import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
-
-/** A tutor in a list. Families see nothing else of tutors than their public page shows. */
-export const TutorCard = z.object({
-  slug: z.string(),
-  name: z.string(),
-  headline: z.string(),
-  imageUrl: z.string().nullable(),
-  isPremium: z.boolean(),
-  subjects: z.array(z.string()),
-  /** The names of the languages they teach in. */
-  languages: z.string(),
-  experienceYears: z.number(),
-  reviews: ReviewFigures,
-});
-export type TutorCard = z.infer<typeof TutorCard>;
-
-export const TutorPage = TutorCard.extend({
-  about: z.string(),
-  levels: z.array(z.enum(teachingLevels)),
-  languageCodes: z.array(z.enum(courseLanguages)),
-  qualification: z.string(),
-  /** When an admin last approved qualification and experience. */
-  factsCheckedAt: z.iso.datetime().nullable(),
-  qualifications: z.array(VerifiedQualification),
-  film: ShownFilm.nullable(),
-  /** When they teach, in India. */
-  times: z.array(z.enum(suits)),
-});
-export type TutorPage = z.infer<typeof TutorPage>;
-
-const word = z.string().trim().max(maxSearchLength).optional();
-const years = wholeNumber(1, 60).optional();
-const TutorFilter = z.object({
-  ...paged(12),
-  /** A name, or a subject by any of its names. */
-  search: word,
-  subject: word,
-  /** A language of teaching, by code or by name. */
-  language: word,
-  time: z.enum(suits).optional(),
-  /** Years of experience, at least. */
-  experience: years,
-  lang,
-});
-export type TutorFilter = z.infer<typeof TutorFilter>;
-
-const TutorChoices = z.object({
-  subjects: z.array(z.object({ subject: z.string(), name: z.string(), tutors: z.number() })),
-  languages: z.array(z.object({ code: z.enum(courseLanguages), name: z.string(), tutors: z.number() })),
-});
-export type TutorChoices = z.infer<typeof TutorChoices>;
 
 const Facts = z.object({ qualification: z.string(), experience: z.string() });
 /** A tutor's own page, to edit. */
@@ -169,6 +109,17 @@ export const tutorPages = {
     reply: json(z.object({ data: z.array(Course) })),
     cached: true,
     refusals: ["no-such-tutor-page"],
+  }),
+  listCourseTutors: route({
+    method: "GET",
+    path: "/courses/:courseId/tutors",
+    access: "anyone",
+    summary: "Four tutors at most who teach the course's subject, the nearest one that any of them teaches.",
+    params: z.object({ courseId: Id }),
+    query: z.object({ lang }),
+    reply: json(CourseTutors),
+    cached: true,
+    refusals: ["no-such-course"],
   }),
   listFreeTimes: route({
     method: "GET",

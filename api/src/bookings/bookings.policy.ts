@@ -25,10 +25,11 @@ export const mayStudentRate = ({ status, lessonStatus, stars }: Rated): boolean 
 
 type Conversation = { status: RequestStatus; lessonStatus: LessonStatus | null; answers: number; messageWaits: boolean };
 
-/** Until a class is over, after a missed one, and where there is a conversation already. */
+/** Until a class is over, after a missed one, once the family has registered, and where there is a conversation already. */
 export const mayStudentWrite = ({ status, lessonStatus, answers, messageWaits }: Conversation): boolean =>
   status === "NOT_STARTED" ||
   status === "IN_PROGRESS" ||
+  status === "REGISTERED" ||
   (status === "CANCELLED" && outcomeOf(lessonStatus) !== null) ||
   answers > 0 ||
   messageWaits;

@@ -7,6 +7,7 @@ export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type
 export { placesAbove } from "./nodes.queries.ts";
 export { savePromisesOf } from "./promises.queries.ts";
 export { saveTexts } from "./save-texts.queries.ts";
+export { subjectsOfCourse } from "./subjects-of-course.ts";
 export { namesOfSubject, subjectsInHindi } from "./subjects.queries.ts";
 export type { WantedLanguage } from "./to-course.ts";
 export { categoryNames, countCourses, coursesByLanguage } from "./sitemap.queries.ts";

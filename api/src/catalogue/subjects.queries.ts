@@ -38,11 +38,17 @@ export async function subjectsInHindi(db: Db, names: string[]): Promise<Map<stri
 
 /** All names, in small letters, of the subjects that have this one, and the name itself. */
 export async function namesOfSubject(db: Db, name: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct lower(other) as name
+  const own = name.toLowerCase();
+  return [...new Set([own, ...((await namesOfSubjects(db, [own])).get(own) ?? [])])];
+}
+
+/** The same by each of the names, given in small letters, that is a subject's. */
+export async function namesOfSubjects(db: Db, names: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ own: string; names: string[] }>`
+    select lower(own) as own, array_agg(distinct lower(other)) as names
     from search_subjects, unnest(english || hindi || also_called) as own, unnest(english || hindi || also_called) as other
-    where lower(own) = ${name.toLowerCase()}`.execute(db);
-  return [...new Set([name.toLowerCase(), ...rows.map((row) => row.name)])];
+    where lower(own) = any (${names}::text[]) group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.own, row.names]));
 }
 
 /** The subject, its row locked; undefined without one. The search is locked before, as where courses are filed. */

@@ -54,6 +54,18 @@ test("a family writes to support on the same page as to a tutor, and the desk an
   );
 });
 
+test("a family that has registered writes to support about its course, and the desk sees it on the request", async () => {
+  const student = await world.make.student();
+  const startsAt = new Date(world.service.now().getTime() - 72 * 3_600_000);
+  const given = { student, courseId: classes.courseId, staffId: await world.make.tutor(), startsAt };
+  const id = await world.make.booking({ ...given, status: "REGISTERED" });
+  expect((await classes.mine(student))?.may.write).toBe(true);
+  const family = await world.as(student);
+  await saying(family, { params: await family.messages.openSupport({ params: { id } }) })("When does the second class begin?");
+  const { messages, request } = await (await classes.desk()).desk.showRequestFile({ params: { id } });
+  expect([messages.map(({ text }) => text), request.messageWaits]).toEqual([["When does the second class begin?"], true]);
+});
+
 test("a page of messages hears of its own conversations and of no others", async () => {
   const [mine, others] = [await met(66), await met(69)];
   const browser = await world.browserOf(mine.student);

@@ -49,3 +49,17 @@ test("for no course of the sample that one of its tutors teaches, the desk is le
   expect(taught).toBeGreaterThan(250);
   expect(wrong).toEqual([]);
 }, 60_000);
+
+test("no course of the sample names a tutor who teaches something else", async () => {
+  const visitor = await world.as();
+  const wrong: string[] = [];
+  let named = 0;
+  for (const { classId, course, place } of await coursesInTheirPlaces()) {
+    const teacher = teachers.find(([places]) => places.test(place))?.[1];
+    const { data } = await visitor.tutorPages.listCourseTutors({ params: { courseId: classId } });
+    named += data.length;
+    for (const { name } of data) if (name !== teacher) wrong.push(`${place} > ${course}: ${name}`);
+  }
+  expect(named).toBeGreaterThan(200);
+  expect(wrong).toEqual([]);
+}, 60_000);

@@ -9,6 +9,7 @@ import {
   showMyPage,
   withdrawFacts,
 } from "#api/tutors/index.ts";
+import { listCourseTutors } from "./list-course-tutors.ts";
 import { listFreeTimes } from "./list-free-times.ts";
 import { listTutorChoices } from "./list-tutor-choices.ts";
 import { listTutorCourses } from "./list-tutor-courses.ts";
@@ -20,6 +21,7 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   listTutorChoices: (context, { query }) => listTutorChoices(context, query.lang),
   showTutorPage: (context, { params, query }) => showTutorPage(context, params.slug, query.lang),
   listTutorCourses: (context, { params, query }) => listTutorCourses(context, params.slug, query.lang),
+  listCourseTutors: (context, { params, query }) => listCourseTutors(context, params.courseId, query.lang),
   listFreeTimes: (context, { params }) => listFreeTimes(context, params.slug),
   showMyPage: (context) => showMyPage(context),
   saveMyPage: (context, { body }) => saveMyPage(context, body),
@@ -30,9 +32,10 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   decideFacts: (context, { params, body }) => decideFacts(context, params.id, body),
 };
 
-/** None of these shows a course. */
+/** None of these shows a course, but for one whose tutors are asked for. */
 export const tutorPageKeys: Keys<typeof tutorPages> = {
   listTutorPages: () => [],
   listTutorChoices: () => [],
   showTutorPage: () => [],
+  listCourseTutors: ({ params }) => [`course:${params.courseId}`],
 };

@@ -44,6 +44,41 @@ test("a tutor's page offers courses that say a name of the subject in any langua
   expect(await offered("Origami")).toEqual([]);
 });
 
+test("a course names the public tutors of its subject, by any of its names, and those of no other", async () => {
+  const classes = await world.make.category("Classes 11–12");
+  const chemistry = await world.make.subcategory(classes, "Chemistry");
+  const organic = await world.make.subcategory(classes, "Organic chemistry", chemistry);
+  const { staffId, slug } = await publish(["Chemistry"]);
+  const { slug: zither } = await publish(["Zither", "Rudra Veena"]);
+  const namedBy = async (course: object, lang?: "hi") => {
+    const courseId = await world.make.course(course);
+    const { data, subject } = await visitor.tutorPages.listCourseTutors({ params: { courseId }, query: lang ? { lang } : {} });
+    return { tutors: data.map((tutor) => tutor.slug), subject };
+  };
+  const chemists = { tutors: [slug], subject: { subject: "chemistry", name: "Chemistry" } };
+  expect(await namedBy({ categoryId: classes, subcategoryId: organic, classFullname: "Named reactions" })).toEqual(chemists);
+  expect(await namedBy({ classFullname: "रसायन विज्ञान: पहला अध्याय" })).toEqual(chemists);
+  expect((await namedBy({ classFullname: "Class 12 Chemistry" }, "hi")).subject?.name).toBe("रसायन विज्ञान");
+  expect((await namedBy({ classFullname: "Rudra veena for beginners" })).tutors).toEqual([zither]);
+  const nobody = { tutors: [], subject: null };
+  expect(await namedBy({ classFullname: "Kites" })).toEqual(nobody);
+  await admin.tutors.changeTutorAccount({ params: { id: staffId }, body: { disabled: true } });
+  expect(await namedBy({ classFullname: "Chemistry" })).toEqual(nobody);
+  await expect(visitor.tutorPages.listCourseTutors({ params: { courseId: 99_999_999 } })).rejects.toMatchObject({
+    problem: { id: "no-such-course" },
+  });
+});
+
+test("a course with many tutors names four, premium ones first", async () => {
+  for (let nth = 0; nth < 6; nth += 1) await publish(["Kathakali"]);
+  const star = await world.make.tutor({ isPremium: true, experience: "1" });
+  const tutor = await world.as(await world.make.tutorAccount(star));
+  const { slug } = await tutor.tutorPages.saveMyPage({ body: { ...said, subjects: ["Kathakali"] } });
+  const courseId = await world.make.course({ classFullname: "Kathakali for children" });
+  const { data } = await visitor.tutorPages.listCourseTutors({ params: { courseId } });
+  expect([data.length, data[0]?.slug]).toEqual([4, slug]);
+});
+
 const naughty = [
   "<script>alert(1)</script> & \"quotes\" 'n' \\ %00 ${7*7} {{7*7}}",
   "'; drop table tutors; --",

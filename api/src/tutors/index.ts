@@ -13,6 +13,7 @@ export { storeProfile } from "./profile/profile.queries.ts";
 export { slugOf } from "./profile/slug.ts";
 export {
   countPublicTutors,
+  firstSubjectTaught,
   languagesTaught,
   type PublicTutor,
   publicTutor,

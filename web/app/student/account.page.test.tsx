@@ -59,6 +59,16 @@ test("each booking shows its state, and only those that may be cancelled offer i
   await screen.findByText("Are you sure you want to cancel this booking?");
 });
 
+test("a family that has registered for a course finds the way to support beside it", async () => {
+  const student = await world.make.student();
+  const [staffId, courseId] = [await world.make.tutor(), await world.make.course({ classFullname: "Bought" })];
+  const startsAt = new Date(Date.now() - 72 * 3_600_000);
+  await world.make.booking({ student, courseId, status: "REGISTERED", staffId, startsAt });
+  visit(page, "/student/bookings", "/student/bookings", await world.as(student));
+  const support = await screen.findByRole("button", { name: "Contact Support about Bought" });
+  expect(support.closest("li")?.textContent).toContain("Completed");
+});
+
 test("a parent who looks at a class that begins in an hour and a half is told that it can no longer be changed", async () => {
   const student = await world.make.student();
   const staffId = await world.make.tutor();

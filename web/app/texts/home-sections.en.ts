@@ -13,4 +13,9 @@ export default {
   getStarted: "Get Started",
   teach: "You teach well. Teach more, from home.",
   teachText: "Tell us your subjects and your free hours. We find you students and arrange the classes.",
+
+  app: "Classes on your phone too",
+  appText: "Your courses and bookings in the Android app.",
+  getItOn: "Get it on",
+  googlePlay: "Google Play",
 } as const;

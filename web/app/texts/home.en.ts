@@ -3,6 +3,7 @@ export default {
   searchExample: "Class 10 Maths, NEET Biology, tabla…",
   search: "Search",
   searchCourses: "Search courses",
+  bookDemo: "Book a Free Demo",
   popular: "Popular:",
   popularSearches: "Class 10 Maths | NEET Biology | Spoken English | हिन्दी व्याकरण",
   countedOn: "Counted on {date}",
@@ -42,9 +43,4 @@ export default {
   emailRequired: "Email is required",
   emailInvalid: "Email is invalid",
   messageRequired: "Message is required",
-
-  app: "Classes on your phone too",
-  appText: "Your courses and bookings in the Android app.",
-  getItOn: "Get it on",
-  googlePlay: "Google Play",
 } as const;

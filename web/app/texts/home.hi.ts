@@ -6,6 +6,7 @@ export default translated<typeof english>()({
   searchExample: "कक्षा 10 गणित, NEET जीव विज्ञान, तबला…",
   search: "खोजें",
   searchCourses: "कोर्स खोजें",
+  bookDemo: "मुफ़्त डेमो बुक करें",
   popular: "लोग खोज रहे हैं:",
   popularSearches: "कक्षा 10 गणित | NEET जीव विज्ञान | अंग्रेज़ी | हिन्दी व्याकरण",
   countedOn: "{date} की गिनती",
@@ -45,9 +46,4 @@ export default translated<typeof english>()({
   emailRequired: "ईमेल ज़रूरी है।",
   emailInvalid: "यह ईमेल सही नहीं है।",
   messageRequired: "संदेश ज़रूरी है।",
-
-  app: "अब फ़ोन पर भी",
-  appText: "आपके कोर्स और बुकिंग, एंड्रॉइड ऐप में।",
-  getItOn: "यहाँ से डाउनलोड करें",
-  googlePlay: "गूगल प्ले",
 });

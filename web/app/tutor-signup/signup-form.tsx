@@ -2,16 +2,18 @@ import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
+import { phoneInWords } from "#web/lib/format/phone.ts";
 import { preload } from "#web/lib/page/load-part.ts";
-import { timeSlot } from "#web/lib/format/time-slot.ts";
+import { timeSlot, timeSlotInWords } from "#web/lib/format/time-slot.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { leadTo } from "#web/ui/first-wrong-field.ts";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { ResumeField } from "./resume-field.tsx";
+import { keepSent } from "./sent-facts.tsx";
 import { TimingField } from "./timing-field.tsx";
 import { useTutorEmail } from "./use-tutor-email.ts";
 
@@ -24,6 +26,7 @@ const nothing = { ...lines, start: "", end: "", resume: undefined as File | unde
 export function SignupForm() {
   const [texts] = useTexts("tutor-signup");
   const [{ sendingCode }] = useTexts("sign-in");
+  const language = useLanguage();
   const navigate = useNavigate();
   const [sent, setSent] = useState<number>();
   const address = useRef<HTMLInputElement>(null);
@@ -49,6 +52,9 @@ export function SignupForm() {
         return leadTo(address.current);
       }
       toast.alert(answer.message);
+      const { start, end, phoneNumber, resume, ...typed } = form.values;
+      const preferredTiming = timeSlotInWords(start, end, language);
+      keepSent({ ...typed, phone: phoneInWords(phoneNumber), preferredTiming, resume: resume?.name ?? "" });
       form.reset();
       proof.forget();
       return navigate("/tutor/signup/sent");
@@ -62,6 +68,7 @@ export function SignupForm() {
   const { start, end } = form.values;
   const email = form.values.email.trim();
   const proof: ReturnType<typeof useTutorEmail> = useTutorEmail(email, (sentence) => form.mark("email", sentence));
+  useEffect(() => keepSent(undefined), []);
   useEffect(() => preload(loadDialog), []);
   return (
     <>
@@ -102,7 +109,12 @@ export function SignupForm() {
         </Group>
         <Group title={texts.yourTeaching} line>
           <Field label={texts.qualification} placeholder={texts.qualificationExample} {...form.field("qualification")} />
-          <Field label={texts.experience} placeholder={texts.experienceExample} {...form.field("experience")} />
+          <Field
+            label={texts.experience}
+            placeholder={texts.experienceExample}
+            hint={texts.experienceHint}
+            {...form.field("experience")}
+          />
           <Field label={texts.subjects} className="sm:col-span-2" hint={texts.subjectsHint} {...form.field("subjects")} />
           <TimingField
             start={start}

@@ -6,6 +6,7 @@ import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup-sent.page.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { SentFacts } from "./sent-facts.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
@@ -26,6 +27,7 @@ export default function SignupSentPage({ loaderData: { operator } }: Route.Compo
         </h2>
         <NextSteps />
       </section>
+      <SentFacts />
       {operator && (
         <p className="mt-6 text-muted">
           {rich(say(texts.noReply, { email: operator.email }), {

@@ -86,7 +86,7 @@ export function Select({ label, error, hint, className, versions, options, ...se
 
 export function useFrame(shown: { [N in keyof Shown]: Shown[N] | undefined } & { label: string }) {
   const id = useId();
-  const describedBy = shown.error ? `${id}-error` : shown.hint ? `${id}-hint` : undefined;
+  const describedBy = [shown.error && `${id}-error`, shown.hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return {
     frame: { id, ...shown },
     attributes: { id, "aria-invalid": Boolean(shown.error), "aria-describedby": describedBy },
@@ -108,7 +108,7 @@ export function Frame({
         {label}
       </label>
       {children}
-      {hint && !error && (
+      {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>

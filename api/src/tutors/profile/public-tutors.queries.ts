@@ -78,6 +78,16 @@ export async function publicTutor(db: Db, slug: string): Promise<PublicTutor | u
   return rows[0];
 }
 
+/** The first of the subjects, each by all its names, that a public tutor teaches; undefined without one. */
+export async function firstSubjectTaught(db: Db, subjects: string[][]): Promise<string[] | undefined> {
+  const names = subjects.flatMap((own, nth) => own.map((name) => ({ name, nth })));
+  const { rows } = await sql<{ nth: number }>`
+    select said.nth from unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ nth }) => nth)}::integer[]) as said (name, nth)
+    where exists (select from tutor_profiles p where p.listed and p.subject_keys @> array[said.name])
+    order by said.nth limit 1`.execute(db);
+  return rows[0] && subjects[rows[0].nth];
+}
+
 type Counted<T> = T & { tutors: number };
 
 /** The subjects of public tutors, the most taught first, as most tutors write them. */

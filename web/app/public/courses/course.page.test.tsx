@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
@@ -48,13 +48,37 @@ test("a course sold by the lesson says how many lessons its price buys, of which
   expect(screen.getAllByText("₹2,400")).toHaveLength(2);
 });
 
+const said = { headline: "Small steps", about: "I teach.", levels: [], languages: ["en" as const], isPublic: true };
+
+test("a parent sees who teaches the subject of a course, and where all its tutors are", async () => {
+  const staffId = await world.make.tutor({ staffName: "Kavya Subramaniam", experience: "6" });
+  const tutor = await world.as(await world.make.tutorAccount(staffId));
+  const { slug } = await tutor.tutorPages.saveMyPage({ body: { ...said, subjects: ["Zither"] } });
+  const id = await world.make.course({ classFullname: "Zither for beginners" });
+  open("/course/:courseId", `/course/${id}`, await world.as());
+  const tutors = within(await screen.findByRole("region", { name: "Tutors who teach Zither" }));
+  expect(tutors.getByRole("link", { name: "Kavya Subramaniam" }).getAttribute("href")).toBe(`/tutor/${slug}`);
+  tutors.getByText("6 years of experience");
+  expect(tutors.getByRole("link", { name: "All Zither tutors" }).getAttribute("href")).toBe("/tutors?subject=zither");
+});
+
+test("a course whose subject nobody teaches publicly names nobody, and neither does one whose tutors cannot be loaded", async () => {
+  const id = await world.make.course({ classFullname: "Origami" });
+  open("/course/:courseId", `/course/${id}`, await world.as());
+  await screen.findByRole("heading", { level: 1, name: "Origami" });
+  expect(screen.queryByRole("region")).toBeNull();
+  cleanup();
+  open("/course/:courseId", `/course/${id}`, failing(await world.as(), "listCourseTutors"));
+  await screen.findByRole("heading", { level: 1, name: "Origami" });
+});
+
 test("a course that does not exist, a server that fails and an address without a course say so", async () => {
   open("/course/:courseId", "/course/424242", await world.as());
   await screen.findByText("The course you're looking for doesn't exist.");
   screen.getByRole("heading", { name: "Course Not Found" });
   expect(screen.getByRole("link", { name: "Browse All Courses" }).getAttribute("href")).toBe("/courses");
   cleanup();
-  open("/course/:courseId", "/course/1", failing(await world.as(), "showCourse"));
+  open("/course/:courseId", "/course/1", failing(await world.as(), "showCourse", "listCourseTutors"));
   await screen.findByText("Failed to load course details");
   cleanup();
   open("/course", "/course", await world.as());

@@ -7,6 +7,7 @@ import { isRouteErrorResponse, Link, useParams } from "react-router";
 import lost from "#web/art/lost.svg";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
+import type { PageArgs } from "#web/lib/api/api.ts";
 import { courseLength, courseWord, lessonsPriced } from "#web/lib/format/course-words.ts";
 import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
@@ -15,10 +16,15 @@ import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
 import { courseFacts } from "./course-facts.tsx";
 import { CoursePromises } from "./course-promises.tsx";
-import { loadCourse } from "./load-course.ts";
+import { loadCourse, loadCourseTutors } from "./load-course.ts";
+import { NamedTutors } from "#web/public/tutors/index.ts";
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadCourse({ context, request, params });
-export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => loadCourse({ context, request, params });
+async function load(args: PageArgs) {
+  const [{ course }, tutors] = await Promise.all([loadCourse(args), loadCourseTutors(args)]);
+  return { course, tutors };
+}
+export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const course = loaderData?.course;
@@ -42,7 +48,7 @@ const demo = [
   ["demoNeeds", Backpack],
 ] as const;
 
-export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
+export default function CoursePage({ loaderData: { course, tutors } }: Route.ComponentProps) {
   const book = useBookDemo();
   const [texts, say] = useTexts("course");
   const [frame] = useTexts("frame");
@@ -115,6 +121,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
                 {course.classDescription}
               </p>
             )}
+            <NamedTutors tutors={tutors.data} subject={tutors.subject} className="mt-12" />
             <CoursePromises promises={course.promises} />
           </div>
           <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9">

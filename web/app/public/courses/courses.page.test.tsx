@@ -49,6 +49,16 @@ test("a search without a match says what to do next", async () => {
   expect(screen.getByRole("link", { name: "Clear filters" }).getAttribute("href")).toBe("/courses");
 });
 
+test("a parent who looks for a tutor by name finds the tutor, where no course has that name", async () => {
+  const tutor = await world.as(await world.make.tutorAccount(await world.make.tutor({ staffName: "Zubeda Qazi" })));
+  const said = { headline: "Small steps", about: "I teach.", subjects: ["Urdu"], levels: [], languages: ["en" as const] };
+  const { slug } = await tutor.tutorPages.saveMyPage({ body: { ...said, isPublic: true } });
+  await open("?search=zubeda qazi");
+  const tutors = within(await screen.findByRole("region", { name: "Tutors who match your search" }));
+  expect(tutors.getByRole("link", { name: "Zubeda Qazi" }).getAttribute("href")).toBe(`/tutor/${slug}`);
+  await screen.findByText("No courses available");
+});
+
 test("courses that cannot be loaded are said so in a red box", async () => {
   await open("", failing(await world.as(), "filterCourses"));
   expect((await screen.findByRole("alert")).textContent).toContain("The courses could not be loaded.");

@@ -22,8 +22,10 @@ import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
 const FilterSheet = lazy(loadFilterSheet);
 
+const mostTutors = 4;
+
 function load({ context, request }: PageArgs) {
-  const { catalogue } = context.get(api);
+  const { catalogue, tutorPages } = context.get(api);
   const query = readCourseQuery(new URL(request.url).searchParams);
   const asked = query.subcategoryId ? { ...query, subcategory: "" } : query;
   const filter = Object.fromEntries(Object.entries(asked).filter(([name, value]) => value && !(name === "page" && value === 1)));
@@ -41,9 +43,19 @@ function load({ context, request }: PageArgs) {
     // an address past the end, as of a list that has shrunk, leads to the last page
     find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
   );
+  // whoever looks for a tutor by name finds no course, or one of a name alike
+  const findTutors = () =>
+    tutorPages.listTutorPages({ query: { search: query.search, limit: mostTutors } }).then(
+      ({ data }) => data,
+      () => [],
+    );
+  const tutors = courses.then((found) => {
+    const isMissed = "value" in found && (found.value.data.length === 0 || found.value.searchedFor !== undefined);
+    return query.search && isMissed ? findTutors() : [];
+  });
   const names = query.category || query.subcategory ? choices : Promise.resolve({ error: "" });
   const place = names.then((known) => placeNamed(query, "value" in known ? known.value.categories : []));
-  return { found: Promise.all([courses, place]), choices, place };
+  return { found: Promise.all([courses, place, tutors]), choices, place };
 }
 /** Knows the place's names for the head; a browser shows the page before it does. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -119,14 +131,14 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
           </div>
           <Suspense key={key} fallback={<CourseSkeletons />}>
             <Await resolve={loaderData.found}>
-              {([courses, place]) =>
+              {([courses, place, tutors]) =>
                 "error" in courses ? (
                   <div className="mt-5">
                     <ErrorBox onRetry={() => location.reload()}>{courses.error || texts.failed}</ErrorBox>
                   </div>
                 ) : (
                   <div className="mt-4">
-                    <FoundCourses query={{ ...query, ...place.query }} names={place.shown} {...courses.value} />
+                    <FoundCourses query={{ ...query, ...place.query }} names={place.shown} tutors={tutors} {...courses.value} />
                   </div>
                 )
               }

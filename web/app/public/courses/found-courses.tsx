@@ -1,4 +1,4 @@
-import type { CourseList } from "@tutoring/contract";
+import type { CourseList, TutorCard } from "@tutoring/contract";
 import { useEffect } from "react";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -8,13 +8,20 @@ import { CourseCard } from "./course-card.tsx";
 import { CourseListFacts } from "./course-facts.tsx";
 import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
 import { FoundList } from "#web/public/list-parts/index.ts";
+import { NamedTutors } from "#web/public/tutors/index.ts";
 import type { NamedPlace } from "./named-place.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
-type Props = { query: CourseQuery; names: NamedPlace["shown"]; data: CourseOnCard[] } & Pick<CourseList, "meta" | "searchedFor">;
+type Props = {
+  query: CourseQuery;
+  names: NamedPlace["shown"];
+  data: CourseOnCard[];
+  /** Those whom the search names. */
+  tutors: TutorCard[];
+} & Pick<CourseList, "meta" | "searchedFor">;
 
 /** The courses of a list. */
-export function FoundCourses({ query, names, data, meta, searchedFor }: Props) {
+export function FoundCourses({ query, names, data, tutors, meta, searchedFor }: Props) {
   const [texts, say] = useTexts("courses");
   const [words] = useTexts("course-words");
   const language = useLanguage();
@@ -35,13 +42,16 @@ export function FoundCourses({ query, names, data, meta, searchedFor }: Props) {
       addressOf={(change) => courseAddress(query, change)}
       chips={applied.map((name) => ({ name, shown: shown[name], without: without(name) }))}
       note={
-        searchedFor !== undefined && (
-          <p className="mt-3">
-            {rich(say(texts.noExactMatch, { words: searchedFor }), {
-              w: (words) => <strong lang={langOf(words, language)}>{words}</strong>,
-            })}
-          </p>
-        )
+        <>
+          <NamedTutors tutors={tutors} className="mt-6 mb-10" />
+          {searchedFor !== undefined && (
+            <p className="mt-3">
+              {rich(say(texts.noExactMatch, { words: searchedFor }), {
+                w: (words) => <strong lang={langOf(words, language)}>{words}</strong>,
+              })}
+            </p>
+          )}
+        </>
       }
     >
       <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-3">

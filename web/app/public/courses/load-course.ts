@@ -1,3 +1,4 @@
+import type { CourseTutors } from "@tutoring/contract";
 import { data } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
@@ -12,3 +13,14 @@ export async function loadCourse({ context, params }: PageArgs) {
     .catch((error: unknown) => failPage(error));
   return { course };
 }
+
+const nobody: CourseTutors = { data: [], subject: null };
+
+/** The tutors of the address's course. None if they could not be loaded, which is no reason to fail its page. */
+export const loadCourseTutors = async ({ context, params: { courseId } }: PageArgs): Promise<CourseTutors> =>
+  courseId
+    ? context
+        .get(api)
+        .tutorPages.listCourseTutors({ params: { courseId } })
+        .catch(() => nobody)
+    : nobody;

@@ -35,6 +35,9 @@ export function HomeHero({ children }: { children: ReactNode }) {
           <h1 className="display text-4xl sm:text-5xl lg:text-6xl">{texts.headline}</h1>
           <p className="mt-5 max-w-[34rem] text-lg text-muted lg:text-xl lg:leading-8">{homeDescription}</p>
           <CourseSearch />
+          <Link to="/courses" className="btn btn-quiet btn-lg mt-2.5 w-full sm:w-auto lg:hidden">
+            {texts.bookDemo}
+          </Link>
           <p className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
             {texts.popular}
             {texts.popularSearches.split(" | ").map((words) => (

@@ -25,6 +25,13 @@ test("an empty catalogue says so, and the rest of the page is there", async () =
   expect(screen.queryByRole("link", { name: "Get it on Google Play" })).toBeNull();
 });
 
+test("a parent finds the free demo right below the search", async () => {
+  await open();
+  const demo = await screen.findByRole("link", { name: "Book a Free Demo" });
+  expect(demo.getAttribute("href")).toBe("/courses");
+  expect(demo.previousElementSibling?.getAttribute("role")).toBe("search");
+});
+
 test("each section fails by itself, and says which", async () => {
   await open("listCategories");
   await screen.findByText(/^Error loading categories: /);

@@ -14,11 +14,11 @@ import { ContactForm } from "./contact-form.tsx";
 import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
 import { HomeFigures } from "./home-figures.tsx";
 import { HomeHero } from "./home-hero.tsx";
-import { PlayBadge } from "./play-badge.tsx";
 import { tileOf } from "#web/public/courses/index.ts";
 
-/** Its HTML comes with the page; its code and texts only after the page lives. */
+/** Their HTML comes with the page; their code and texts only after the page lives. */
 const HomeSections = lazy(() => import("./home-sections.tsx"));
+const PlayBadge = lazy(() => import("./play-badge.tsx"));
 
 /** Each section loads and fails on its own. */
 function load({ context }: PageArgs) {
@@ -82,9 +82,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Await resolve={loaderData.site}>
           {({ operator }) => (
             <ContactForm address={operator?.email ?? ""}>
-              <Suspense fallback={null}>
-                <Await resolve={loaderData.app}>{(app) => app && <PlayBadge app={app} />}</Await>
-              </Suspense>
+              <UsedAreas value={undefined}>
+                <Suspense fallback={null}>
+                  <Await resolve={loaderData.app}>{(app) => app && <PlayBadge app={app} />}</Await>
+                </Suspense>
+              </UsedAreas>
             </ContactForm>
           )}
         </Await>

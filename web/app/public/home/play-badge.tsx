@@ -3,8 +3,8 @@ import glyph from "#web/art/play-glyph.svg";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 /** Our own badge for the newest app, shown only if there is one. */
-export function PlayBadge({ app }: { app: AppUpdate }) {
-  const [texts] = useTexts("home");
+export default function PlayBadge({ app }: { app: AppUpdate }) {
+  const [texts] = useTexts("home-sections");
   return (
     <div className="mt-10 rounded-2xl bg-lavender-100 p-6">
       <h3 className="font-semibold">{texts.app}</h3>

@@ -1,1 +1,2 @@
+export { NamedTutors } from "./named-tutors.tsx";
 export { tutorParameters } from "./tutor-query.ts";

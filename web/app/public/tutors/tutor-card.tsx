@@ -5,8 +5,10 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { TutorPortrait } from "./tutor-portrait.tsx";
 
-/** A tutor in the list. */
-export function TutorCard({ tutor, nth }: { tutor: Card; nth: number }) {
+type Props = { tutor: Card; nth: number; heading?: "h2" | "h3" };
+
+/** A tutor in a list. */
+export function TutorCard({ tutor, nth, heading: Heading = "h2" }: Props) {
   const [texts, say] = useTexts("tutors");
   const language = useLanguage();
   const { slug, name, headline, subjects, languages, experienceYears, reviews } = tutor;
@@ -14,11 +16,11 @@ export function TutorCard({ tutor, nth }: { tutor: Card; nth: number }) {
     <article className="card card-link relative flex-row gap-4 p-5">
       <TutorPortrait tutor={tutor} nth={nth} className="w-24 shrink-0 self-start text-2xl" />
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug font-semibold break-words" lang={langOf(name, language)}>
+        <Heading className="text-lg leading-snug font-semibold break-words" lang={langOf(name, language)}>
           <Link to={`/tutor/${slug}`} className="after:absolute after:inset-0">
             {name}
           </Link>
-        </h2>
+        </Heading>
         <p className="font-medium break-words text-accent" lang={langOf(subjects.join(), language)}>
           {subjects.join(", ")}
         </p>

@@ -1,6 +1,7 @@
 import type { StudentDetails } from "@tutoring/contract";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { phoneInWords } from "#web/lib/format/phone.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { EditAccount } from "./edit-account.tsx";
 
@@ -8,7 +9,7 @@ export function AccountCard({ student }: { student: StudentDetails | undefined }
   const [texts] = useTexts("student");
   const [editing, setEditing] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);
-  const phone = student?.phoneNumber && `+91 ${student.phoneNumber.replace(/^(\d{5})(\d{5})$/, "$1 $2")}`;
+  const phone = student?.phoneNumber && phoneInWords(student.phoneNumber);
   const rows = [
     [texts.parentName, student?.parentName],
     [texts.studentName, student?.studentName],

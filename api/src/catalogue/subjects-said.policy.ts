@@ -1,0 +1,40 @@
+const mostWords = 3;
+
+/** All runs of up to three words, in small letters, the longest first. */
+export function runsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const lengths = Array.from({ length: mostWords }, (_, nth) => mostWords - nth);
+  return lengths.flatMap((length) =>
+    words.flatMap((_, at) => (at + length <= words.length ? words.slice(at, at + length).join(" ") : [])),
+  );
+}
+
+type Texts = {
+  /** The names of what holds the course, the nearest first. */
+  places: string[];
+  title: string;
+};
+
+/**
+ * What a course may be about, the likeliest first. A name of a subject counts as a whole: Vedic maths is no maths. Of a place
+ * with several subjects, such as Hindi and Sanskrit, those count that the title or a nearer place says. The title counts only
+ * where no place names a subject, for it may mention others.
+ */
+export function subjectsSaid({ places, title }: Texts, isSubject: (run: string) => boolean): string[] {
+  const wholeNames = (text: string) => {
+    const runs = runsOf(text);
+    const names = runs.filter(isSubject);
+    return runs.filter((run) => names.every((name) => name === run || !` ${name} `.includes(` ${run} `)));
+  };
+  const nearer = new Set(runsOf(title));
+  const found: string[] = [];
+  let isNamed = false;
+  for (const place of places) {
+    const runs = wholeNames(place);
+    const subjects = runs.filter(isSubject).length;
+    found.push(...(subjects > 1 ? runs.filter((run) => nearer.has(run)) : runs));
+    for (const run of runsOf(place)) nearer.add(run);
+    isNamed ||= subjects > 0;
+  }
+  return [...new Set(isNamed ? found : [...found, ...wholeNames(title)])];
+}

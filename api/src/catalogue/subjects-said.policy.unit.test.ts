@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { runsOf, subjectsSaid } from "./subjects-said.policy.ts";
+
+const subjects = new Set([
+  "mathematics",
+  "maths",
+  "vedic maths",
+  "hindi",
+  "sanskrit",
+  "hindi grammar",
+  "chemistry",
+  "organic chemistry",
+]);
+const said = (places: string[], title: string) => subjectsSaid({ places, title }, (run) => subjects.has(run));
+
+test("a text falls into its runs of words, the longest first", () => {
+  expect(runsOf("Classes 9–10: Maths")).toEqual([
+    "classes 9 10",
+    "9 10 maths",
+    "classes 9",
+    "9 10",
+    "10 maths",
+    "classes",
+    "9",
+    "10",
+    "maths",
+  ]);
+  expect(runsOf("")).toEqual([]);
+});
+
+test("a course is about its nearest place, then about those above", () => {
+  const found = said(["Organic chemistry", "Chemistry", "Science 11–12"], "Named reactions");
+  expect(found.slice(0, 2)).toEqual(["organic chemistry", "chemistry"]);
+});
+
+test("a course of Vedic maths is no course of maths", () => {
+  expect(said(["Vedic maths", "Abacus and Vedic Maths"], "Faster maths")).not.toContain("maths");
+});
+
+test("of a place with two subjects a course is about the one that it says itself", () => {
+  expect(said(["Grammar", "Hindi and Sanskrit"], "Sandhi in Sanskrit")).not.toContain("hindi");
+  expect(said(["Hindi grammar", "Hindi and Sanskrit"], "Sandhi")).toContain("hindi");
+});
+
+test("a title tells what a course is about only where no place does", () => {
+  expect(said(["Board year", "Classes 9–10"], "Maths in ninety days")).toContain("maths");
+  expect(said(["Chemistry"], "The maths of gases")).not.toContain("maths");
+});

@@ -1,0 +1,67 @@
+import { ShownFilm } from "./film.ts";
+import { lang, paged } from "./lists.ts";
+import { VerifiedQualification } from "./qualification.ts";
+import { ReviewFigures } from "./reviews.ts";
+import { maxSearchLength, suits, teachingLevels } from "./rules.ts";
+import { courseLanguages } from "./texts/course-languages.ts";
+import { wholeNumber } from "./whole-number.ts";
+import { z } from "./z.ts";
+
+/** A tutor in a list. Families see nothing else of tutors than their public page shows. */
+export const TutorCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  imageUrl: z.string().nullable(),
+  isPremium: z.boolean(),
+  subjects: z.array(z.string()),
+  /** The names of the languages they teach in. */
+  languages: z.string(),
+  experienceYears: z.number(),
+  reviews: ReviewFigures,
+});
+export type TutorCard = z.infer<typeof TutorCard>;
+
+export const TutorPage = TutorCard.extend({
+  about: z.string(),
+  levels: z.array(z.enum(teachingLevels)),
+  languageCodes: z.array(z.enum(courseLanguages)),
+  qualification: z.string(),
+  /** When an admin last approved qualification and experience. */
+  factsCheckedAt: z.iso.datetime().nullable(),
+  qualifications: z.array(VerifiedQualification),
+  film: ShownFilm.nullable(),
+  /** When they teach, in India. */
+  times: z.array(z.enum(suits)),
+});
+export type TutorPage = z.infer<typeof TutorPage>;
+
+const word = z.string().trim().max(maxSearchLength).optional();
+const years = wholeNumber(1, 60).optional();
+export const TutorFilter = z.object({
+  ...paged(12),
+  /** A name, or a subject by any of its names. */
+  search: word,
+  subject: word,
+  /** A language of teaching, by code or by name. */
+  language: word,
+  time: z.enum(suits).optional(),
+  /** Years of experience, at least. */
+  experience: years,
+  lang,
+});
+export type TutorFilter = z.infer<typeof TutorFilter>;
+
+export const TutorChoices = z.object({
+  subjects: z.array(z.object({ subject: z.string(), name: z.string(), tutors: z.number() })),
+  languages: z.array(z.object({ code: z.enum(courseLanguages), name: z.string(), tutors: z.number() })),
+});
+export type TutorChoices = z.infer<typeof TutorChoices>;
+
+/** Tutors of a course's subject. */
+export const CourseTutors = z.object({
+  data: z.array(TutorCard),
+  /** By which the list of tutors is filtered, and its name; null without any tutors. */
+  subject: z.object({ subject: z.string(), name: z.string() }).nullable(),
+});
+export type CourseTutors = z.infer<typeof CourseTutors>;

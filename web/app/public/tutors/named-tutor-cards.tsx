@@ -1,0 +1,41 @@
+import type { CourseTutors, TutorCard as Card } from "@tutoring/contract";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { langOf } from "#web/lib/format/format.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { TutorCard } from "./tutor-card.tsx";
+import { noTutorFilters, tutorPageSizes, tutorsAddress } from "./tutor-query.ts";
+
+type Props = {
+  tutors: Card[];
+  /** What they teach; without it they match the search. */
+  subject?: CourseTutors["subject"];
+};
+
+export default function NamedTutorCards({ tutors, subject }: Props) {
+  const [texts, say] = useTexts("tutors");
+  const language = useLanguage();
+  const naming = (sentence: "teachSubject" | "allOfSubject", name: string) =>
+    rich(say(texts[sentence], { subject: name }), { s: (words) => <span lang={langOf(words, language)}>{words}</span> });
+  return (
+    <>
+      <h2 id="named-tutors" className="display text-2xl break-words">
+        {subject ? naming("teachSubject", subject.name) : texts.matchSearch}
+      </h2>
+      <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        {tutors.map((tutor, nth) => (
+          <TutorCard key={tutor.slug} tutor={tutor} nth={nth} heading="h3" />
+        ))}
+      </div>
+      {subject && (
+        <Link
+          to={tutorsAddress({ ...noTutorFilters, search: "", page: 1, limit: tutorPageSizes[0] }, { subject: subject.subject })}
+          className="text-link mt-3 inline-flex min-h-11 items-center gap-1.5"
+        >
+          <span>{naming("allOfSubject", subject.name)}</span> <ArrowRight aria-hidden className="size-[1.25em] shrink-0" />
+        </Link>
+      )}
+    </>
+  );
+}

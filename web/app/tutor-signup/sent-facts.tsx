@@ -1,0 +1,35 @@
+import { langOf } from "#web/lib/format/format.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+const facts = ["name", "email", "phone", "qualification", "experience", "subjects", "preferredTiming", "resume"] as const;
+/** What an applicant has sent, as it was typed; of the résumé, the file's name. */
+type Sent = Record<(typeof facts)[number], string>;
+
+let sent: Sent | undefined;
+/** Keeps what was just sent, in this tab and no longer than the next application or reload. */
+export const keepSent = (now: Sent | undefined): void => void (sent = now);
+
+/** What was sent a moment ago; nothing for those who come here otherwise. */
+export function SentFacts() {
+  const [texts] = useTexts("tutor-signup");
+  const language = useLanguage();
+  const shown = sent;
+  if (!shown) return null;
+  return (
+    <section className="card mt-5 p-5 sm:p-8" aria-labelledby="sent">
+      <h2 id="sent" className="text-lg font-semibold">
+        {texts.whatYouSent}
+      </h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map((fact) => (
+          <div key={fact} className="min-w-0">
+            <dt className="text-sm text-muted">{texts[fact]}</dt>
+            <dd className="font-medium break-words" lang={langOf(shown[fact], language)}>
+              {shown[fact]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
