@@ -9,6 +9,7 @@ import { json, multipart, route } from "./route.ts";
 import { maxAboutLength, maxFileBytes, maxHeadlineLength, maxSearchLength, maxSubjects, suits, teachingLevels } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
+import { languages } from "./texts/languages.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { Tutor } from "./tutors.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
@@ -31,6 +32,8 @@ export type TutorCard = z.infer<typeof TutorCard>;
 
 export const TutorPage = TutorCard.extend({
   about: z.string(),
+  /** The languages in which the tutor has written it. */
+  textLanguages: z.array(z.enum(languages)),
   levels: z.array(z.enum(teachingLevels)),
   languageCodes: z.array(z.enum(courseLanguages)),
   qualification: z.string(),
