@@ -1,10 +1,14 @@
+import { addressIn, languages } from "@tutoring/contract/languages";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { full } from "../testing/full.ts";
+import { openAsAdmin } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import course from "../web/app/texts/course.hi.ts";
 import signIn from "../web/app/texts/sign-in.hi.ts";
 import student from "../web/app/texts/student.hi.ts";
+import { textFiles } from "./text-files.ts";
 import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
@@ -49,6 +53,26 @@ test.runIf(full)("texts that are 40 % longer are neither clipped nor over each o
     found[path] = await clippedTexts(page);
   }
   expect(found).toEqual(Object.fromEntries(publicPages.map((path) => [path, []])));
+});
+
+test("a page brings its texts in its own language alone", async () => {
+  const sources = new Map([...textFiles()].map(([source, file]) => [file, source]));
+  const textsOf = async (path: string) => {
+    const { page, context } = await openPage(stage.browser, stage.product.url, phone);
+    const brought = new Set<string>();
+    page.on("request", (request) => brought.add(sources.get(basename(new URL(request.url()).pathname)) ?? ""));
+    await page.goto(path);
+    await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
+    await page.waitForLoadState("networkidle");
+    await context.close();
+    brought.delete("");
+    return [...brought];
+  };
+  for (const path of ["/", "/courses", "/login"]) {
+    const each = await Promise.all(languages.map((language) => textsOf(addressIn(language, path))));
+    const strange = each.map((texts, nth) => texts.filter((source) => !source.endsWith(`.${languages[nth]}`)));
+    expect([path, each.map((texts) => texts.length > 0), strange]).toEqual([path, [true, true], [[], []]]);
+  }
 });
 
 test("the switch leads to the same place in the other language and back, and the back button too", async () => {
@@ -133,7 +157,7 @@ test("a course without Hindi text keeps its own, marked as English, and search e
   expect(await get(`/course/${original}`)).not.toContain('hrefLang="hi-IN"');
 });
 
-test("a parent books a demo class in Hindi, and the code comes in Hindi", async () => {
+test("a parent books a demo class in Hindi, the code comes in Hindi, and the desk sees that the family speaks it", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   const email = "sunita.hindi@example.in";
   const left: Record<string, string[]> = {};
@@ -182,4 +206,14 @@ test("a parent books a demo class in Hindi, and the code comes in Hindi", async 
   const own = letters.filter(({ to }) => to === email);
   expect(own.length).toBeGreaterThanOrEqual(2);
   for (const { subject, text } of own) expect(subject + text).toMatch(/\p{Script=Devanagari}/u);
+
+  const admin = await openAsAdmin(stage, "/admin/book-requests");
+  const row = admin.page.getByRole("row").filter({ hasText: "आरव वर्मा" });
+  await row.getByText("Speaks Hindi").waitFor();
+  expect(await admin.page.getByRole("row").filter({ hasText: "Speaks Hindi" }).count()).toBe(1);
+  await row.getByRole("button", { name: /^Allot BK/ }).click();
+  await admin.page
+    .getByRole("dialog", { name: /आरव वर्मा$/ })
+    .getByText("Speaks Hindi")
+    .waitFor();
 });

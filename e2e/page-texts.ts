@@ -2,19 +2,24 @@ import type { Page } from "playwright-core";
 
 /** Words in Latin letters that a Hindi page may hold: the brand, exams, boards, units, formats, and names of programs and companies. */
 const allowed =
-  /Online Tutoring|English|Google Play|Razorpay|OTP|PDF|CBSE|ICSE|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|Word|JPE?G|Chrome|Linux|PNG|GIF|WebP|Wi-?Fi|DPDP|B\.Tech|M\.Sc|PhD|GST|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+/g;
+  /Online Tutoring|English|Google Play|Razorpay|OTP|PDF|CBSE|ICSE|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|Word|JPE?G|Chrome|Linux|PNG|GIF|WebP|Wi-?Fi|DPDP|B\.Tech|M\.Sc|PhD|GST(?:IN)?|SAC|\b(?:OT|CN|C)[/-][\w/-]+|Android|iPhone|Safari|Firefox|Google Calendar|Outlook|iCal|“(?:Integrate calendar|Shared calendars|Publish|ICS)”|MP4|WebM|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+/g;
+
+/** Whether a text of a Hindi page has Latin letters beyond what may be there. */
+export const hasEnglish = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replaceAll(allowed, " "));
 
 /**
- * Visible texts, labels and hints of a page that hold Latin letters beyond what may be there. Texts whose nearest `lang` is
- * another one do not count.
+ * Visible texts, labels and hints of a page, and what its head says, that hold Latin letters beyond what may be there and these
+ * names. Texts whose nearest `lang` is another one do not count.
  */
-export async function latinTexts(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() => {
+export async function latinTexts(page: Page, names: string[] = []): Promise<string[]> {
+  const found = await page.evaluate((known) => {
     const shown = (element: Element) =>
       element.checkVisibility() &&
       element.closest("[lang]")?.getAttribute("lang")?.startsWith("hi") &&
       !element.closest("style,script");
-    const texts: string[] = [];
+    const told =
+      'meta[name="description"], meta[property="og:title"], meta[property="og:description"], meta[property="og:image:alt"]';
+    const texts = [document.title, ...[...document.querySelectorAll<HTMLMetaElement>(told)].map(({ content }) => content)];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
@@ -23,11 +28,13 @@ export async function latinTexts(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]"))
       if (shown(element))
         for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(element.getAttribute(name) ?? "");
-    const originals = [...document.querySelectorAll('body [lang^="en"]')].map(({ textContent }) => textContent.trim());
+    const originals = [...document.querySelectorAll('body [lang^="en"]')]
+      .map(({ textContent }) => textContent.trim())
+      .concat(known);
     // a label may name what has no Hindi text
     return texts.map((text) => originals.reduce((left, original) => (original ? left.replaceAll(original, " ") : left), text));
-  });
-  return [...new Set(found)].filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(allowed, " ")));
+  }, names);
+  return [...new Set(found)].filter(hasEnglish);
 }
 
 /**
@@ -50,7 +57,11 @@ export function clippedTexts(page: Page): Promise<string[]> {
     for (const node of nodes) {
       const words = node.data.trim().split(/\s+/);
       const extra = Math.ceil(node.data.trim().length * 0.4);
-      node.data = `${node.data.trimEnd()}${words.length > 1 ? " " : ""}${"र्कि".repeat(Math.ceil(extra / 2)).slice(0, extra + 1)}`;
+      const letters = "र्कि".repeat(Math.ceil(extra / 2)).slice(0, extra + 1);
+      // several words have more of them, one word is longer
+      const most = words.length > 1 ? Math.ceil(Math.max(...words.map(({ length }) => length)) * 1.4) : letters.length;
+      const more = letters.match(new RegExp(`.{1,${most}}`, "gu")) ?? [];
+      node.data = `${node.data.trimEnd()}${words.length > 1 ? " " : ""}${more.join(" ")}`;
     }
     const inLine = (style: CSSStyleDeclaration) => style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
     const isCutOnPurpose = (element: Element | null): boolean =>

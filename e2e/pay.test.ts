@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { desk, openPage, phone } from "./browser.ts";
+import { clippedTexts, latinTexts } from "./page-texts.ts";
+import { operator } from "./shared-database.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { useStage } from "./use-stage.ts";
 
@@ -32,6 +34,7 @@ const words = {
     kindRequired: "Choose what it is about.",
     kind: "What is it about?",
     what: "What happened?",
+    late: "The tutor came late.",
     weAnswer: /^We'll answer by /,
     stop: /^Stop and get ₹/,
     onItsWay: /on its way back to you|has gone back to you/,
@@ -61,6 +64,7 @@ const words = {
     kindRequired: "चुनें कि शिकायत किस बारे में है।",
     kind: "शिकायत किस बारे में है?",
     what: "क्या हुआ?",
+    late: "ट्यूटर देर से आए।",
     weAnswer: / तक जवाब देंगे$/,
     stop: / वापस लें$/,
     onItsWay: /वापस आ रहे हैं|वापस भेज दिए गए हैं/,
@@ -68,8 +72,14 @@ const words = {
   },
 } as const;
 
+const names = [
+  ...["Neil Fernandes", "NF", "Joseph Fernandes", "Rohan Mehta", "Python from the first line"],
+  ...[operator.OPERATOR_NAME, operator.OPERATOR_ADDRESS, operator.GRIEVANCE_NAME],
+];
+
 const noFaults = async (page: Page) => {
   await settled(page);
+  if (page.url().includes("/hi/")) expect(await latinTexts(page, names)).toEqual([]);
   expect(await findings(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBe(0);
@@ -87,6 +97,8 @@ test.each([
     await page.goto(`${base}/student/bookings`);
     await page.getByRole("link", { name: said.goOn }).click();
 
+    await page.getByRole("button", { name: said.pay }).waitFor();
+    const plan = page.url();
     await page.getByRole("button", { name: said.pay }).click();
     for (const sentence of [said.sizeRequired, said.hoursRequired, said.stateRequired, said.rulesRequired])
       await page.getByText(sentence).waitFor();
@@ -114,6 +126,8 @@ test.each([
     await page.goBack();
 
     await page.getByRole("button", { name: said.cancel }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await noFaults(page);
     await page.getByRole("alertdialog").getByRole("button", { name: said.cancel }).click();
     await page.getByText(said.cancelled).waitFor();
     await page.getByRole("button", { name: said.again }).waitFor();
@@ -122,15 +136,27 @@ test.each([
     await page.getByRole("button", { name: said.send }).click();
     await page.getByText(said.kindRequired).first().waitFor();
     await page.getByLabel(said.kind).selectOption("tutor");
-    await page.getByLabel(said.what).fill("The tutor came late.");
+    await page.getByLabel(said.what).fill(said.late);
+    await noFaults(page);
     await page.getByRole("button", { name: said.send }).click();
     await page.getByText(said.weAnswer).waitFor();
 
     await page.getByRole("button", { name: said.stop }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await noFaults(page);
     await page.getByRole("alertdialog").getByRole("button", { name: said.stop }).click();
     await page.getByText(said.onItsWay).waitFor();
     await page.getByRole("link", { name: said.note }).waitFor();
     await noFaults(page);
+    const order = page.url();
+    for (const part of ["plan", "order", "note"] as const) {
+      if (part === "plan") await page.goto(plan);
+      else await page.goto(order);
+      if (part === "note") await page.getByRole("link", { name: said.note }).click();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await noFaults(page);
+      expect([part, await clippedTexts(page)]).toEqual([part, []]);
+    }
     expect(complaints).toEqual([]);
   },
 );

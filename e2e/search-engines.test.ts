@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { useStage } from "./use-stage.ts";
+import { openDatabase } from "#api/db/database.ts";
+import { makeTutor, makeTutorPage } from "#api/sample/makers.ts";
+import { hasEnglish } from "./page-texts.ts";
+import { useClockedStage } from "./use-stage.ts";
 
-const stage = useStage();
+const stage = useClockedStage();
 
 const get = (path: string) => fetch(stage.product.url + path);
 const indexed = ["/", "/courses", "/courses?category=Music&page=2", "/course/1", "/about", "/tutor/signup"];
@@ -38,6 +41,44 @@ test("a course page carries the course, its price and its place in the words of 
   expect(list?.["itemListElement"]).toHaveLength(24);
 });
 
+/** The path of the page of a new tutor who writes in Hindi; the sample's tutors write in English. */
+async function publishHindiTutor(): Promise<string> {
+  const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
+  const id = await makeTutor(db, { staffName: "मीरा जोशी" });
+  await makeTutorPage(db, id, { headline: "गणित, बिना डर के", about: "हम वहीं से शुरू करते हैं जहाँ बच्चा है।" });
+  await db.destroy();
+  return new RegExp(`/tutor/[^<]*-${id}(?=<)`).exec(await (await get("/sitemap-tutors-1.xml")).text())?.[0] ?? "";
+}
+
+test("what machines read of a Hindi page is in Hindi, and says so", async () => {
+  const pages = ["/hi", "/hi/about", "/hi/course/1", "/hi/courses", "/hi/tutors", `/hi${await publishHindiTutor()}`];
+  for (const path of pages) {
+    const facts = factsIn(await (await get(path)).text());
+    const english = facts
+      .filter((fact) => fact["@type"] !== "ItemList")
+      .flatMap(wordsIn)
+      .filter(hasEnglish);
+    const languages = facts.filter((fact) => fact["@type"] !== "Course").map((fact) => fact["inLanguage"]);
+    expect([path, english, new Set(languages)]).toEqual([path, [], new Set(["hi-IN"])]);
+  }
+});
+
+test("a tutor who writes in English has one address for search engines, one who writes in Hindi has two", async () => {
+  const hindi = await publishHindiTutor();
+  const listed = await (await get("/sitemap-tutors-1.xml")).text();
+  const [, english = ""] = /<loc>[^<]*(\/tutor\/anjali-deshpande-\d+)</.exec(listed) ?? [];
+  for (const [path, own, alternates] of [
+    [english, english, 0],
+    [`/hi${english}`, english, 0],
+    [hindi, hindi, 3],
+    [`/hi${hindi}`, `/hi${hindi}`, 3],
+  ] as const) {
+    const html = await (await get(path)).text();
+    const told = [path, canonicalIn(html), alternatesIn(html), factsIn(html).length > 0, listed.includes(`${path}</loc>`)];
+    expect(told).toEqual([path, stage.product.url + own, alternates, path === own, path === own]);
+  }
+});
+
 test.each(["/login", "/student/profile", "/admin", "/executive", "/unauthorized", "/nowhere", "/course/1/book"])(
   "%s is not for search engines",
   async (path) => {
@@ -72,15 +113,13 @@ test("the sitemap names every course and the pages above them; robots.txt names 
 
 test("a course that is only in English offers search engines no Hindi page, a translated one offers both", async () => {
   const [english, both] = ["/course/7", "/course/1"];
-  const canonicalOf = (html: string) => /rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-  const alternatesIn = (html: string) => html.match(/rel="alternate" hrefLang="(?:en-IN|hi-IN|x-default)"/gi)?.length ?? 0;
   for (const path of [english, `/hi${english}`]) {
     const html = await (await get(path)).text();
-    expect([alternatesIn(html), canonicalOf(html)]).toEqual([0, stage.product.url + english]);
+    expect([alternatesIn(html), canonicalIn(html)]).toEqual([0, stage.product.url + english]);
   }
   for (const path of [both, `/hi${both}`]) {
     const html = await (await get(path)).text();
-    expect([alternatesIn(html), canonicalOf(html)]).toEqual([3, stage.product.url + path]);
+    expect([alternatesIn(html), canonicalIn(html)]).toEqual([3, stage.product.url + path]);
   }
 });
 
@@ -101,8 +140,15 @@ test("a category has one address in each language, whatever name a link calls it
 });
 
 const canonicalIn = (html: string) => /rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+const alternatesIn = (html: string) => html.match(/rel="alternate" hrefLang="(?:en-IN|hi-IN|x-default)"/gi)?.length ?? 0;
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 const factsIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
   );
+/** What schema.org gives a fixed word or an address for. */
+const codes = /^(@\w+|url|item|logo|image|inLanguage|knowsLanguage|areaServed|courseMode|category|priceCurrency)$/;
+const wordsIn = (fact: unknown): string[] =>
+  typeof fact === "string"
+    ? [fact]
+    : Object.entries(fact ?? {}).flatMap(([key, value]) => (codes.test(key) ? [] : wordsIn(value)));

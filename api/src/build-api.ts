@@ -56,7 +56,7 @@ import { mailHandlers } from "./mail/mail.routes.ts";
 import { siteHandlers, siteKeys } from "./site/site.routes.ts";
 import { reviewHandlers, reviewKeys } from "#api/reviews/reviews.routes.ts";
 import { tutorPageHandlers, tutorPageKeys } from "#api/tutor-pages/tutor-pages.routes.ts";
-import { countPublicTutors, findFilm, slugsOfTutors } from "#api/tutors/index.ts";
+import { countPublicTutors, findFilm, slugsByLanguage } from "#api/tutors/index.ts";
 import { tutorProofHandlers } from "#api/tutors/tutor-proofs.routes.ts";
 import { tutorHandlers, tutorKeys } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
@@ -193,7 +193,7 @@ export function buildApi(parts: ApiParts) {
     tutors: {
       count: () => countPublicTutors(service.db),
       pages: async (limit, offset) =>
-        (await slugsOfTutors(service.db, limit, offset)).map((slug) => ({ path: `/tutor/${slug}`, inHindi: true })),
+        (await slugsByLanguage(service.db, limit, offset)).map(({ slug, inHindi }) => ({ path: `/tutor/${slug}`, inHindi })),
     },
   });
   serveBuildFiles(app, (name) => readBuildFile(files, name));

@@ -3,6 +3,7 @@ import { lang, paged } from "./lists.ts";
 import { VerifiedQualification } from "./qualification.ts";
 import { ReviewFigures } from "./reviews.ts";
 import { maxSearchLength, suits, teachingLevels } from "./rules.ts";
+import { languages } from "./texts/languages.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -24,6 +25,8 @@ export type TutorCard = z.infer<typeof TutorCard>;
 
 export const TutorPage = TutorCard.extend({
   about: z.string(),
+  /** The languages in which the tutor has written it. */
+  textLanguages: z.array(z.enum(languages)),
   levels: z.array(z.enum(teachingLevels)),
   languageCodes: z.array(z.enum(courseLanguages)),
   qualification: z.string(),

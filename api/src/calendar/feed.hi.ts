@@ -3,5 +3,5 @@ import type english from "./feed.en.ts";
 
 export default translated<typeof english>()({
   classWith: "कक्षा:",
-  enterHere: "इस प्रविष्टि के पते से कक्षा में आएँ।",
+  enterHere: "इस एंट्री के लिंक से कक्षा में आएँ।",
 });

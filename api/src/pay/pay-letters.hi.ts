@@ -3,7 +3,7 @@ import type english from "./pay-letters.en.ts";
 
 export default translated<typeof english>()({
   payoutSubject: "आपके ₹{net} भेजे जा रहे हैं",
-  payout: `एक हफ़्ते पहले तक की कक्षाओं के लिए आपकी कमाई ₹{gross} हुई। हम ₹{net} आपके उस खाते में भेज रहे हैं जिसके आख़िरी अंक {end} हैं।{tax}`,
+  payout: `एक हफ़्ते पहले तक की कक्षाओं के लिए आपकी कमाई ₹{gross} हुई। हम ₹{net} आपके उस खाते में भेज रहे हैं जिसके आखिरी अंक {end} हैं।{tax}`,
   taxKept: "\nकाटा गया टैक्स: ₹{tds}।",
   statementSubject: "पिछले हफ़्ते की आपकी कक्षाएँ",
   statement: {

@@ -181,13 +181,17 @@ test("families find tutors by subject in any of its names, by language, time of 
   expect(languages.find(({ code }) => code === "hi")?.name).toBe("हिन्दी");
 });
 
-test("search engines find a public page in both languages, and one that is not public nowhere", async () => {
+test("search engines find a public page in the language its tutor writes, and one that is not public nowhere", async () => {
   const { tutor, slug } = await publish();
   const text = async (path: string) => (await world.visitor().fetch(path)).text();
+  const inHindi = async () => (await text("/sitemap-tutors-1.xml")).includes(`/hi/tutor/${slug}</loc>`);
   expect(await text("/sitemap.xml")).toContain("/sitemap-tutors-1.xml");
-  const listed = await text("/sitemap-tutors-1.xml");
-  expect([listed.includes(`/tutor/${slug}</loc>`), listed.includes(`/hi/tutor/${slug}</loc>`)]).toEqual([true, true]);
-  await tutor.tutorPages.saveMyPage({ body: { ...said, isPublic: false } });
+  expect(await text("/sitemap-tutors-1.xml")).toContain(`/tutor/${slug}</loc>`);
+  expect([await inHindi(), (await show(slug, "hi")).textLanguages]).toEqual([false, ["en"]]);
+  const about = "मैं NCERT से शुरू करती हूँ, फिर छोटे-छोटे कदमों में आगे बढ़ते हैं।";
+  await tutor.tutorPages.saveMyPage({ body: { ...said, about } });
+  expect([await inHindi(), (await show(slug)).textLanguages]).toEqual([true, ["hi"]]);
+  await tutor.tutorPages.saveMyPage({ body: { ...said, about, isPublic: false } });
   expect(await text("/sitemap-tutors-1.xml")).not.toContain(slug);
 });
 

@@ -19,7 +19,7 @@ export {
   publicTutor,
   publicTutors,
   slugsById,
-  slugsOfTutors,
+  slugsByLanguage,
   subjectsTaught,
 } from "./profile/public-tutors.queries.ts";
 export { findFilm, shownFilm } from "./proofs/film-address.ts";

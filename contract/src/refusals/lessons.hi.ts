@@ -13,10 +13,10 @@ export default inHindi<typeof lessons>()({
   "link-of-cancelled-class": { message: "यह कक्षा रद्द हो गई है, इसलिए यह लिंक अब काम नहीं करता।" },
   "link-of-past-class": { message: "यह कक्षा खत्म हो चुकी है, इसलिए यह लिंक अब काम नहीं करता।" },
   "class-not-open": {
-    message: `इस कक्षा में अभी जुड़ना संभव नहीं है। यह शुरू होने से ${openBeforeMinutes} मिनट पहले खुलती है।`,
+    message: `इस कक्षा में अभी नहीं जुड़ सकते। यह शुरू होने से ${openBeforeMinutes} मिनट पहले खुलती है।`,
   },
-  "class-ended": { message: "यह कक्षा समाप्त कर दी गई है।" },
-  "class-not-yours-to-end": { message: "कक्षा को सबके लिए केवल ट्यूटर और हमारी टीम ही समाप्त कर सकते हैं।" },
+  "class-ended": { message: "यह कक्षा खत्म कर दी गई है।" },
+  "class-not-yours-to-end": { message: "कक्षा को सबके लिए केवल ट्यूटर और हमारी टीम ही खत्म कर सकते हैं।" },
   "removed-from-class": {
     message: "हमारी टीम ने आपको इस कक्षा से बाहर रहने को कहा है। अगर आपको लगता है कि यह गलती से हुआ है, तो हमें लिखें।",
   },

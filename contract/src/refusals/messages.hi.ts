@@ -11,5 +11,5 @@ export default inHindi<typeof messages>()({
   "support-stays-open": { message: "हमारी टीम के साथ बातचीत रोकी नहीं जा सकती।" },
   "too-many-messages-today": { message: "एक दिन के लिए बहुत ज़्यादा संदेश हो गए हैं। कृपया कल फिर कोशिश करें।" },
   "too-many-messages-now": { message: "संदेश बहुत जल्दी-जल्दी आ रहे हैं। कृपया {seconds} रुककर फिर भेजें।" },
-  "too-many-photos-today": { message: "एक दिन के लिए फ़ोटो बहुत ज़्यादा हो गए हैं। बाकी कृपया कल भेजें।" },
+  "too-many-photos-today": { message: "एक दिन के लिए फ़ोटो बहुत ज़्यादा हो गई हैं। बाकी कृपया कल भेजें।" },
 });

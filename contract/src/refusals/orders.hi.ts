@@ -3,17 +3,17 @@ import { inHindi } from "./definition.ts";
 import type { orders } from "./orders.ts";
 
 export default inHindi<typeof orders>()({
-  "not-for-sale": { message: "इस कोर्स का पैसा यहाँ नहीं दिया जा सकता। हमें लिखिए, हम आपको कीमत बताएँगे।" },
+  "not-for-sale": { message: "इस कोर्स का पैसा यहाँ नहीं दिया जा सकता। हमें लिखें, हम आपको कीमत बताएँगे।" },
   "demo-not-held": { message: "कक्षाएँ डेमो कक्षा के बाद ली जा सकती हैं।" },
-  "no-such-package": { message: "दी गई संख्याओं में से एक चुनिए।" },
-  "hour-not-offered": { message: "दिखाए गए समयों में से एक चुनिए।" },
+  "no-such-package": { message: "दी गई संख्याओं में से एक चुनें।" },
+  "hour-not-offered": { message: "दिखाए गए समय में से कोई एक चुनें।" },
   "price-has-changed": { message: "कीमत बदल गई है: अब एक कक्षा ₹{rupees} की है। कृपया यह पेज दोबारा खोलकर नई रकम देख लें।" },
-  "ordered-elsewhere": { message: "ये कक्षाएँ दूसरी विंडो में ली जा रही हैं। वहीं पैसे दीजिए, या थोड़ी देर में फिर कोशिश करें।" },
+  "ordered-elsewhere": { message: "ये कक्षाएँ दूसरी विंडो में ली जा रही हैं। वहीं पैसे दें, या थोड़ी देर में फिर कोशिश करें।" },
   "paid-already": { message: "आपका पैसा हमें मिल चुका है। आपकी कक्षाएँ “मेरी बुकिंग” में हैं।" },
   "too-many-orders": { message: "आज आपने पैसे देने के बहुत-से पेज खोले हैं। कृपया कल फिर कोशिश करें।" },
   "pay-page-not-opened": { message: "पैसे देने का पेज नहीं खुल पाया, और कोई पैसा नहीं कटा। कृपया एक मिनट बाद फिर कोशिश करें।" },
   "no-such-order": { message: "यह ऑर्डर नहीं मिला।" },
-  "no-such-document": { message: "यह काग़ज़ नहीं मिला।" },
+  "no-such-document": { message: "यह रसीद नहीं मिली।" },
   "nothing-to-stop": { message: "यह ऑर्डर अभी चालू नहीं है।" },
   "sum-has-changed": { message: "इस बीच रकम बदल गई है। कृपया नई रकम देख लें।" },
   "pause-out-of-bounds": { message: `छुट्टी आज से या बाद में शुरू हो सकती है, और ज़्यादा से ज़्यादा ${maxPauseDays / 7} हफ़्ते की।` },

@@ -59,10 +59,10 @@ export default translated<typeof fields>()({
   yearsInvalid: "0 से {max} तक साल लिखें",
   tooManyTimes: "ज़्यादा से ज़्यादा {max} समय चुनें।",
   reportRequired: "कृपया लिखें कि कक्षा में क्या किया गया।",
-  homeworkLinkInvalid: "यह लिंक सही नहीं है। पूरा और सुरक्षित पता लिखें।",
+  homeworkLinkInvalid: "यह लिंक सही नहीं है। पूरा और सुरक्षित लिंक लिखें।",
   tooManyLinks: "ज़्यादा से ज़्यादा {max} लिंक",
   homeworkFileRequired: "कोई फ़ोटो या PDF चुनें।",
   homeworkFileTooLarge: "फ़ाइल 5 MB से छोटी होनी चाहिए।",
-  calendarAddressInvalid: "यह पता सही नहीं है। कैलेंडर का पूरा और सुरक्षित पता लिखें।",
+  calendarAddressInvalid: "यह लिंक सही नहीं है। कैलेंडर का पूरा और सुरक्षित लिंक लिखें।",
   commentRequired: "कृपया टिप्पणी लिखें।",
 });

@@ -30,6 +30,8 @@ export default {
   atLeast: { one: "{count} year or more", other: "{count} years or more" },
   years: { zero: "First year as a tutor", one: "{count} year of experience", other: "{count} years of experience" },
   premium: "Premium",
+  tutor: "Tutor",
+  tutoring: "Tutoring",
 
   bookWith: "Book a demo with {name}",
   pageDescription: "{name} teaches {subjects}. {headline}",

@@ -31,6 +31,8 @@ export default translated<typeof english>()({
   atLeast: { one: "{count} साल या ज़्यादा", other: "{count} साल या ज़्यादा" },
   years: { zero: "पढ़ाने का पहला साल", one: "{count} साल का अनुभव", other: "{count} साल का अनुभव" },
   premium: "प्रीमियम",
+  tutor: "ट्यूटर",
+  tutoring: "ट्यूशन",
 
   bookWith: "{name} के साथ डेमो बुक करें",
   pageDescription: "{name} के विषय: {subjects}। {headline}",

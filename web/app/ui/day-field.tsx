@@ -20,7 +20,7 @@ export function DayField({ label, className, error, hint, versions, value, min, 
   const [texts] = useTexts("ui");
   const picker = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(false);
-  const isWhole = left || value.trim().length >= texts.dayShape.length;
+  const isWhole = left || value.trim().length >= "24-11-2026".length;
   const shownError = error ?? (isWhole && value.trim() !== "" && !dayOf(value) ? texts.noDay : undefined);
   const { frame, attributes } = useFrame({ label, className, error: shownError, hint, versions });
   return (

@@ -12,6 +12,8 @@ export type PublicTutor = {
   name: string;
   headline: string;
   about: string;
+  /** The tutor writes about themselves in Hindi. */
+  inHindi: boolean;
   imageUrl: string | null;
   isPremium: boolean;
   subjects: string[];
@@ -23,8 +25,12 @@ export type PublicTutor = {
   times: Suit[];
 };
 
+/** More Hindi than English letters, as `text_language` of a course. */
+const inHindi = String.raw`length(regexp_replace(p.about, '[^\u0900-\u097F]', '', 'g'))
+  > length(regexp_replace(p.about, '[^A-Za-z]', '', 'g'))`;
+
 const columns =
-  sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, p.about, t.staff_image_url as "imageUrl",
+  sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, p.about, ${inHindi} as "inHindi", t.staff_image_url as "imageUrl",
   p.is_premium as "isPremium", p.subject_names as subjects, p.languages, p.levels, p.experience_years as "experienceYears",
   t.qualification, t.facts_checked_at as "factsCheckedAt", p.times`);
 
@@ -131,15 +137,13 @@ export async function slugsById(db: Db, tutorIds: number[]): Promise<Map<number,
   return new Map(rows.map(({ tutor_id, slug }) => [tutor_id, slug]));
 }
 
-/** The addresses of public pages in one fixed order. */
-export async function slugsOfTutors(db: Db, limit: number, offset: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("tutor_profiles")
-    .select("slug")
-    .where("listed", "=", true)
-    .orderBy("tutor_id")
+/** The addresses of public pages in one fixed order, each with whether it can be read in Hindi. */
+export const slugsByLanguage = (db: Db, limit: number, offset: number): Promise<{ slug: string; inHindi: boolean }[]> =>
+  db
+    .selectFrom("tutor_profiles as p")
+    .select(["p.slug", sql.raw<boolean>(inHindi).as("inHindi")])
+    .where("p.listed", "=", true)
+    .orderBy("p.tutor_id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ slug }) => slug);
-}

@@ -13,17 +13,18 @@ type Page = {
   /** The one address this content is known by, from the root on. */
   path: string;
   language?: Language;
-  /** Languages in which it can be read; others are not offered to search engines. */
-  offered?: readonly Language[];
-  /** What the page is about, in the words of schema.org. */
+  /** The languages of its texts; search engines are offered these and English. */
+  textLanguages?: readonly Language[];
+  /** What the page is about, in the words of schema.org; said only where the page is known by its own address. */
   facts?: object[];
 };
 
 /** A public page's description for search engines and chats. */
-export function pageMeta({ title, description: long, path, language = "en", offered = languages, facts = [] }: Page) {
+export function pageMeta({ title, description: long, path, language = "en", textLanguages = languages, facts = [] }: Page) {
   const address = siteAddress();
   const full = title.includes(productName) ? title : `${title} | ${productName}`;
   const description = long.length > 300 ? `${long.slice(0, 299).trimEnd()}…` : long;
+  const offered = languages.filter((one) => one === "en" || textLanguages.includes(one));
   const own = offered.includes(language) ? language : "en";
   const url = address + addressIn(own, path);
   return [
@@ -52,7 +53,9 @@ export function pageMeta({ title, description: long, path, language = "en", offe
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: frameTexts(language).shareAlt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...facts.map((fact) => ({ "script:ld+json": { "@context": "https://schema.org", inLanguage: locales[own], ...fact } })),
+    ...(own === language ? facts : []).map((fact) => ({
+      "script:ld+json": { "@context": "https://schema.org", inLanguage: locales[language], ...fact },
+    })),
   ];
 }
 
@@ -77,17 +80,6 @@ export function headTexts<A extends Area>(language: Language, area: A): Areas[A]
 
 /** Titles and descriptions of other pages than the first. */
 export const titlesIn = (language: Language): Areas["titles"] => headTexts(language, "titles");
-
-/** The path from the home page to this one, for search results. */
-export const breadcrumbs = (language: Language, ...steps: { name: string; path: string }[]) => ({
-  "@type": "BreadcrumbList",
-  itemListElement: [{ name: frameTexts(language).home, path: "/" }, ...steps].map(({ name, path }, nth) => ({
-    "@type": "ListItem",
-    position: nth + 1,
-    name,
-    item: siteAddress() + addressIn(language, path),
-  })),
-});
 
 export const organization = () => ({
   "@type": "EducationalOrganization",

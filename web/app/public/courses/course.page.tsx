@@ -1,5 +1,4 @@
 import { productName } from "#web/lib/site/site-texts.ts";
-import { languages } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import { Backpack, PhoneCall, ShieldCheck } from "lucide-react";
 import { classMinutes, promisedHours } from "@tutoring/contract/rules";
@@ -36,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         description: course.classDescription ?? speaker(language)(texts.courseDescription, { course: course.classFullname }),
         path: `/course/${course.classId}`,
         language,
-        offered: languages.filter((one) => one === "en" || course.textLanguages.includes(one)),
+        textLanguages: course.textLanguages,
         facts: courseFacts(course, language),
       })
     : [{ title: `${texts.courseNotFound} | ${productName}` }, { name: "robots", content: "noindex" }];

@@ -1,6 +1,7 @@
 import type { TutorCard, TutorPage } from "@tutoring/contract";
-import { addressIn, type Language } from "@tutoring/contract/languages";
-import { breadcrumbs, headTexts, organization } from "#web/lib/site/page-meta.ts";
+import { addressIn, type Language, locales } from "@tutoring/contract/languages";
+import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
+import { headTexts, organization } from "#web/lib/site/page-meta.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 
 /** A tutor in the words of schema.org. A qualification that nobody checked is left out. */
@@ -11,7 +12,7 @@ export const tutorFacts = (tutor: TutorPage, language: Language) => [
     description: tutor.headline,
     url: siteAddress() + addressIn(language, `/tutor/${tutor.slug}`),
     ...(tutor.imageUrl && { image: siteAddress() + tutor.imageUrl }),
-    jobTitle: "Tutor",
+    jobTitle: headTexts(language, "tutors").tutor,
     knowsAbout: tutor.subjects,
     knowsLanguage: tutor.languageCodes,
     hasCredential: checkedOf(tutor).map((name) => ({ "@type": "EducationalOccupationalCredential", name })),
@@ -33,7 +34,7 @@ const checkedOf = ({ factsCheckedAt, qualification, qualifications }: TutorPage)
 /** The classes of a tutor with enough reviews for an average. */
 const ratedService = ({ name, slug, reviews }: TutorPage, language: Language) => ({
   "@type": "Service",
-  serviceType: "Tutoring",
+  serviceType: headTexts(language, "tutors").tutoring,
   provider: { "@type": "Person", name, url: siteAddress() + addressIn(language, `/tutor/${slug}`) },
   aggregateRating: {
     "@type": "AggregateRating",
@@ -49,6 +50,7 @@ export function TutorListFacts({ tutors, language }: { tutors: TutorCard[]; lang
   const list = {
     "@context": "https://schema.org",
     "@type": "ItemList",
+    inLanguage: locales[language],
     itemListElement: tutors.map(({ slug, name }, nth) => ({
       "@type": "ListItem",
       position: nth + 1,

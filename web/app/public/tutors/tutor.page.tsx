@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: speaker(language)(texts.pageDescription, { name, subjects: subjects.join(", "), headline }),
     path: `/tutor/${tutor.slug}`,
     language,
+    textLanguages: tutor.textLanguages,
     facts: tutorFacts(tutor, language),
   });
 };

@@ -1,0 +1,93 @@
+import type { Locator, Page } from "playwright-core";
+import { settled } from "./axe.ts";
+import { clippedTexts, latinTexts } from "./page-texts.ts";
+
+/** These end what is to be read. */
+const ending = /लॉग आउट|कक्षा से निकलें|हाँ, पुष्टि करें/;
+
+/** Reads pages, and what their buttons open, as somebody who knows no English, with the longer words of other translators. `names` may be in Latin letters. */
+export function readHindi(names: string[] = []) {
+  /** What has English words or no room, by page and button. */
+  const wrong: Record<string, string[]> = {};
+  /** The titles of the dialogs that opened. */
+  const dialogs = new Set<string>();
+
+  const note = (where: string, texts: string[]) => {
+    if (texts.length > 0) wrong[where] = [...(wrong[where] ?? []), ...texts];
+  };
+  const look = async (page: Page, where: string) => note(where, await latinTexts(page, names));
+  const stretch = async (page: Page, where: string) => note(where, await clippedTexts(page));
+
+  /** Presses a button and reads what comes; the dialog, if one opens. */
+  async function press(page: Page, button: Locator, where: string): Promise<Locator | undefined> {
+    await button.evaluate((one: HTMLElement) => one.click()); // also below an open chat
+    const dialog = page.locator("[role=dialog], [role=alertdialog], [role=menu]").last();
+    const opens = await dialog.waitFor({ timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    );
+    await settled(page);
+    await look(page, where);
+    if (!opens) return undefined;
+    dialogs.add(
+      (await dialog
+        .locator("h1, h2, h3")
+        .first()
+        .textContent({ timeout: 1_000 })
+        .catch(() => "")) ?? "",
+    );
+    return dialog;
+  }
+
+  /** One button of each look and name, those apart that end it. They are found again by a mark as long as the page is open. */
+  async function buttonsIn(page: Page, within: string) {
+    const all = page.locator(`${within} button[type=button]:enabled`).filter({ visible: true });
+    const keys = await all.evaluateAll((buttons) =>
+      (buttons as HTMLElement[]).map((one, nth) => {
+        one.dataset["read"] = String(nth);
+        return { name: one.innerText.trim() || (one.ariaLabel ?? ""), look: one.className };
+      }),
+    );
+    const found = keys.map(({ name, look }, nth) => ({
+      name,
+      key: `${name} ${look}`,
+      button: page.locator(`[data-read="${nth}"]`),
+    }));
+    return [...new Map(found.toReversed().map((one) => [one.key, one])).values()]
+      .filter(({ name }) => !ending.test(name))
+      .toReversed();
+  }
+
+  /** Reads the page at this address, opened anew for each of its buttons. */
+  async function readPage(page: Page, path: string, within = "main") {
+    const open = async () => {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
+      await page.waitForFunction(() => document.querySelectorAll("main .loading, main .skeleton").length === 0);
+      await settled(page);
+    };
+    await open();
+    await look(page, path);
+    for (const { name, key } of await buttonsIn(page, within)) {
+      const again = (await buttonsIn(page, within)).find((one) => one.key === key);
+      if (again && (await press(page, again.button, `${path}: ${name}`))) await stretch(page, `${path}: ${name}`);
+      await open();
+    }
+    await stretch(page, path);
+  }
+
+  /** Reads the page as it is, and presses one button after the other. */
+  async function readOn(page: Page, what: string) {
+    await look(page, what);
+    for (const { name, button } of await buttonsIn(page, "body")) {
+      if ((await button.count()) === 0) continue;
+      const dialog = await press(page, button, `${what}: ${name}`);
+      await page.keyboard.press("Escape");
+      await dialog?.waitFor({ state: "hidden" });
+    }
+    await stretch(page, what);
+  }
+
+  return { wrong, dialogs, look, readPage, readOn };
+}
