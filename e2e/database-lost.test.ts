@@ -99,7 +99,7 @@ test("a database that is killed comes back within 15 seconds, tells meanwhile, a
   expect(existsSync(before[4] ?? "")).toBe(false);
 });
 
-test("a database that an earlier process left behind is watched, too", async () => {
+test.runIf(full)("a database that an earlier process left behind is watched, too", async () => {
   await product?.stop("SIGKILL");
   await start();
   killDatabase();
