@@ -58,13 +58,14 @@ export function readHindi(names: string[] = []) {
       .toReversed();
   }
 
-  /** Reads the page at this address, opened anew for each of its buttons. */
-  async function readPage(page: Page, path: string, within = "main") {
+  /** Reads the page at this address, opened anew for each of its buttons. `late`: buttons of parts that come after the rest. */
+  async function readPage(page: Page, path: string, { within = "main", late = [] as string[] } = {}) {
     const open = async () => {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
       await page.waitForFunction(() => document.documentElement.classList.contains("all-letters"));
       await page.waitForFunction(() => document.querySelectorAll("main .loading, main .skeleton").length === 0);
+      for (const name of late) await page.getByRole("button", { name }).first().waitFor();
       await settled(page);
     };
     await open();
