@@ -7,7 +7,7 @@ import { openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
 import { operate } from "./operate.ts";
-import { acceptProofs, seeProofs, sendProofs } from "./tutor-proofs.ts";
+import { acceptSubmissions, seeSubmissions, sendSubmissions } from "./tutor-submissions.ts";
 import { useClockedStage } from "./use-stage.ts";
 
 const stage = useClockedStage();
@@ -75,8 +75,8 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await admin.page.getByText("Approved. The page of Neha Kulkarni says so.").waitFor();
 
   // a document and a film wait for an admin, too
-  await sendProofs(tutor.page);
-  await acceptProofs(admin.page, "Neha Kulkarni");
+  await sendSubmissions(tutor.page);
+  await acceptSubmissions(admin.page, "Neha Kulkarni");
 
   // a family finds the page
   const parent = await openPage(browser, product.url, phone);
@@ -95,7 +95,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await parent.page.getByText("Maths without fear <b>&</b> in small steps").first().waitFor();
   await parent.page.getByText("PhD", { exact: true }).waitFor();
   await parent.page.getByText(/Checked by us on/).waitFor();
-  await seeProofs(parent.page);
+  await seeSubmissions(parent.page);
   await parent.page.locator("section", { hasText: "Next free times" }).last().getByRole("listitem").first().waitFor();
   await isSound(parent.page);
   await parent.page.setViewportSize(phone);

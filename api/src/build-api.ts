@@ -57,7 +57,7 @@ import { siteHandlers, siteKeys } from "./site/site.routes.ts";
 import { reviewHandlers, reviewKeys } from "#api/reviews/reviews.routes.ts";
 import { tutorPageHandlers, tutorPageKeys } from "#api/tutor-pages/tutor-pages.routes.ts";
 import { countPublicTutors, findFilm, slugsByLanguage } from "#api/tutors/index.ts";
-import { tutorProofHandlers } from "#api/tutors/tutor-proofs.routes.ts";
+import { tutorSubmissionHandlers } from "#api/tutors/tutor-submissions.routes.ts";
 import { tutorHandlers, tutorKeys } from "#api/tutors/tutors.routes.ts";
 import { familyHandlers } from "#api/families/families.routes.ts";
 import { applicationHandlers } from "#api/applications/applications.routes.ts";
@@ -135,7 +135,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers, reviewKeys),
     ...mount(contract.tutorPages, tutorPageHandlers, tutorPageKeys),
-    ...mount(contract.tutorProofs, tutorProofHandlers),
+    ...mount(contract.tutorSubmissions, tutorSubmissionHandlers),
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),

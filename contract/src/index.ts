@@ -27,7 +27,7 @@ import { searchSubjects } from "./search-subjects.ts";
 import { teaching } from "./teaching.ts";
 import { reviews } from "./reviews.ts";
 import { tutorPages } from "./tutor-pages.ts";
-import { tutorProofs } from "./tutor-proofs.ts";
+import { tutorSubmissions } from "./tutor-submissions.ts";
 import { tutors } from "./tutors.ts";
 import { families } from "./families.ts";
 import { applications } from "./applications.ts";
@@ -58,7 +58,7 @@ export const contract = {
   desk,
   teaching,
   tutorPages,
-  tutorProofs,
+  tutorSubmissions,
   reviews,
   logs,
   orders,
@@ -136,7 +136,7 @@ export * from "./teaching.ts";
 export * from "./reviews.ts";
 export * from "./public-tutors.ts";
 export * from "./tutor-pages.ts";
-export * from "./tutor-proofs.ts";
+export * from "./tutor-submissions.ts";
 export * from "./qualification.ts";
 export * from "./film.ts";
 export { figureDays, TutorFigures } from "./tutor-figures.ts";

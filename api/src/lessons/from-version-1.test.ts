@@ -50,7 +50,7 @@ const person = (id: string, role: Account["role"], email: string) =>
 const family = () => person("b1", "student", "ritu@example.in");
 const desk = () => person("a1", "admin", "meera@example.in");
 
-/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. To write about an allotted class is newer. */
+/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. To write about an allotted or registered class is newer. */
 const familySaw = [
   [1, "not_allotted", null, null, 2, null, 0, "cancel write"],
   [2, "booked", "Mary Thomas", at("tomorrow"), 1, null, 0, "cancel move write"],
@@ -58,7 +58,7 @@ const familySaw = [
   [4, "completed", "Mary Thomas", at("past"), 0, null, 0, "write"],
   [5, "completed", "Mary Thomas", at("lastWeek"), 2, 4, 0, ""],
   [6, "completed", "Mary Thomas", at("nextWeek"), 2, null, 0, ""],
-  [7, "completed", "Mary Thomas", at("lastMonth"), 2, null, 0, "rate"],
+  [7, "completed", "Mary Thomas", at("lastMonth"), 2, null, 0, "rate write"],
   [8, "cancelled", null, null, 2, null, 0, ""],
   [9, "cancelled", "Arvind Iyer", at("nextMonth"), 2, null, 0, ""],
   [11, "cancelled", "Arvind Iyer", at("lastWeek"), 2, null, 1, "write"],

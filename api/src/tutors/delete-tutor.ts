@@ -3,9 +3,9 @@ import { Refusal } from "#api/core/errors.ts";
 import { filesOfPicture, withFiles } from "#api/files/index.ts";
 import { deleteAccount } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { dropFilm } from "./proofs/drop-film.ts";
-import { filmsOf } from "./proofs/films.queries.ts";
-import { deleteQualificationsOf } from "./proofs/qualifications.queries.ts";
+import { dropFilm } from "./submissions/drop-film.ts";
+import { filmsOf } from "./submissions/films.queries.ts";
+import { deleteQualificationsOf } from "./submissions/qualifications.queries.ts";
 import { requireTutor } from "./require-tutor.ts";
 import { classesToCome, removeTutor } from "./tutors.queries.ts";
 

@@ -22,9 +22,14 @@ export {
   slugsByLanguage,
   subjectsTaught,
 } from "./profile/public-tutors.queries.ts";
-export { findFilm, shownFilm } from "./proofs/film-address.ts";
-export { filmsInUse, newestFilms, posterUrls } from "./proofs/films.queries.ts";
-export { deleteOldRefusals, documentsInUse, newestDocuments, verifiedQualifications } from "./proofs/qualifications.queries.ts";
+export { findFilm, shownFilm } from "./submissions/film-address.ts";
+export { filmsInUse, newestFilms, posterUrls } from "./submissions/films.queries.ts";
+export {
+  deleteOldRefusals,
+  documentsInUse,
+  newestDocuments,
+  verifiedQualifications,
+} from "./submissions/qualifications.queries.ts";
 export { countForTutor, countsOfTutors, lastSeen } from "./tutor-counts.queries.ts";
 export { requireMe } from "./require-me.ts";
 export { setWorkingHours } from "./set-working-hours.ts";

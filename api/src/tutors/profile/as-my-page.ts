@@ -1,8 +1,8 @@
 import type { MyPage } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { asFilm } from "../proofs/film-address.ts";
-import { filmsOf } from "../proofs/films.queries.ts";
-import { qualificationsOf } from "../proofs/qualifications.queries.ts";
+import { asFilm } from "../submissions/film-address.ts";
+import { filmsOf } from "../submissions/films.queries.ts";
+import { qualificationsOf } from "../submissions/qualifications.queries.ts";
 import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { factsAskedFor } from "./fact-changes.queries.ts";
 import { profileOf } from "./profile.queries.ts";

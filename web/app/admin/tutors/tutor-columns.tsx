@@ -10,7 +10,7 @@ import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { FactsButton, type OpenFacts } from "./fact-changes.tsx";
 import { PremiumChoice } from "./premium-choice.tsx";
-import { ProofsButton, type ProofsOf } from "./proofs.tsx";
+import { SubmissionsButton, type SubmissionsOf } from "./submissions.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 import type { tutors } from "./tutors-list.ts";
 import { WorkCell } from "./work-cell.tsx";
@@ -21,7 +21,7 @@ type Given = {
   waiting: FactChange[];
   reload: () => Promise<void>;
   onFacts: (facts: OpenFacts) => void;
-  onProofs: (tutor: ProofsOf) => void;
+  onSubmissions: (tutor: SubmissionsOf) => void;
   onHours: (staffId: number) => void;
   onAccount: (staffId: number) => void;
   onEdit: (staffId: number) => void;
@@ -34,7 +34,7 @@ export const tutorColumns = ({
   waiting,
   reload,
   onFacts,
-  onProofs,
+  onSubmissions,
   onHours,
   onAccount,
   onEdit,
@@ -87,7 +87,7 @@ export const tutorColumns = ({
       <span>
         {tutor.qualification}
         <FactsButton tutor={tutor} onOpen={onFacts} waiting={waiting} />
-        <ProofsButton tutor={tutor} onOpen={onProofs} />
+        <SubmissionsButton tutor={tutor} onOpen={onSubmissions} />
       </span>
     ),
   },

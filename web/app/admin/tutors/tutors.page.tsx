@@ -17,7 +17,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { FactChanges, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
-import { Proofs, type ProofsOf } from "./proofs.tsx";
+import { Submissions, type SubmissionsOf } from "./submissions.tsx";
 import { tutorColumns } from "./tutor-columns.tsx";
 import { tutors } from "./tutors-list.ts";
 
@@ -39,7 +39,7 @@ export default function Tutors() {
   const account = rows.find(({ staffId }) => staffId === accountOf);
   const [deleting, setDeleting] = useState<Tutor>();
   const [checking, setChecking] = useState<OpenFacts>();
-  const [proofsOf, setProofsOf] = useState<ProofsOf>();
+  const [submissionsOf, setSubmissionsOf] = useState<SubmissionsOf>();
   const facts = useQuery({ key: "facts", load: () => browserApi.tutorPages.listFactChanges(), failed: factTexts.notLoaded });
   const waiting = facts.data?.data ?? [];
   const reloadFacts = async () => void (await Promise.all([reload(), facts.reload()]));
@@ -59,7 +59,7 @@ export default function Tutors() {
     waiting,
     reload,
     onFacts: setChecking,
-    onProofs: setProofsOf,
+    onSubmissions: setSubmissionsOf,
     onHours: setHoursOf,
     onAccount: setAccountOf,
     onEdit: edit,
@@ -82,7 +82,7 @@ export default function Tutors() {
       {facts.error && <ErrorBox onRetry={() => void facts.reload()}>{facts.error}</ErrorBox>}
       {work.error && <ErrorBox onRetry={() => void work.reload()}>{work.error}</ErrorBox>}
       <FactChanges waiting={waiting} onOpen={setChecking} />
-      <Proofs opened={proofsOf} onOpen={setProofsOf} />
+      <Submissions opened={submissionsOf} onOpen={setSubmissionsOf} />
       <ListFilters page={page} search={common.searchPeople}>
         <Select
           label={common.status}

@@ -13,7 +13,7 @@ import { TutorCourses } from "./tutor-courses.tsx";
 import { tutorFacts } from "./tutor-facts.tsx";
 import { TutorFilm } from "./tutor-film.tsx";
 import { TutorFreeTimes } from "./tutor-free-times.tsx";
-import { TutorProofs } from "./tutor-proofs.tsx";
+import { VerifiedFacts } from "./verified-facts.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 import { TutorPortrait } from "./tutor-portrait.tsx";
 
@@ -94,7 +94,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
                 </div>
               ))}
             </dl>
-            <TutorProofs tutor={tutor} />
+            <VerifiedFacts tutor={tutor} />
             {bookButton("mt-7 max-sm:hidden")}
             <section aria-labelledby="about" className="mt-10">
               <h2 id="about" className="display text-2xl break-words lg:text-3xl">

@@ -30,7 +30,7 @@ export function ProfileFilm({ page: { films } }: { page: MyPage }) {
     await revalidate();
   };
   const remove = async (id: string) => {
-    const refused = await run(() => browserApi.tutorProofs.removeMyFilm({ params: { id } }), { failed: texts.notSaved });
+    const refused = await run(() => browserApi.tutorSubmissions.removeMyFilm({ params: { id } }), { failed: texts.notSaved });
     if (!refused) toast.success(texts.filmRemoved);
     await revalidate();
   };

@@ -27,9 +27,9 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
     return !refused;
   };
   const open = (id: string) =>
-    call(async () => saveFile(await browserApi.tutorProofs.openMyDocument({ params: { id } })), texts.documentNotOpened);
+    call(async () => saveFile(await browserApi.tutorSubmissions.openMyDocument({ params: { id } })), texts.documentNotOpened);
   const remove = async (id: string) => {
-    const isDone = await call(() => browserApi.tutorProofs.removeQualification({ params: { id } }), texts.notSaved);
+    const isDone = await call(() => browserApi.tutorSubmissions.removeQualification({ params: { id } }), texts.notSaved);
     if (isDone) toast.success(texts.qualificationRemoved);
     await revalidate();
   };

@@ -10,13 +10,13 @@ type Props = { qualification: Qualification | undefined; onClose: () => void };
 /** Adds or changes a qualification with its document. */
 export default function QualificationDialog({ qualification, onClose }: Props) {
   const [texts] = useTexts("staff");
-  const form = useDialogForm((contract) => contract.tutorProofs.changeQualification, {
+  const form = useDialogForm((contract) => contract.tutorSubmissions.changeQualification, {
     values: { name: qualification?.name ?? "", document: undefined as File | undefined },
     body: ({ name, document }) => ({ name, document: document ?? (qualification ? undefined : noFile) }),
     send: ({ name, document }) =>
       qualification
-        ? browserApi.tutorProofs.changeQualification({ params: { id: qualification.id }, body: { name, document } })
-        : browserApi.tutorProofs.addQualification({ body: { name, document: document ?? noFile } }),
+        ? browserApi.tutorSubmissions.changeQualification({ params: { id: qualification.id }, body: { name, document } })
+        : browserApi.tutorSubmissions.addQualification({ body: { name, document: document ?? noFile } }),
     done: texts.qualificationSaved,
     failed: texts.notSaved,
   });

@@ -5,13 +5,13 @@ import { earlyFrame } from "#web/lib/page/film-frame.ts";
 
 /** Sends a film, and then a picture of it, which may fail. `onShare` hears the share of the bytes sent, from 0 to 1. */
 export async function sendFilm(film: File, onShare: (share: number) => void): Promise<void> {
-  const { tutorProofs } = await uploadingApi(onShare);
-  const sent = waitingIn(await tutorProofs.saveMyFilm({ body: { bytes: film } }));
+  const { tutorSubmissions } = await uploadingApi(onShare);
+  const sent = waitingIn(await tutorSubmissions.saveMyFilm({ body: { bytes: film } }));
   const picture = sent && (await earlyFrame(sent.url));
   if (sent && picture) await savePoster(sent.id, picture).catch(() => undefined);
 }
 
 export const savePoster = (id: string, profileImage: File): Promise<MyPage> =>
-  browserApi.tutorProofs.saveMyPoster({ params: { id }, body: { profileImage } });
+  browserApi.tutorSubmissions.saveMyPoster({ params: { id }, body: { profileImage } });
 
 const waitingIn = ({ films }: MyPage) => films.find(({ approvedAt }) => !approvedAt);

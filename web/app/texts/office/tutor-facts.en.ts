@@ -22,15 +22,15 @@ export default {
   publicPage: "Public page",
 
   documents: "Documents and film",
-  proofsOf: "Documents and film of {name}",
-  proofsWaiting: {
+  submissionsOf: "Documents and film of {name}",
+  submissionsWaiting: {
     one: "{count} tutor has documents or a film to be looked at",
     other: "{count} tutors have documents or films to be looked at",
   },
-  proofsWaitingText: "Families see a qualification once its document is verified, and a film once you have looked at it.",
-  proofsNotLoaded: "The documents could not be loaded.",
-  loadingProofs: "Loading the documents...",
-  noProofs: "{name} has sent neither documents nor a film.",
+  submissionsWaitingText: "Families see a qualification once its document is verified, and a film once you have looked at it.",
+  submissionsNotLoaded: "The documents could not be loaded.",
+  loadingSubmissions: "Loading the documents...",
+  noSubmissions: "{name} has sent neither documents nor a film.",
   whatIsVerified:
     "Verify what the document proves, in the words beside it. The public page shows these words with today's date, never the document. The log says who opens one. A film that you refuse is deleted.",
   waits: "Waits for you",
@@ -39,7 +39,7 @@ export default {
   openDocument: "Open the document",
   documentNotOpened: "The document could not be opened.",
   verify: "Verify",
-  refuseProof: "Refuse...",
+  refuseSubmission: "Refuse...",
   reasonToRefuse: "Reason; the tutor reads it",
   sendRefusal: "Refuse and tell the tutor",
   isVerified: "Verified: {name}",

@@ -1,5 +1,5 @@
 import { translated } from "@tutoring/contract/speak";
-import type english from "./proof-letters.en.ts";
+import type english from "./submission-letters.en.ts";
 
 export default translated<typeof english>()({
   subject: "आपकी योग्यताएँ",

@@ -18,21 +18,22 @@ const said = { headline: "Maths without fear", about: "In small steps.", subject
 
 /** A tutor with a public page and one qualification. */
 async function qualified(name = "M.Sc. Mathematics") {
-  const staffId = await world.make.tutor({ staffName: "Kavya Iyer", staffEmail: `proofs${Math.random()}@example.in` });
+  const staffId = await world.make.tutor({ staffName: "Kavya Iyer", staffEmail: `submissions${Math.random()}@example.in` });
   const account = await world.make.tutorAccount(staffId);
   const tutor = await world.as(account);
   const { slug } = await tutor.tutorPages.saveMyPage({ body: { ...said, levels: [], languages: ["en"] } });
-  const { qualifications } = await tutor.tutorProofs.addQualification({ body: { name, document } });
+  const { qualifications } = await tutor.tutorSubmissions.addQualification({ body: { name, document } });
   const id = qualifications[0]?.id ?? "";
   const shown = async () =>
     (await made.visitor.tutorPages.showTutorPage({ params: { slug: slug ?? "" } })).qualifications.map((one) => one.name);
-  const proof = async () => (await made.admin.tutorProofs.showProofs({ params: { id: staffId } })).qualifications[0];
+  const submitted = async () =>
+    (await made.admin.tutorSubmissions.showSubmissions({ params: { id: staffId } })).qualifications[0];
   const decide = async (decision: "verify" | "refuse", reason = "", ifMatch?: number) =>
-    made.admin.tutorProofs.decideQualification(
+    made.admin.tutorSubmissions.decideQualification(
       { params: { id: staffId, qualification: id }, body: { decision, reason } },
       ifMatch === undefined ? {} : { ifMatch },
     );
-  return { staffId, account, tutor, id, shown, proof, decide, of: { params: { id: staffId, qualification: id } } };
+  return { staffId, account, tutor, id, shown, submitted, decide, of: { params: { id: staffId, qualification: id } } };
 }
 const documents = async () => {
   const keys: string[] = [];
@@ -43,14 +44,15 @@ const documents = async () => {
 test("families read a qualification once an admin has verified it, and no longer than it stays as it was", async () => {
   const { staffId, account, tutor, id, shown, decide } = await qualified();
   expect(await shown()).toEqual([]);
-  expect((await made.admin.tutorProofs.listWaitingProofs()).data).toContainEqual({ staffId, name: "Kavya Iyer" });
+  expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data).toContainEqual({ staffId, name: "Kavya Iyer" });
   await decide("verify");
   expect(await shown()).toEqual(["M.Sc. Mathematics"]);
-  expect((await made.admin.tutorProofs.listWaitingProofs()).data.map((one) => one.staffId)).not.toContain(staffId);
+  expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data.map((one) => one.staffId)).not.toContain(staffId);
   expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("verified your qualification: M.Sc. Mathematics");
 
   // the same again changes nothing; another name, or another document, has to be verified again
-  const change = (body: { name: string; document?: File }) => tutor.tutorProofs.changeQualification({ params: { id }, body });
+  const change = (body: { name: string; document?: File }) =>
+    tutor.tutorSubmissions.changeQualification({ params: { id }, body });
   await change({ name: "M.Sc. Mathematics" });
   expect(await shown()).toEqual(["M.Sc. Mathematics"]);
   await change({ name: "PhD Mathematics" });
@@ -61,11 +63,11 @@ test("families read a qualification once an admin has verified it, and no longer
 });
 
 test("an admin does not verify a document that was exchanged after they saw it", async () => {
-  const { tutor, id, proof, decide } = await qualified();
-  const seen = (await proof())?.version;
-  await tutor.tutorProofs.changeQualification({ params: { id }, body: { name: "PhD", document } });
+  const { tutor, id, submitted, decide } = await qualified();
+  const seen = (await submitted())?.version;
+  await tutor.tutorSubmissions.changeQualification({ params: { id }, body: { name: "PhD", document } });
   await expect(decide("verify", "", seen)).rejects.toMatchObject(refusal({ id: "stale" }));
-  expect((await proof())?.verifiedAt).toBeNull();
+  expect((await submitted())?.verifiedAt).toBeNull();
 });
 
 test("a tutor reads why a document was refused, in a letter and beside it, and families do not see it", async () => {
@@ -80,7 +82,7 @@ test("a tutor reads why a document was refused, in a letter and beside it, and f
 
 test("a document is opened by its tutor and by admins, under a name of ours, and the log says which admin", async () => {
   const { staffId, tutor, id, of } = await qualified();
-  const { name, blob } = await made.admin.tutorProofs.openDocument(of);
+  const { name, blob } = await made.admin.tutorSubmissions.openDocument(of);
   expect(name).toBe("Kavya-Iyer-M-Sc-Mathematics.pdf");
   expect(await blob.bytes()).toEqual(pdf());
   const entry = await world.db
@@ -90,18 +92,18 @@ test("a document is opened by its tutor and by admins, under a name of ours, and
     .orderBy("log_id", "desc")
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ user_name: "Meera Nair", details: { staffId, qualification: id } });
-  expect((await tutor.tutorProofs.openMyDocument({ params: { id } })).name).toBe(name);
+  expect((await tutor.tutorSubmissions.openMyDocument({ params: { id } })).name).toBe(name);
 
   const other = await qualified("B.Ed.");
   const gone = refusal({ id: "qualification-gone" });
-  await expect(other.tutor.tutorProofs.openMyDocument({ params: { id } })).rejects.toMatchObject(gone);
-  await expect(other.tutor.tutorProofs.changeQualification({ params: { id }, body: { name: "Mine now" } })).rejects.toMatchObject(
-    gone,
-  );
-  await other.tutor.tutorProofs.removeQualification({ params: { id } });
+  await expect(other.tutor.tutorSubmissions.openMyDocument({ params: { id } })).rejects.toMatchObject(gone);
+  await expect(
+    other.tutor.tutorSubmissions.changeQualification({ params: { id }, body: { name: "Mine now" } }),
+  ).rejects.toMatchObject(gone);
+  await other.tutor.tutorSubmissions.removeQualification({ params: { id } });
   expect((await tutor.tutorPages.showMyPage()).qualifications).toHaveLength(1);
   const executive = await world.as(await world.make.executive());
-  await expect(executive.tutorProofs.openDocument(of)).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  await expect(executive.tutorSubmissions.openDocument(of)).rejects.toMatchObject(refusal({ code: "forbidden" }));
 });
 
 test("documents as attackers send them are refused with a sentence, leave nothing behind, and are eight at most", async () => {
@@ -110,19 +112,21 @@ test("documents as attackers send them are refused with a sentence, leave nothin
   const judgements: [what: string, judgement: string][] = [];
   const files = (await hostileFiles(maxFileBytes)).filter(({ what }) => !what.includes("5 MB") && !what.includes("megapixels"));
   for (const { what, file } of files) {
-    const answer = await tutor.tutorProofs.changeQualification({ params: { id }, body: { name: "MA", document: file } }).then(
-      () => "taken",
-      (error: { problem: { code: string } }) => error.problem.code,
-    );
+    const answer = await tutor.tutorSubmissions
+      .changeQualification({ params: { id }, body: { name: "MA", document: file } })
+      .then(
+        () => "taken",
+        (error: { problem: { code: string } }) => error.problem.code,
+      );
     judgements.push([what, answer]);
   }
   expect(judgements).toEqual(files.map(({ what, picture, document: isPdf }) => [what, picture || isPdf ? "taken" : "invalid"]));
   expect((await documents()).length).toBe(before);
-  const add = () => tutor.tutorProofs.addQualification({ body: { name: "One more", document } });
+  const add = () => tutor.tutorSubmissions.addQualification({ body: { name: "One more", document } });
   for (let nth = 1; nth < maxQualifications; nth += 1) await add();
   await expect(add()).rejects.toMatchObject(refusal({ id: "qualifications-full" }));
   await expect(
-    tutor.tutorProofs.changeQualification({ params: { id }, body: { name: "Call 9845320712" } }),
+    tutor.tutorSubmissions.changeQualification({ params: { id }, body: { name: "Call 9845320712" } }),
   ).rejects.toMatchObject(refusal({ id: "contacts-in-public" }));
 });
 
@@ -131,7 +135,7 @@ test("a document goes with its qualification, with its tutor, and half a year af
   const sweep = () => sweepFiles(world, new Date(Date.now() + 2 * 3_600_000), () => {});
   await sweep();
   const before = (await documents()).length;
-  await removed.tutor.tutorProofs.removeQualification({ params: { id: removed.id } });
+  await removed.tutor.tutorSubmissions.removeQualification({ params: { id: removed.id } });
   expect((await documents()).length).toBe(before - 1);
   await made.admin.tutors.deleteTutor({ params: { id: gone.staffId } });
   expect((await documents()).length).toBe(before - 2);

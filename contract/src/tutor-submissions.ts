@@ -25,10 +25,10 @@ const ofTutors = ofTutor.extend({ qualification: z.uuid() });
 
 const ofFilms = ofTutor.extend({ film: z.uuid() });
 /** What an admin sees of a tutor. */
-export const Proofs = z.object({ qualifications: z.array(Qualification), films: z.array(Film) });
-export type Proofs = z.infer<typeof Proofs>;
+export const Submissions = z.object({ qualifications: z.array(Qualification), films: z.array(Film) });
+export type Submissions = z.infer<typeof Submissions>;
 
-export const tutorProofs = {
+export const tutorSubmissions = {
   addQualification: route({
     method: "POST",
     path: "/staff/qualifications",
@@ -99,20 +99,20 @@ export const tutorProofs = {
     refusals: ownPage,
   }),
 
-  listWaitingProofs: route({
+  listWaitingSubmissions: route({
     method: "GET",
-    path: "/staffs/waiting-proofs",
+    path: "/staffs/waiting-submissions",
     access: ["admin"],
     summary: "Tutors whose documents or films wait for an admin, those with documents first, 100 at most.",
     reply: json(z.object({ data: z.array(z.object({ staffId: z.number(), name: z.string() })) })),
   }),
-  showProofs: route({
+  showSubmissions: route({
     method: "GET",
-    path: "/staffs/:id/proofs",
+    path: "/staffs/:id/submissions",
     access: ["admin"],
     summary: "A tutor's qualifications and films.",
     params: ofTutor,
-    reply: json(Proofs),
+    reply: json(Submissions),
     refusals: ["no-such-tutor"],
   }),
   openDocument: route({
@@ -142,7 +142,7 @@ export const tutorProofs = {
     summary: "Show a tutor's film to families, or delete it with a reason; the tutor is told.",
     params: ofFilms,
     body: json(z.object({ decision: z.enum(["approve", "refuse"]), reason: text(500).default("") })),
-    reply: json(Proofs),
+    reply: json(Submissions),
     clearsCache: true,
     refusals: ["no-such-tutor", "film-gone", "facts-reason-required"],
   }),

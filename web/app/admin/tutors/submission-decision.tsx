@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Accepts what a tutor has sent, or refuses it with a reason. */
-export function ProofDecision({ accept, done, call, onTyped, onChanged }: Props) {
+export function SubmissionDecision({ accept, done, call, onTyped, onChanged }: Props) {
   const { run, busy, error, fields } = useCall();
   const [reason, setReason] = useState<string>();
   const type = (given: string | undefined) => {
@@ -51,7 +51,7 @@ export function ProofDecision({ accept, done, call, onTyped, onChanged }: Props)
         {accept && button("accept", accept, "btn-primary")}
         {reason === undefined && (
           <button type="button" className="btn btn-danger btn-sm" onClick={() => type("")}>
-            {texts.refuseProof}
+            {texts.refuseSubmission}
           </button>
         )}
       </div>

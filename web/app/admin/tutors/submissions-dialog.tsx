@@ -12,33 +12,39 @@ import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FilmPlayer } from "#web/ui/film-player.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { ProofDecision } from "./proof-decision.tsx";
+import { SubmissionDecision } from "./submission-decision.tsx";
 
 type Props = { tutor: { staffId: number; name: string }; reload: () => Promise<void>; onClose: () => void };
 
 /** A tutor's qualifications with their documents, and films, to be accepted or refused. */
-export default function ProofsDialog({ tutor: { staffId, name }, reload, onClose }: Props) {
+export default function SubmissionsDialog({ tutor: { staffId, name }, reload, onClose }: Props) {
   const {
     data,
     error,
-    reload: reloadProofs,
+    reload: reloadSubmissions,
   } = useQuery({
     key: String(staffId),
-    load: (signal) => browserApi.tutorProofs.showProofs({ params: { id: staffId } }, { signal }),
-    failed: texts.proofsNotLoaded,
+    load: (signal) => browserApi.tutorSubmissions.showSubmissions({ params: { id: staffId } }, { signal }),
+    failed: texts.submissionsNotLoaded,
   });
   const [typed, setTyped] = useState("");
-  const shared = { staffId, onTyped: setTyped, onChanged: async () => void (await Promise.all([reloadProofs(), reload()])) };
+  const shared = { staffId, onTyped: setTyped, onChanged: async () => void (await Promise.all([reloadSubmissions(), reload()])) };
   const { qualifications = [], films = [] } = data ?? {};
   return (
-    <Dialog open title={say(texts.proofsOf, { name })} boxClass="desk max-w-xl p-6" holdsWork={typed !== ""} onClose={onClose}>
+    <Dialog
+      open
+      title={say(texts.submissionsOf, { name })}
+      boxClass="desk max-w-xl p-6"
+      holdsWork={typed !== ""}
+      onClose={onClose}
+    >
       <p className="mt-3 text-muted">{texts.whatIsVerified}</p>
-      {error && <ErrorBox onRetry={() => void reloadProofs()}>{error}</ErrorBox>}
-      {!data && !error && <Spinner>{texts.loadingProofs}</Spinner>}
-      {data && qualifications.length + films.length === 0 && <p className="mt-4">{say(texts.noProofs, { name })}</p>}
+      {error && <ErrorBox onRetry={() => void reloadSubmissions()}>{error}</ErrorBox>}
+      {!data && !error && <Spinner>{texts.loadingSubmissions}</Spinner>}
+      {data && qualifications.length + films.length === 0 && <p className="mt-4">{say(texts.noSubmissions, { name })}</p>}
       <ul className="mt-2 divide-y divide-base-300">
         {qualifications.map((one) => (
-          <OneQualification key={`${one.id} ${one.version}`} proof={one} {...shared} />
+          <OneQualification key={`${one.id} ${one.version}`} qualification={one} {...shared} />
         ))}
         {films.map((one) => (
           <OneFilm key={`${one.id} ${one.approvedAt}`} film={one} {...shared} />
@@ -50,12 +56,12 @@ export default function ProofsDialog({ tutor: { staffId, name }, reload, onClose
 
 type Shared = { staffId: number; onTyped: (reason: string) => void; onChanged: () => Promise<void> };
 
-function OneQualification({ staffId, proof, ...rest }: Shared & { proof: Qualification }) {
+function OneQualification({ staffId, qualification, ...rest }: Shared & { qualification: Qualification }) {
   const { run, busy } = useCall();
-  const { id, name, verifiedAt, refusal, version } = proof;
+  const { id, name, verifiedAt, refusal, version } = qualification;
   const params = { id: staffId, qualification: id };
   const open = async () => {
-    const load = async () => saveFile(await browserApi.tutorProofs.openDocument({ params }));
+    const load = async () => saveFile(await browserApi.tutorSubmissions.openDocument({ params }));
     const refused = await run(load, { failed: texts.documentNotOpened });
     if (refused) toast.error(refused.message);
   };
@@ -73,11 +79,11 @@ function OneQualification({ staffId, proof, ...rest }: Shared & { proof: Qualifi
       <button type="button" className="btn btn-quiet btn-sm mt-2" disabled={busy !== ""} onClick={() => void open()}>
         {texts.openDocument}
       </button>
-      <ProofDecision
+      <SubmissionDecision
         accept={verifiedAt ? undefined : texts.verify}
         done={{ accepted: say(texts.isVerified, { name }), refused: say(texts.isRefused, { name }) }}
         call={(isVerified, reason) =>
-          browserApi.tutorProofs.decideQualification(
+          browserApi.tutorSubmissions.decideQualification(
             { params, body: { decision: isVerified ? "verify" : "refuse", reason } },
             { ifMatch: version },
           )
@@ -96,11 +102,11 @@ function OneFilm({ staffId, film, ...rest }: Shared & { film: Film }) {
       <div className="mt-2">
         <FilmPlayer film={film} label={texts.film} preload="metadata" />
       </div>
-      <ProofDecision
+      <SubmissionDecision
         accept={approvedAt ? undefined : texts.showFilm}
         done={{ accepted: texts.filmShown, refused: texts.filmDeleted }}
         call={(isApproved, reason) =>
-          browserApi.tutorProofs.decideFilm({
+          browserApi.tutorSubmissions.decideFilm({
             params: { id: staffId, film: id },
             body: { decision: isApproved ? "approve" : "refuse", reason },
           })

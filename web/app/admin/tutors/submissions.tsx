@@ -7,42 +7,42 @@ import { say } from "#web/texts/say-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { WaitingTutors } from "./waiting-tutors.tsx";
 
-const ProofsDialog = dialogPart(() => import("./proofs-dialog.tsx"));
+const SubmissionsDialog = dialogPart(() => import("./submissions-dialog.tsx"));
 
-export type ProofsOf = { staffId: number; name: string };
+export type SubmissionsOf = { staffId: number; name: string };
 
-type ButtonProps = { tutor: Tutor; onOpen: (tutor: ProofsOf) => void };
-type Props = { opened: ProofsOf | undefined; onOpen: (tutor: ProofsOf | undefined) => void };
+type ButtonProps = { tutor: Tutor; onOpen: (tutor: SubmissionsOf) => void };
+type Props = { opened: SubmissionsOf | undefined; onOpen: (tutor: SubmissionsOf | undefined) => void };
 
 /** The tutors whose documents wait to be verified, and the dialog of one tutor's documents. */
-export function Proofs({ opened, onOpen }: Props) {
+export function Submissions({ opened, onOpen }: Props) {
   const waiting = useQuery({
-    key: "proofs",
-    load: () => browserApi.tutorProofs.listWaitingProofs(),
+    key: "submissions",
+    load: () => browserApi.tutorSubmissions.listWaitingSubmissions(),
     failed: texts.notLoaded,
   });
   return (
     <>
       {waiting.error && <ErrorBox onRetry={() => void waiting.reload()}>{waiting.error}</ErrorBox>}
       <WaitingTutors
-        id="waiting-proofs"
-        title={say(texts.proofsWaiting, { count: waiting.data?.data.length ?? 0 })}
-        text={texts.proofsWaitingText}
+        id="waiting-submissions"
+        title={say(texts.submissionsWaiting, { count: waiting.data?.data.length ?? 0 })}
+        text={texts.submissionsWaitingText}
         tutors={waiting.data?.data ?? []}
-        label={({ name }) => say(texts.proofsOf, { name })}
+        label={({ name }) => say(texts.submissionsOf, { name })}
         onOpen={onOpen}
       />
-      {opened && <ProofsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />}
+      {opened && <SubmissionsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />}
     </>
   );
 }
 
 /** Opens what a tutor has sent. */
-export const ProofsButton = ({ tutor: { staffId, staffName: name }, onOpen }: ButtonProps) => (
+export const SubmissionsButton = ({ tutor: { staffId, staffName: name }, onOpen }: ButtonProps) => (
   <button
     type="button"
     className="text-link block py-0.5 text-left text-[0.8125rem]"
-    aria-label={say(texts.proofsOf, { name })}
+    aria-label={say(texts.submissionsOf, { name })}
     onClick={() => onOpen({ staffId, name })}
   >
     {texts.documents}

@@ -32,13 +32,13 @@ async function publicTutor() {
   const { slug } = await save(true);
   const shown = async () => (await made.visitor.tutorPages.showTutorPage({ params: { slug: slug ?? "" } })).film;
   const send = async (of: Uint8Array<ArrayBuffer>) => {
-    const { films } = await tutor.tutorProofs.saveMyFilm(film(of));
+    const { films } = await tutor.tutorSubmissions.saveMyFilm(film(of));
     const waiting = films.find(({ approvedAt }) => !approvedAt);
     if (!waiting) throw new Error("no film waits");
     return waiting;
   };
   const decide = (id: string, decision: "approve" | "refuse", reason = "") =>
-    made.admin.tutorProofs.decideFilm({ params: { id: staffId, film: id }, body: { decision, reason } });
+    made.admin.tutorSubmissions.decideFilm({ params: { id: staffId, film: id }, body: { decision, reason } });
   return { staffId, account, tutor, save, shown, send, decide };
 }
 const stored = async () => {
@@ -52,15 +52,15 @@ test("families see a film once an admin has looked at it, and the next one in it
   const { staffId, account, tutor, shown, send, decide } = await publicTutor();
   const first = await send(mp4With("The tutor's home: 12.9716 N, 77.5946 E"));
   expect([first.seconds, await shown()]).toEqual([30, null]);
-  expect((await made.admin.tutorProofs.listWaitingProofs()).data.map((one) => one.staffId)).toContain(staffId);
+  expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data.map((one) => one.staffId)).toContain(staffId);
   const profileImage = fileOf(await jpeg(1_280, 720), "film.jpg");
-  await tutor.tutorProofs.saveMyPoster({ params: { id: first.id }, body: { profileImage } });
+  await tutor.tutorSubmissions.saveMyPoster({ params: { id: first.id }, body: { profileImage } });
   await decide(first.id, "approve");
   const one = await shown();
   expect(one).toMatchObject({ seconds: 30, posterUrl: expect.stringContaining("/uploads/posters/") as string });
   const sent = await (await fetchFilm(one?.url ?? "")).bytes();
   expect(Buffer.from(sent).includes("12.9716")).toBe(false); // pictures and sound, and nothing else
-  await expect(tutor.tutorProofs.saveMyPoster({ params: { id: first.id }, body: { profileImage } })).rejects.toMatchObject(
+  await expect(tutor.tutorSubmissions.saveMyPoster({ params: { id: first.id }, body: { profileImage } })).rejects.toMatchObject(
     refusal({ id: "film-gone" }),
   );
 
@@ -109,7 +109,7 @@ test("what browsers do not play, what lasts too long and what is too large is re
   const { tutor } = await publicTutor();
   const before = await stored();
   const idOf = (of: Uint8Array<ArrayBuffer>) =>
-    tutor.tutorProofs.saveMyFilm(film(of)).then(
+    tutor.tutorSubmissions.saveMyFilm(film(of)).then(
       () => "taken",
       (error: { problem: { id?: string } }) => error.problem.id,
     );
@@ -120,7 +120,7 @@ test("what browsers do not play, what lasts too long and what is too large is re
   expect(await stored()).toBe(before);
   expect(world.logged).not.toContain("unexpected-error");
   const student = await world.as(await world.make.student());
-  await expect(student.tutorProofs.saveMyFilm(film(mp4))).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  await expect(student.tutorSubmissions.saveMyFilm(film(mp4))).rejects.toMatchObject(refusal({ code: "forbidden" }));
 });
 
 test("a file that would keep its reader busy for ever is left after its time", async () => {
@@ -144,7 +144,7 @@ test("a film's files go with it, and with its tutor", async () => {
   await sweepFiles(world, new Date(Date.now() + 2 * 3_600_000), () => {});
   expect(await stored()).toBe(before + 2);
   const { films } = await removed.tutor.tutorPages.showMyPage();
-  await removed.tutor.tutorProofs.removeMyFilm({ params: { id: films[0]?.id ?? "" } });
+  await removed.tutor.tutorSubmissions.removeMyFilm({ params: { id: films[0]?.id ?? "" } });
   await made.admin.tutors.deleteTutor({ params: { id: left.staffId } });
   expect(await stored()).toBe(before);
 });

@@ -6,13 +6,13 @@ import { withFiles } from "#api/files/index.ts";
 import { changeMine } from "../profile/change-mine.ts";
 import { logChange } from "../profile/log-change.ts";
 import { insertQualification, qualificationsOf } from "./qualifications.queries.ts";
-import { storeProof } from "./store-proof.ts";
+import { storeSubmission } from "./store-submission.ts";
 
 /** Adds a qualification, which waits for an admin. Refuses anything but a picture or a plain PDF, and too many. */
 export function addQualification(context: SignedIn, { name, document }: { name: string; document: File }): Promise<MyPage> {
   refuseContacts(name);
   return withFiles(context, async (files) => {
-    const stored = await storeProof(files, document);
+    const stored = await storeSubmission(files, document);
     return changeMine(context, async (inside, me) => {
       const held = await qualificationsOf(inside.db, me.staffId);
       if (held.length >= maxQualifications) throw new Refusal("qualifications-full");

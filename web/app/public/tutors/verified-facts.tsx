@@ -5,20 +5,20 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 /** What our team has checked of a tutor, with its day. */
-export function TutorProofs({ tutor: { factsCheckedAt, qualifications } }: { tutor: TutorPage }) {
+export function VerifiedFacts({ tutor: { factsCheckedAt, qualifications } }: { tutor: TutorPage }) {
   const [texts, say] = useTexts("tutors");
   const language = useLanguage();
   const day = (at: string) => ({ date: dayAndTimeInIndia(at, language).date });
-  const proofs = [
+  const facts = [
     ...(factsCheckedAt
       ? [{ what: `${texts.qualification}, ${texts.experience}`, said: say(texts.checked, day(factsCheckedAt)) }]
       : []),
     ...qualifications.map(({ name, verifiedAt }) => ({ what: name, said: say(texts.verified, day(verifiedAt)) })),
   ];
-  if (proofs.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-2">
-      {proofs.map(({ what, said }, nth) => (
+      {facts.map(({ what, said }, nth) => (
         <li key={nth} className="flex gap-2 font-medium text-success">
           <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span className="min-w-0 break-words">

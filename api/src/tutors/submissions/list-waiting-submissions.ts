@@ -5,7 +5,7 @@ import { tutorsWithWaitingDocuments } from "./qualifications.queries.ts";
 
 const maxTutors = 100;
 
-export const listWaitingProofs = async ({ db }: SignedIn): Promise<{ data: { staffId: number; name: string }[] }> => ({
+export const listWaitingSubmissions = async ({ db }: SignedIn): Promise<{ data: { staffId: number; name: string }[] }> => ({
   data: await waitingTutors(db),
 });
 

@@ -6,7 +6,7 @@ import { changeMine } from "../profile/change-mine.ts";
 import { logChange } from "../profile/log-change.ts";
 import { replaceQualification } from "./qualifications.queries.ts";
 import { requireQualification } from "./require-qualification.ts";
-import { storeProof } from "./store-proof.ts";
+import { storeSubmission } from "./store-submission.ts";
 
 type Change = { name: string; document?: File | undefined };
 
@@ -14,7 +14,7 @@ type Change = { name: string; document?: File | undefined };
 export function changeQualification(context: SignedIn, id: string, { name, document }: Change): Promise<MyPage> {
   refuseContacts(name);
   return withFiles(context, async (files) => {
-    const stored = document && (await storeProof(files, document));
+    const stored = document && (await storeSubmission(files, document));
     return changeMine(context, async (inside, me) => {
       const before = await requireQualification(inside.db, me.staffId, id);
       if (!stored && before.name === name) return;

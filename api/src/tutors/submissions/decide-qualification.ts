@@ -5,7 +5,7 @@ import { writeLetters } from "#api/mail/index.ts";
 import { logChange } from "../profile/log-change.ts";
 import { lockTutor } from "../tutors.queries.ts";
 import { knownTutor } from "./known-tutor.ts";
-import { qualificationLetter } from "./proof-letters.ts";
+import { qualificationLetter } from "./submission-letters.ts";
 import { judgeQualification } from "./qualifications.queries.ts";
 import { requireQualification } from "./require-qualification.ts";
 

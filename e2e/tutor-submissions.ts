@@ -6,7 +6,7 @@ import { isSound } from "./is-sound.ts";
 const degree = { name: "degree.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj\nendobj\n%%EOF") };
 
 /** A tutor on their profile adds a qualification with its document, and a film. */
-export async function sendProofs(page: Page): Promise<void> {
+export async function sendSubmissions(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add a qualification" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a qualification" });
   await dialog.getByLabel("Qualification", { exact: true }).fill("B.Ed., Mumbai University");
@@ -23,7 +23,7 @@ export async function sendProofs(page: Page): Promise<void> {
 }
 
 /** An admin verifies the qualification, and lets families see the film. */
-export async function acceptProofs(page: Page, tutor: string): Promise<void> {
+export async function acceptSubmissions(page: Page, tutor: string): Promise<void> {
   const name = `Documents and film of ${tutor}`;
   await page.goto("/admin/staff");
   await page.getByRole("button", { name }).first().click();
@@ -38,7 +38,7 @@ export async function acceptProofs(page: Page, tutor: string): Promise<void> {
 }
 
 /** A family reads of the qualification, and plays the film, which is not loaded before. */
-export async function seeProofs(page: Page): Promise<void> {
+export async function seeSubmissions(page: Page): Promise<void> {
   await page.getByText(/^B\.Ed\., Mumbai University: Verified on/).waitFor();
   const film = page.locator("video");
   expect(await film.getAttribute("preload")).toBe("none");

@@ -2,8 +2,8 @@ import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { addressOf, letterTo, type NewLetter } from "#api/mail/index.ts";
 import type { StoredTutor } from "../tutor-rows.queries.ts";
-import english from "./proof-letters.en.ts";
-import hindi from "./proof-letters.hi.ts";
+import english from "./submission-letters.en.ts";
+import hindi from "./submission-letters.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
