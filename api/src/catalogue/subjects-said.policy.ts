@@ -9,6 +9,10 @@ export function runsOf(text: string): string[] {
   );
 }
 
+/** 10, class 10 and classes are no subjects, even where a tutor has entered them as such. */
+const isSchoolClass = (run: string) =>
+  run.split(" ").every((word) => /^(\p{N}+(st|nd|rd|th)?|class|classes|grade|grades|std|standard|कक्षा)$/u.test(word));
+
 type Texts = {
   /** The names of what holds the course, the nearest first. */
   places: string[];
@@ -24,7 +28,7 @@ export function subjectsSaid({ places, title }: Texts, isSubject: (run: string) 
   const wholeNames = (text: string) => {
     const runs = runsOf(text);
     const names = runs.filter(isSubject);
-    return runs.filter((run) => names.every((name) => name === run || !` ${name} `.includes(` ${run} `)));
+    return runs.filter((run) => !isSchoolClass(run) && names.every((name) => name === run || !` ${name} `.includes(` ${run} `)));
   };
   const nearer = new Set(runsOf(title));
   const found: string[] = [];

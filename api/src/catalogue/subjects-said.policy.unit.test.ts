@@ -46,3 +46,9 @@ test("a title tells what a course is about only where no place does", () => {
   expect(said(["Board year", "Classes 9–10"], "Maths in ninety days")).toContain("maths");
   expect(said(["Chemistry"], "The maths of gases")).not.toContain("maths");
 });
+
+test("a class at school is no subject, even where a tutor has entered it as one", () => {
+  const entered = new Set([...subjects, "10", "class 10", "classes 9"]);
+  const about = subjectsSaid({ places: ["Class 10", "Classes 9–10"], title: "Essays for Class 10" }, (run) => entered.has(run));
+  expect(about.filter((run) => entered.has(run))).toEqual([]);
+});

@@ -15,12 +15,15 @@ type Props = Shown & {
   onBlur?: () => void;
 };
 
+const wholeLength = "24-11-2026".length;
+
 /** A day as India writes it, 24-11-2026, typed or picked, whatever the browser's language. */
-export function DayField({ label, className, error, hint, versions, value, min, max, onChange, onBlur, ...input }: Props) {
+export function DayField({ label, className, error, hint, versions, value, min, max, onChange, onBlur, ...rest }: Props) {
   const [texts] = useTexts("ui");
-  const picker = useRef<HTMLInputElement>(null);
-  const [left, setLeft] = useState(false);
-  const isWhole = left || value.trim().length >= "24-11-2026".length;
+  const [input, picker] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  /** While the field has the focus its text is left alone: 2-11-2026 may be on its way to 25-11-2026. */
+  const [typed, setTyped] = useState<string>();
+  const isWhole = typed === undefined || typed.trim().length >= wholeLength;
   const shownError = error ?? (isWhole && value.trim() !== "" && !dayOf(value) ? texts.noDay : undefined);
   const { frame, attributes } = useFrame({ label, className, error: shownError, hint, versions });
   return (
@@ -28,16 +31,23 @@ export function DayField({ label, className, error, hint, versions, value, min, 
       <div className="input relative w-full pr-1">
         <input
           {...attributes}
-          {...input}
+          {...rest}
+          ref={input}
           inputMode="numeric"
           autoComplete="off"
           placeholder={texts.dayShape}
           className="figures min-w-0"
-          value={inWords(value)}
-          onChange={({ target }) => onChange({ target: { value: dayOf(target.value) ?? target.value } })}
-          onFocus={() => setLeft(false)}
+          value={typed ?? inWords(value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const isDay = target.value.trim().length >= wholeLength || /^\d{8}$/.test(target.value);
+            onChange({ target: { value: (isDay && dayOf(target.value)) || target.value } });
+          }}
+          onFocus={() => setTyped(inWords(value))}
           onBlur={() => {
-            setLeft(true);
+            setTyped(undefined);
+            const day = dayOf(value);
+            if (day && day !== value) onChange({ target: { value: day } });
             onBlur?.();
           }}
         />
@@ -46,7 +56,11 @@ export function DayField({ label, className, error, hint, versions, value, min, 
           className="btn btn-ghost btn-sm btn-square"
           aria-label={texts.chooseDay}
           aria-describedby={`${attributes.id}-label`}
-          onClick={() => picker.current?.showPicker()}
+          onClick={() => {
+            // older browsers have no picker to show
+            if (picker.current && "showPicker" in picker.current) picker.current.showPicker();
+            else input.current?.focus();
+          }}
         >
           <CalendarDays aria-hidden className="size-4" />
         </button>
@@ -59,7 +73,11 @@ export function DayField({ label, className, error, hint, versions, value, min, 
           value={dayOf(value) ?? ""}
           min={min}
           max={max}
-          onChange={onChange}
+          onChange={(event) => {
+            input.current?.focus(); // a filter that was emptied applies when it is left
+            setTyped(inWords(event.target.value));
+            onChange(event);
+          }}
         />
       </div>
     </Frame>

@@ -1,10 +1,11 @@
 /** 2026-11-24 as India writes it, 24-11-2026; what is no day stays as it is. */
 export const inWords = (day: string): string => (dayOf(day) === day ? day.split("-").toReversed().join("-") : day);
 
-/** The day that was typed, as 2026-11-24: 24-11-2026, 24/11/2026, 24.11.2026, or as it is stored. Undefined where it is none, or not whole. */
+/** The day that was typed, as 2026-11-24: 24-11-2026, 24/11/2026, 4.1.2027, 24112026, or as it is stored. Undefined where it is none, or not whole. */
 export function dayOf(typed: string): string | undefined {
   const text = typed.trim();
-  const [, date = "", month = "", year = ""] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
+  const [, date = "", month = "", year = ""] =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? [];
   const day = year ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}` : text;
   if (!/^2\d{3}-\d\d-\d\d$/.test(day)) return undefined;
   const at = new Date(`${day}T00:00:00Z`);

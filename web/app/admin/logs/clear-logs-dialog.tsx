@@ -10,7 +10,7 @@ import { useClearLogsQuestion } from "./clear-logs-question.tsx";
 
 type Values = { olderThan: string; operationType: OperationType | "" };
 const filterOf = ({ olderThan, operationType }: Values) => ({
-  olderThan: olderThan || undefined,
+  olderThan: dayOf(olderThan),
   operationType: operationType || undefined,
 });
 

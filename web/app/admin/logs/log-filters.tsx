@@ -28,8 +28,9 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
     setRefused(!mayApply);
     if (!mayApply) return;
     const wanted = Object.entries(drafts).map(([name, { text, ask }]) => {
-      ask(text.trim());
-      return [name, text.trim()];
+      const wanted = name === "startDate" || name === "endDate" ? (dayOf(text) ?? "") : text.trim();
+      ask(wanted);
+      return [name, wanted];
     });
     go(Object.fromEntries(wanted) as Filter);
   };
@@ -74,6 +75,7 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
         className="btn btn-ghost"
         onClick={() => {
           for (const { setText } of Object.values(drafts)) setText("");
+          setRefused(false);
           clear();
         }}
       >

@@ -22,7 +22,7 @@ test("an admin who looks for what was deleted, or went wrong, finds it by its co
   expect(new Set(looks).size).toBe(kinds.length);
 });
 
-test("an admin who types a day that is none is told how to write one, in the filters and before anything is cleared", async () => {
+test("an admin who types a day that is none is told how to write one and may correct a digit, in the filters and before anything is cleared", async () => {
   const { api } = await browseAs(world, await world.make.admin());
   await api.logs.addNote({ body: { operation: "A note to keep", operationType: "CREATE" } });
   visit(page, "/admin/logs", "/admin/logs", api);
@@ -31,6 +31,10 @@ test("an admin who types a day that is none is told how to write one, in the fil
   await screen.findByText("Write the day as dd-mm-yyyy.");
   expect(start.value).toBe("31-02-26");
   screen.getByText("A note to keep");
+  await userEvent.clear(start);
+  await userEvent.type(start, "24-11-2026");
+  await userEvent.type(start, "{Backspace}5", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(start.value).toBe("25-11-2026");
   await userEvent.clear(start);
   await userEvent.click(screen.getByRole("button", { name: "Apply Filters" }));
   expect(screen.queryByText("Write the day as dd-mm-yyyy.")).toBeNull();

@@ -120,8 +120,9 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (dayOf(day) && hour) setChosen(`${day}T${hour}:00${indiaOffset}`);
-          else setProblem({ message: "", fields: { startsAt: texts.chooseTime } });
+          const whole = dayOf(day);
+          if (whole && hour) setChosen(`${whole}T${hour}:00${indiaOffset}`);
+          else setProblem({ message: "", fields: { [whole ? "hour" : "startsAt"]: texts.chooseTime } });
         }}
       >
         <DayField
@@ -129,14 +130,21 @@ export function AllotSection({ request, onAllotted, onChanged }: Props) {
           value={day}
           data-unsaved={day !== ownDay || undefined}
           error={problem?.fields["startsAt"]}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => {
+            setDay(event.target.value);
+            setProblem(undefined);
+          }}
         />
         <Field
           label={texts.otherHour}
           type="time"
           value={hour}
           data-unsaved={hour !== ownHour || undefined}
-          onChange={(event) => setHour(event.target.value)}
+          error={problem?.fields["hour"]}
+          onChange={(event) => {
+            setHour(event.target.value);
+            setProblem(undefined);
+          }}
         />
         <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText={texts.allotting} disabled={!staffId}>
           {texts.allot}

@@ -12,7 +12,7 @@ export function useDay(value: string, onPick: (day: string) => void) {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => {
       setText(target.value);
-      if (dayOf(target.value)) pick(target.value);
+      if (dayOf(target.value) === target.value) pick(target.value);
     },
     onBlur: () => {
       if (text === "" && value !== "") pick("");

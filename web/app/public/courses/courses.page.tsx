@@ -52,7 +52,7 @@ function load({ context, request }: PageArgs) {
     );
   const tutors = courses.then((found) => {
     const isMissed = "value" in found && (found.value.data.length === 0 || found.value.searchedFor !== undefined);
-    return query.search && isMissed ? findTutors() : [];
+    return query.search && query.page === 1 && isMissed ? findTutors() : [];
   });
   const names = query.category || query.subcategory ? choices : Promise.resolve({ error: "" });
   const place = names.then((known) => placeNamed(query, "value" in known ? known.value.categories : []));

@@ -11,9 +11,20 @@ export const NamedTutors = ({ className, ...named }: Props) =>
   named.tutors.length > 0 && (
     <section className={className} aria-labelledby="named-tutors">
       <UsedAreas value={undefined}>
-        <Suspense fallback={<div className="skeleton h-56 w-full" />}>
+        <Suspense fallback={<Skeletons count={named.tutors.length} />}>
           <TutorCards {...named} />
         </Suspense>
       </UsedAreas>
     </section>
   );
+
+const Skeletons = ({ count }: { count: number }) => (
+  <>
+    <div className="skeleton h-8 w-64 max-w-full" />
+    <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      {Array.from({ length: count }, (_, nth) => (
+        <div key={nth} className="skeleton h-52" />
+      ))}
+    </div>
+  </>
+);
