@@ -61,6 +61,7 @@ const numbersOf: Record<string, number[]> = {
   "policies.refundsPaidText": [7, 10],
 };
 const words = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const hindiWords = ["", "एक", "दो", "तीन", "चार", "पाँच", "छह", "सात", "आठ", "नौ", "दस"];
 const units = "MB|seconds?|minutes?|hours?|days?|weeks?|months?|characters|classes|lessons|files?|times?|stars?";
 const limit = new RegExp(String.raw`\b(\d+|${words.slice(2).join("|")})[ -]?(?:\w+ )?(?:${units})\b`, "i");
 
@@ -70,23 +71,35 @@ const sentencesOf = (value: unknown, key: string): [string, string][] =>
     : value && typeof value === "object"
       ? Object.entries(value).flatMap(([name, one]) => sentencesOf(one, `${key}.${name}`))
       : [];
-const areas = await Promise.all(
-  globSync("{contract/src,api/src,web/app}/**/*.en.ts").map(async (path) => {
-    const { default: area } = (await import(resolve(path))) as { default: object };
-    return sentencesOf(area, /([\w-]+)\.en\.ts$/.exec(path)?.[1] ?? "");
-  }),
-);
-const sentences = areas.flat().map(([key, sentence]) => [key, sentence.replace(/\{[^}]*\}/g, "")] as const);
+/** All sentences of a language by area and key, without their placeholders. */
+const sentencesIn = async (language: "en" | "hi") => {
+  const paths = globSync(`{contract/src,api/src,web/app}/**/*.${language}.ts`);
+  const areas = await Promise.all(
+    paths.map(async (path) => {
+      const { default: area } = (await import(resolve(path))) as { default: object };
+      return sentencesOf(area, /([\w-]+)\.\w\w\.ts$/.exec(path)?.[1] ?? "");
+    }),
+  );
+  return areas.flat().map(([key, sentence]) => [key, sentence.replace(/\{[^}]*\}/g, "")] as const);
+};
+const [english, hindi] = await Promise.all([sentencesIn("en"), sentencesIn("hi")]);
 /** Not a rule of ours: an example, or a figure of the past. */
 const isFree = (key: string) => /Example$|Experience$|twoVersions|almostThere|intro$|secondFactorInvalid/.test(key);
 
 test("a sentence that names a number is listed with what the code goes by", () => {
-  const found = sentences.filter(([key, sentence]) => limit.test(sentence) && !(key in numbersOf) && !isFree(key));
+  const found = english.filter(([key, sentence]) => limit.test(sentence) && !(key in numbersOf) && !isFree(key));
   expect(found).toEqual([]);
 });
 
-test.each(Object.entries(numbersOf))("people read in %s the number that holds", (key, numbers) => {
+const translated = Object.entries(numbersOf).filter(([key]) => hindi.some(([name]) => name === key));
+
+test.each([
+  ...Object.entries(numbersOf).map(([key, numbers]) => ({ key, numbers, sentences: english, said: words })),
+  ...translated.map(([key, numbers]) => ({ key, numbers, sentences: hindi, said: hindiWords })),
+])("people read in $key the number that holds", ({ key, numbers, sentences, said }) => {
   const [, sentence = ""] = sentences.find(([name]) => name === key) ?? [];
   for (const number of numbers)
-    expect(sentence).toMatch(new RegExp(`(?<!\\d)${number}(?!\\d)|\\b${words[number] ?? number}\\b`, "i"));
+    expect(sentence).toMatch(
+      new RegExp(String.raw`(?<!\d)${number}(?!\d)|(?<!\p{L})${said[number] ?? number}(?![\p{L}\p{M}])`, "iu"),
+    );
 });

