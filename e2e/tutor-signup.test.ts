@@ -56,7 +56,10 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
   await page.getByLabel("Resume").setInputFiles(resume);
   await page.getByText("kavya.pdf").waitFor();
   await page.getByRole("button", { name: "Book Now" }).click();
-  await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
+  const notices = () => page.locator("[role=status], [role=alert]").allInnerTexts();
+  await expect
+    .poll(notices, { timeout: 30_000 })
+    .toContainEqual(expect.stringContaining("Application submitted successfully! We will contact you soon."));
   await page.waitForURL("**/tutor/signup/sent");
   const sent = page.getByRole("region", { name: "What you sent" });
   for (const fact of [
