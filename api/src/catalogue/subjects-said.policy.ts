@@ -1,9 +1,9 @@
-const mostWords = 3;
+const maxWords = 3;
 
 /** All runs of up to three words, in small letters, the longest first. */
 export function runsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const lengths = Array.from({ length: mostWords }, (_, nth) => mostWords - nth);
+  const lengths = Array.from({ length: maxWords }, (_, nth) => maxWords - nth);
   return lengths.flatMap((length) =>
     words.flatMap((_, at) => (at + length <= words.length ? words.slice(at, at + length).join(" ") : [])),
   );

@@ -28,9 +28,9 @@ export function LogFilters({ page: { query, go, clear } }: Props) {
     setRefused(!mayApply);
     if (!mayApply) return;
     const wanted = Object.entries(drafts).map(([name, { text, ask }]) => {
-      const wanted = name === "startDate" || name === "endDate" ? (dayOf(text) ?? "") : text.trim();
-      ask(wanted);
-      return [name, wanted];
+      const value = name === "startDate" || name === "endDate" ? (dayOf(text) ?? "") : text.trim();
+      ask(value);
+      return [name, value];
     });
     go(Object.fromEntries(wanted) as Filter);
   };

@@ -23,7 +23,7 @@ import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
 const FilterSheet = lazy(loadFilterSheet);
 
-const mostTutors = 4;
+const maxTutors = 4;
 
 function load({ context, request }: PageArgs) {
   const { catalogue, tutorPages } = context.get(api);
@@ -46,7 +46,7 @@ function load({ context, request }: PageArgs) {
   );
   // whoever looks for a tutor by name finds no course, or one of a name alike
   const findTutors = () =>
-    tutorPages.listTutorPages({ query: { search: query.search, limit: mostTutors } }).then(
+    tutorPages.listTutorPages({ query: { search: query.search, limit: maxTutors } }).then(
       ({ data }) => data,
       () => [],
     );
