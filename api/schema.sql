@@ -1867,6 +1867,11 @@ create view courses_taught as
   WHERE l.status <> 'cancelled'::text;
 
 create view disputed_classes as
+ SELECT lesson_id,
+    booking_id
+   FROM disputed_lessons;
+
+create view disputed_lessons as
  SELECT l.lesson_id,
     COALESCE(l.booking_id, o.booking_id) AS booking_id
    FROM waiting_objections b
@@ -3768,6 +3773,7 @@ grant delete, insert, select, update on
   courses_taught,
   differences,
   disputed_classes,
+  disputed_lessons,
   document_series,
   domain_pauses,
   families,

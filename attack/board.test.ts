@@ -2,7 +2,7 @@ import { boardLimits, inkFrame, operationId, operationsFrame } from "@tutoring/c
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { BoardPage } from "#api/testing/board-page.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { logSince } from "#api/rooms/board/operations.queries.ts";
@@ -10,7 +10,7 @@ import { anyHistory, play } from "../web/app/class/board/testing/board-histories
 import { count, tell } from "./counts.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 const server = beforeTests(() => openRoomServer(world));
 afterAll(() => server.stop());
 

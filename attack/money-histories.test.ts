@@ -10,7 +10,7 @@ import { makeBatch } from "#api/pay/make-batch.ts";
 import { recordPayout } from "#api/pay/record-payout.ts";
 import { writeLetter } from "#api/test-bank/bank-letters.ts";
 import { dueLetters, endRefunds } from "#api/test-bank/bank.queries.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
@@ -24,7 +24,7 @@ import { type Family, helpFailed, mail, orderAgain, type Round, takeStep } from 
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 let admin: SignedIn;
 const courses: { id: number; lessons: number; rupees: number }[] = [];
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepAccount } from "#api/pay/bank-accounts.queries.ts";
 import { keepRate } from "#api/pay/earnings.queries.ts";
 import { makeBatch } from "#api/pay/make-batch.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyTools, moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
@@ -17,7 +17,7 @@ import { type Point, watchDatabase } from "./watched-database.ts";
 
 let world: World;
 let money: Awaited<ReturnType<typeof moneyWorld>>;
-let classes: Awaited<ReturnType<typeof classWorld>>;
+let classes: Awaited<ReturnType<typeof lessonWorld>>;
 let watched: Awaited<ReturnType<typeof watchDatabase>>;
 /** The product on the watched way to the database. */
 let risky: World;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   forget = after;
   world = await startWorld();
   money = await moneyWorld(world);
-  classes = await classWorld(world);
+  classes = await lessonWorld(world);
   await classes.wasUp();
   watched = await watchDatabase(environment["DATABASE_URL"] ?? "");
   const direct = process.env["TEST_APP_URL"];

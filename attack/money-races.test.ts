@@ -3,14 +3,14 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
 import { checkoutsOf, lookAt } from "#api/payments/index.ts";
 import { learnRefund } from "#api/payments/learn-refund.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 beforeAll(() => classes.wasUp());
 afterEach(() => money.checkBooks());
 

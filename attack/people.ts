@@ -6,7 +6,7 @@ import type { World } from "#api/testing/world.ts";
 /** All routes with their names. */
 export const routes = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
 
-/** A browser of somebody whom the route lets in, so that what they send is read. */
+/** The browser of a person that the route admits, so that their body is read. */
 export async function callerOf(world: World, { access, path, cookie }: Route): Promise<Browser> {
   if (cookie === "proof") return proven(world, path.startsWith("/tutors/") ? "applications" : "families");
   if (access === "anyone") return world.visitor();

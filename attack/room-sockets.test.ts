@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { closeCodes } from "@tutoring/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, tell } from "./counts.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 const server = beforeTests(() => openRoomServer(world));
 afterAll(() => server.stop());
 let good: Awaited<ReturnType<typeof openClass>>;

@@ -23,12 +23,13 @@ export async function sceneOf(world: World, money: MoneyWorld) {
     startsAt: tomorrow,
   });
   const tutorAccount = await world.make.tutorAccount(staffId);
-  const people = {
+  const signedIn = async () => ({
     student: await world.browserOf(student),
     staff: await world.browserOf(tutorAccount),
     executive: await world.browserOf(executive),
     admin: await world.browserOf(admin),
-  };
+  });
+  const people = await signedIn();
   const { api: asFamily } = people.student;
   const { api: asAdmin } = people.admin;
   const conversation = await asFamily.messages.openConversation({ body: { childId: student.childId, staffId } });
@@ -54,6 +55,20 @@ export async function sceneOf(world: World, money: MoneyWorld) {
     categories: [await world.make.category()],
     accounts: [executive.id, student.id],
   };
-  return { people, ids, newcomer: await proven(world, "families"), applicant: await proven(world, "applications") };
+  return {
+    people,
+    ids,
+    /** The same people in new sessions, with enabled accounts: calls may have disabled them or signed them out. */
+    signedInAgain: async () => {
+      await world.db
+        .updateTable("accounts")
+        .set({ disabled_at: null })
+        .where("account_id", "in", [executive.id, tutorAccount.id])
+        .execute();
+      return signedIn();
+    },
+    newcomer: await proven(world, "families"),
+    applicant: await proven(world, "applications"),
+  };
 }
 export type Scene = Awaited<ReturnType<typeof sceneOf>>;

@@ -172,7 +172,7 @@ test("courses come from a CSV file: checked first, then all the good rows at onc
   await page.getByText("Showing 1 to 3 of 3 entries").waitFor();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save refused rows" }).click();
-  expect((await saved).suggestedFilename()).toBe("refused-new courses.csv");
+  expect((await saved).suggestedFilename()).toBe("refused-new-courses.csv");
   await page.getByRole("button", { name: "Add 1 course" }).click();
   await page.getByText("1 course was added.").first().waitFor();
   await page.goto("/admin/courses");

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { startWorld } from "#api/testing/world.ts";
 import { desk, openBrowser, openPage } from "./browser.ts";
 import { listenToCalls } from "./call-facts.ts";
@@ -44,7 +44,7 @@ export async function openClassStage({ environment, secret, flags: more = [] }: 
     openBrowser([...flags, ...more]),
     startWorld({ secret }),
   ]);
-  const made = await classWorld(world);
+  const made = await lessonWorld(world);
 
   const openClass = async (): Promise<OpenClass> => {
     const { student, id, lesson } = await made.allotted(1);

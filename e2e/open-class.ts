@@ -1,5 +1,5 @@
 import { type World, startWorld } from "#api/testing/world.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import type { Browser, Page } from "playwright-core";
 import { openPage } from "./browser.ts";
 import { sharedSecret } from "./shared-database.ts";
@@ -11,7 +11,7 @@ export type Person = Awaited<ReturnType<typeof openPage>>;
 /** A class that is open now, and its two people's browsers. */
 export async function openClass(stage: ClockedStage) {
   const world: World = await startWorld({ secret: sharedSecret });
-  const made = await classWorld(world);
+  const made = await lessonWorld(world);
   const { student, id, lesson, startsAt } = await made.allotted(0);
   await stage.passTime((startsAt.getTime() - stage.now()) / 1_000 - 240);
   const key = await made.tutorKey(id);

@@ -5,7 +5,7 @@ import { clippedTexts, latinTexts } from "./page-texts.ts";
 /** These end what is to be read. */
 const ending = /लॉग आउट|कक्षा से निकलें|हाँ, पुष्टि करें/;
 
-/** Reads pages, and what their buttons open, as somebody who knows no English, with the longer words of other translators. `names` may be in Latin letters. */
+/** Reads pages, and what their buttons open, like a reader without English, with the longer words of other translators. `names` may be in Latin letters. */
 export function readHindi(names: string[] = []) {
   /** What has English words or no room, by page and button. */
   const wrong: Record<string, string[]> = {};
@@ -58,7 +58,7 @@ export function readHindi(names: string[] = []) {
       .toReversed();
   }
 
-  /** Reads the page at this address, opened anew for each of its buttons. `late`: buttons of parts that come after the rest. */
+  /** Reads the page at this address, opened again for each of its buttons. `late`: buttons of parts that come after the rest. */
   async function readPage(page: Page, path: string, { within = "main", late = [] as string[] } = {}) {
     const open = async () => {
       await page.goto(path);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { desk, openBrowser, openPage } from "./browser.ts";
 import { tellWhere } from "./tell-where.ts";
@@ -18,7 +18,7 @@ export type RoomStage = {
   products: Product[];
   browser: Browser;
   world: World;
-  made: Awaited<ReturnType<typeof classWorld>>;
+  made: Awaited<ReturnType<typeof lessonWorld>>;
   /** The address of a door that leads to the first process which lives. */
   url: string;
   openClass: () => Promise<OpenClass>;
@@ -76,7 +76,7 @@ async function openRoomStage(processes: number): Promise<RoomStage> {
     ...Array.from({ length: processes }, start),
   ]);
   ports = products.map((one) => Number(new URL(one.url).port));
-  const made = await classWorld(world);
+  const made = await lessonWorld(world);
 
   const moveTo = async (startsAt: Date, minutes: number) => {
     await made.moveTo(startsAt, minutes);

@@ -93,8 +93,11 @@ test("what is not there answers 404, also a course and the list's broken numbers
   expect((await get("/courses?page=0&limit=7&courseId=x&level=%00")).status).toBe(200);
 });
 
-test("the sitemap names every course and the pages above them; robots.txt names the sitemap", async () => {
-  expect(await (await get("/robots.txt")).text()).toContain(`Sitemap: ${stage.product.url}/sitemap.xml`);
+test("the sitemap names every course and the pages above them; robots.txt names the sitemap and closes everybody's own pages", async () => {
+  const robots = await (await get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${stage.product.url}/sitemap.xml`);
+  for (const path of ["/api/", "/admin", "/executive", "/staff", "/student", "/hi/staff", "/hi/student", "/hi/login"])
+    expect(robots).toContain(`Disallow: ${path}\n`);
   const files = addresses(await (await get("/sitemap.xml")).text());
   const named = ["pages", "courses-1", "tutors-1"].map((name) => `${stage.product.url}/sitemap-${name}.xml`);
   expect(files).toEqual(named);

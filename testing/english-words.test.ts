@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { refusals } from "@tutoring/contract/refusals";
@@ -18,6 +18,24 @@ const texts = Promise.all(
     return [path, sentencesOf(area)] as const;
   }),
 );
+
+const stiff = /\b(?:whoever|somebody|anew|namely|whence)\b/i;
+const comment = /^\s*\*.*|(?:\/\*|(?<!:)\/\/|(?<=^|\s)--).*/gm;
+const inComments = "{api/src,api/sql,attack,bench,contract/src,e2e,ops,testing,web}/**/*.{ts,tsx,mjs,sql,css}";
+const inDocuments = "{*.md,docs/**/*.md,decisions/*.md}";
+
+test("comments and documents avoid stiff words", () => {
+  const written = [
+    ...globSync(inDocuments).map((path) => [path, readFileSync(path, "utf8").split("\n")] as const),
+    ...globSync(inComments, { exclude: ["**/node_modules", "**/build"] }).map(
+      (path) => [path, readFileSync(path, "utf8").match(comment) ?? []] as const,
+    ),
+  ];
+  expect(written.length).toBeGreaterThan(2000);
+  expect(written.flatMap(([path, lines]) => lines.filter((line) => stiff.test(line)).map((line) => `${path}: ${line}`))).toEqual(
+    [],
+  );
+});
 
 test("what comes by e-mail is called an e-mail, never a letter", async () => {
   const all = [...(await texts), ["refusals", sentencesOf(refusals)] as const];

@@ -7,12 +7,14 @@ import { maxFetched } from "#api/calendar/fetch-calendar.ts";
 import { readEveryMinutes } from "#api/calendar/busy-calendars.queries.ts";
 import { freshSeconds } from "#api/core/fresh-sign-in.ts";
 import { triesInAlarm } from "#api/identity/guessing.ts";
+import { reminderHours } from "#api/lessons/write-lesson-letters.ts";
 import { unreadMinutes } from "#api/messages/letter-time.ts";
 import { payAfterDays } from "#api/pay/pay.policy.ts";
 import { lastSeconds } from "#api/rooms/chat/recent-chat.ts";
 import { maxInvited } from "#api/tutors/invite-tutors.ts";
 
 const changeHours = changeUntilMinutes / 60;
+const inAnHour = [reminderHours["hour-before"]];
 
 /** Sentences with numbers in them, some of them the specification's, and what the code goes by. */
 const numbersOf: Record<string, number[]> = {
@@ -27,12 +29,18 @@ const numbersOf: Record<string, number[]> = {
   "fields.resumeTooLarge": [maxFileMegabytes],
   "family-letters.after": [maxStars],
   "family-letters.day-before": [changeHours],
+  "family-letters.hour-before": inAnHour,
+  "family-letters.hour-beforeSubject": inAnHour,
   "messages.quietNote": [unreadMinutes],
   "office-fields.fileTooLarge": [maxFileMegabytes],
   "office-fields.pictureTooLarge": [maxFileMegabytes],
   "office-letters.wrongCodes": [2, triesInAlarm.times], // this hour and the last
   "orders.noHours": [movableDays / 7],
   "orders.whenHint": [maxWeeklyHours],
+  "paid-family-letters.hour-before": inAnHour,
+  "paid-family-letters.hour-beforeSubject": inAnHour,
+  "paid-tutor-letters.hour-before": inAnHour,
+  "paid-tutor-letters.hour-beforeSubject": inAnHour,
   "pay.note": [payAfterDays],
   "pay-letters.statement.one": [7, payAfterDays], // a statement is weekly
   "pay-letters.statement.other": [7, payAfterDays],
@@ -45,6 +53,8 @@ const numbersOf: Record<string, number[]> = {
   "staff.pictureTooLarge": [maxFileMegabytes],
   "student.tooLateToChange": [changeHours],
   "tutor-accounts.inviteWhat": [maxInvited],
+  "tutor-letters.hour-before": inAnHour,
+  "tutor-letters.hour-beforeSubject": inAnHour,
   "tutor-signup.resumeHint": [maxFileMegabytes],
   "tutor-signup.resumeTooLarge": [maxFileMegabytes],
   "tutors.work": [figureDays],
@@ -60,10 +70,10 @@ const numbersOf: Record<string, number[]> = {
   "order-letters.stopped": [7, 10],
   "policies.refundsPaidText": [7, 10],
 };
-const words = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const words = ["", "an", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const hindiWords = ["", "एक", "दो", "तीन", "चार", "पाँच", "छह", "सात", "आठ", "नौ", "दस"];
 const units = "MB|seconds?|minutes?|hours?|days?|weeks?|months?|characters|classes|lessons|files?|times?|stars?";
-const limit = new RegExp(String.raw`\b(\d+|${words.slice(2).join("|")})[ -]?(?:\w+ )?(?:${units})\b`, "i");
+const limit = new RegExp(String.raw`\b(\d+|${words.slice(2).join("|")})[ -]?(?:\w+ )?(?:${units})\b|\bin an hour\b`, "i");
 
 const sentencesOf = (value: unknown, key: string): [string, string][] =>
   typeof value === "string"

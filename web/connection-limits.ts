@@ -60,7 +60,7 @@ type Places = {
 };
 
 /**
- * Takes so many requests at once, in all and of one client. In a burst a client without a place waits a moment for one; the
+ * Takes a limited number of requests at once, in all and per client. In a burst a client without a place waits a moment for one; the
  * others are told at once to come back, instead of waiting in a queue that grows.
  */
 export function admission({ all, perClient }: Places) {

@@ -22,7 +22,7 @@ type Made = { finished: Finished; isOld?: true } | { status: number; headers: Re
 /**
  * Renders pages. They are the same for every visitor, so a sound one is kept, like an API reply, until something that it shows
  * changes; its policy names its own scripts and is kept with it. A page is rendered and kept for the parameters that it
- * reads, whatever else its address says, once for all who ask for it meanwhile; each client may have so many rendered.
+ * reads, whatever else its address says, once for all who ask for it meanwhile; each client may have a limited number rendered.
  */
 export function pageServer(
   api: Api,

@@ -1,3 +1,4 @@
+import { isOfBackOffice } from "@tutoring/contract/areas";
 import { addressIn, type Language, languageOf, languages, withoutLanguage } from "@tutoring/contract/languages";
 import type { Send } from "@tutoring/contract";
 import { contract, createClient } from "@tutoring/contract";
@@ -18,9 +19,6 @@ await loadAllTexts();
 const pages = Object.fromEntries(
   languages.map((language) => [language, createRequestHandler({ ...build, basename: addressIn(language, "/") })]),
 ) as Record<Language, ReturnType<typeof createRequestHandler>>;
-
-/** The back office works in English only. */
-const backOffice = /^\/(admin|executive)(\/|\.data$|$)/;
 
 /** Public pages that read parameters of their address, and which; all others are the same whatever it says. */
 const parametersOf: Record<string, readonly string[]> = {
@@ -58,6 +56,6 @@ export async function answerPage(
   const context = new RouterContextProvider();
   context.set(api, createClient(contract, send, origin, language));
   context.set(textFiles, filesOf);
-  if (language === "en" || !backOffice.test(withoutLanguage(pathname))) return pages[language](request, context);
+  if (language === "en" || !isOfBackOffice(withoutLanguage(pathname))) return pages[language](request, context);
   return new Response(null, { status: 302, headers: { location: addressIn(language, "/not-found") } });
 }

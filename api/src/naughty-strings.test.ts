@@ -109,8 +109,10 @@ test("a tutor's application takes every naughty string in its texts, or says why
     const answer = await visitor.fetch("/api/tutors/complete", { method: "POST", body: form });
     const row = await world.db.selectFrom("applications").selectAll().where("email", "=", email).executeTakeFirst();
     const kept = answer.status === 200 && row?.name === oneLine(given) && row.name === row.qualification;
-    expect({ given, fine: kept || (answer.status === 422 && !row) }).toEqual({ given, fine: true });
+    const named = row?.resume_path ?? "private/resumes/none.pdf"; // never by a stranger
+    expect({ given, fine: kept || (answer.status === 422 && !row), named }).toEqual({ given, fine: true, named: ourName });
   }
 }, 120_000);
 
+const ourName = expect.stringMatching(/^private\/resumes\/[\w-]+\.pdf$/) as string;
 const rest = { phoneNumber: "9811042367", experience: "5", preferredTimeSlot: "4:00 PM - 8:00 PM" };

@@ -164,7 +164,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   const listener = listenForChanges(settings.DATABASE_LISTEN_URL ?? store.appUrl, store.db, heard, { patience });
   const announcer = startAnnouncer(store.db, patience);
   const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
-  const jobs = startBackgroundJobs(store, systemContext(service), signs.expect("chores", 120));
+  const jobs = startBackgroundJobs(store, systemContext(service), signs.expect("background jobs", 120));
   const bankLetters = payments.bank && setInterval(() => void payments.bank?.deliverLetters().catch(() => undefined), 1_000);
   api.rooms.start();
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { retention } from "./core/retention.ts";
+import type { Tables } from "./db/tables.ts";
 import { deleteWhatIsOver } from "./testing/delete-what-is-over.ts";
 import { fileOf, pdf } from "./testing/hostile-files.ts";
 import { useWorld } from "./testing/use-world.ts";
@@ -8,20 +9,8 @@ import { useWorld } from "./testing/use-world.ts";
 const world = useWorld();
 
 const day = 86_400_000;
-const count = async (
-  table:
-    | "sessions"
-    | "known_devices"
-    | "proofs"
-    | "codes"
-    | "allowances_used"
-    | "wrong_codes"
-    | "room_attempts"
-    | "room_presence"
-    | "room_tickets"
-    | "course_imports"
-    | "payment_letters",
-) => (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
+const count = async (table: keyof Tables) =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test("a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays", async () => {
   const email = "kept@example.in";
@@ -100,6 +89,16 @@ test("sessions, devices, codes, proofs and counted tries go when they matter no 
   expect(await left()).toMatchObject({ known_devices: false });
 });
 
+const ofClasses = [
+  "room_presence",
+  "room_attempts",
+  "room_endings",
+  "room_alarms",
+  "room_removals",
+  "room_objections",
+  "process_heartbeats",
+] as const;
+
 test("who was in a class is kept ninety days, its outcome longer", async () => {
   const account = await world.make.student();
   const id = await world.make.booking({
@@ -116,13 +115,31 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
     .insertInto("room_presence")
     .values({ connection_id: lessonId, ...who, process_id: null, ended: "left" })
     .execute();
+  const of = { lesson_id: lessonId };
+  await world.db
+    .insertInto("room_endings")
+    .values({ ...of, ended_by: "Ravi" })
+    .execute();
+  await world.db
+    .insertInto("room_alarms")
+    .values({ ...of, missing: ["tutor"], raised_for: ["tutor"] })
+    .execute();
+  await world.db
+    .insertInto("room_removals")
+    .values({ ...of, person: "one", side: "parent", name: "Ravi", removed_by: "Anil" })
+    .execute();
+  await world.db
+    .insertInto("room_objections")
+    .values({ ...of, side: "student", name: "Aarav", text: "He was late." })
+    .execute();
+  await world.db.insertInto("process_heartbeats").values({ process_id: lessonId }).execute();
   await (await world.as(await world.make.executive())).bookings.setOutcome({ params: { id }, body: { outcome: "held" } });
   await world.moveClock((retention.visits.days - 1) * day);
   await deleteWhatIsOver(world);
-  expect([await count("room_attempts"), await count("room_presence")]).toEqual([1, 1]);
+  expect(await Promise.all(ofClasses.map(count))).toEqual([1, 1, 1, 1, 1, 1, 1]);
   await world.moveClock(2 * day);
   await deleteWhatIsOver(world);
-  expect([await count("room_attempts"), await count("room_presence")]).toEqual([0, 0]);
+  expect(await Promise.all(ofClasses.map(count))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect((await world.db.selectFrom("lessons").select("status").where("booking_id", "=", id).executeTakeFirst())?.status).toBe(
     "held",
   );

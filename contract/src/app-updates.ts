@@ -1,4 +1,5 @@
 import { Meta, ordered, paged } from "./lists.ts";
+import { isHttpsLink } from "./meeting-link.ts";
 import { csv, json, route } from "./route.ts";
 import { line, text } from "./text.ts";
 import { Id } from "./whole-number.ts";
@@ -50,7 +51,7 @@ export const AppUpdateAsk = z
       .string()
       .trim()
       .max(1000)
-      .refine((given) => given === "" || isHttps(given), sentence("downloadUrlInvalid"))
+      .refine((given) => given === "" || isHttpsLink(given), sentence("downloadUrlInvalid"))
       .default(""),
     size: line(50).default(""),
   })
@@ -72,8 +73,6 @@ const AppUpdateChange = z.object({
   size: fields.size.unwrap().optional(),
 });
 export type AppUpdateChange = z.infer<typeof AppUpdateChange>;
-
-const isHttps = (given: string) => URL.canParse(given) && new URL(given).protocol === "https:";
 
 const id = z.object({ id: Id });
 const access = ["admin"] as const;

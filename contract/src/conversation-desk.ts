@@ -1,6 +1,7 @@
 import { Message } from "./messages.ts";
 import { tutorConversation } from "./refusals/groups.ts";
 import { file, json, route } from "./route.ts";
+import { maxReasonLength } from "./rules.ts";
 import { requiredText } from "./text.ts";
 import { LongId } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -19,7 +20,7 @@ export const conversationDesk = {
     access: backOffice,
     summary: "Open a family's conversation with a tutor, for a reason that both are told; it is logged.",
     params: id,
-    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: 500 }) })),
+    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
     reply: json(ConversationReading),
     refusals: ["no-such-conversation", "too-many-readings"],
   }),

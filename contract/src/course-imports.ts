@@ -1,5 +1,6 @@
 import { flag } from "./lists.ts";
-import { csv, json, multipart, route } from "./route.ts";
+import { stream } from "./raw-body.ts";
+import { csv, json, route } from "./route.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -39,7 +40,8 @@ export const courseImports = {
     path: "/course-imports",
     access,
     summary: "A dry run: read a CSV file of courses and judge each row. Adds nothing yet.",
-    body: multipart(z.object({ file: z.file({ error: sentence("csvRequired") }).min(1, sentence("csvEmpty")) }), maxImportBytes),
+    query: z.object({ fileName: z.string({ error: sentence("csvRequired") }) }),
+    body: stream(maxImportBytes),
     reply: json(CourseImport),
     refusals: [
       "import-empty",

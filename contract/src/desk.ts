@@ -89,7 +89,7 @@ export const desk = {
     method: "POST",
     path: "/book-requests/:id/notes",
     access: backOffice,
-    summary: "Write a note that only staff read.",
+    summary: "Write a note for the back office only.",
     params: id,
     body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
     reply: json(RequestFile),

@@ -4,14 +4,14 @@
 export const payMinutes = 20;
 /** A lesson is moved or cancelled free until this long before it starts. */
 export const freeUntilHours = 12;
-/** One late cancellation in so many lessons of an order is forgiven. */
+/** One late cancellation is forgiven per this many lessons of an order. */
 export const forgivenEvery = 4;
 /** Times of an order begin at most this many days ahead; what does not fit stays owed, without a time. */
 export const orderDaysAhead = 364;
 /** Weekly hours that a family may choose. */
 export const maxWeeklyHours = 3;
 
-/** A complaint is answered within so many hours, and settled within so many days. */
+/** Hours within which a complaint is answered, and days within which it is settled. */
 export const complaintHours = 48;
 export const complaintDays = 30;
 
@@ -24,7 +24,7 @@ const usualSizes = [4, 8, 12, 24];
 export const packageSizes = (courseLessons: number): number[] =>
   [...new Set([...usualSizes, courseLessons])].sort((one, other) => one - other);
 
-/** What comes back when a family stops after so many lessons; the price of a lesson is the same for each. */
+/** What comes back when a family stops after a number of lessons; the price of a lesson is the same for each. */
 export const rupeesBack = (lessons: number, lessonRupees: number, given: number): number =>
   Math.max(0, lessons - given) * lessonRupees;
 

@@ -167,6 +167,7 @@ export const messages = {
     body: multipart(
       z.object({ ...said, words: words.default(""), picture: picture("photoRequired", "photoTooLarge") }),
       pictureBytes,
+      "photo-too-large",
     ),
     reply: json(Message),
     refusals: [...newMessage, "too-many-photos-today", "not-a-photo"],

@@ -60,7 +60,7 @@ export const Handover = z.object({
   lessons: z.array(z.object({ nth: z.number(), before: moment, startsAt: moment.nullable() })),
   /** Lessons that are left and have no time now either. */
   withoutTime: z.number(),
-  /** The family gets so many more, because it learns too late that a lesson falls out. */
+  /** Extra lessons for the family, because it learns too late of a cancellation. */
   freeLessons: z.number(),
 });
 export type Handover = z.infer<typeof Handover>;

@@ -28,7 +28,7 @@ export const orders = {
     method: "POST",
     path: "/students/bookings/:id/plan",
     access,
-    summary: "The dates of so many lessons at these weekly hours; where one is taken, another time of that week.",
+    summary: "Dates for a number of lessons at these weekly hours; where one is taken, another time of that week.",
     params: id,
     body: json(z.object({ lessons: Lessons, hours: Hours })),
     reply: json(z.object({ lessons: z.array(PlannedLesson) })),
@@ -135,7 +135,7 @@ export const orders = {
     params: id,
     body: json(z.object({ ...span, lessons: wholeNumber(1, 2 * maxLessons) })),
     reply: json(Order),
-    refusals: [...orderAccess, "nothing-to-stop", "pause-out-of-bounds", "pause-has-changed"],
+    refusals: [...orderAccess, "nothing-to-stop", "pause-out-of-bounds", "pause-has-changed", "too-many-changes-today"],
   }),
   showGoOn: route({
     method: "GET",
@@ -145,7 +145,7 @@ export const orders = {
     params: id,
     query: GoOn,
     reply: json(z.object({ lessons: z.array(PlannedLesson) })),
-    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
+    refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on", "too-many-changes-today"],
   }),
   goOn: route({
     method: "POST",

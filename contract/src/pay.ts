@@ -92,7 +92,7 @@ export const pay = {
     params: tutor,
     body: json(z.object({ rupees: wholeNumber(1, 10_000, { error: sentence("rateInvalid") }), fromDay: Day })),
     reply: json(Pay),
-    refusals: payee,
+    refusals: ["rate-too-far-ahead", ...payee],
   }),
   setBankAccount: route({
     method: "PUT",

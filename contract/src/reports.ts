@@ -1,3 +1,4 @@
+import { isHttpsLink } from "./meeting-link.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { file, json, multipart, route } from "./route.ts";
 import { maxFileBytes, maxHomeworkLinks } from "./rules.ts";
@@ -104,11 +105,7 @@ export type MonthTold = z.infer<typeof MonthTold>;
 
 const childMonth = z.object({ id: z.uuid(), month: Month });
 
-const httpsLink = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((given) => URL.canParse(given) && new URL(given).protocol === "https:", sentence("homeworkLinkInvalid"));
+const httpsLink = z.string().trim().max(500).refine(isHttpsLink, sentence("homeworkLinkInvalid"));
 
 const id = z.object({ id: z.uuid() });
 const fileId = id.extend({ file: z.uuid() });
@@ -160,6 +157,7 @@ export const reports = {
           .refine(({ size }) => size <= maxFileBytes, sentence("homeworkFileTooLarge")),
       }),
       maxFileBytes + 1024 * 1024,
+      "file-too-large",
     ),
     reply,
     refusals: [...own, "homework-closed", "homework-full", "not-homework", "too-many-homework-files-today"],

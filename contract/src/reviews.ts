@@ -1,7 +1,7 @@
 import { Meta, ordered, paged } from "./lists.ts";
 import { ownReview } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
-import { maxReviewLength, maxStars } from "./rules.ts";
+import { maxReviewLength, maxStars, maxReasonLength } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -117,7 +117,7 @@ export const reviews = {
     access: ["staff"],
     summary: "Ask our team to look at a review.",
     params: id,
-    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: 500 }) })),
+    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
     reply: about,
     refusals: ["no-tutor-profile", "no-such-review", "too-many-changes-today"],
   }),
@@ -141,7 +141,7 @@ export const reviews = {
     access: ["admin"],
     summary: "Hide a review from everyone but its family, with a reason that stays in the log.",
     params: id,
-    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: 500 }) })),
+    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
     reply: json(OfficeReview),
     clearsCache: true,
     refusals: ["no-such-review"],

@@ -42,7 +42,7 @@ export const rooms = {
     method: "POST",
     path: "/classes/:id",
     access: "anyone",
-    summary: "The class page's facts, for its student, its tutor by the key in the letter's link, and staff.",
+    summary: "The class page's facts, for its student, its tutor by the key in the letter's link, and the back office.",
     params: id,
     body: json(Key),
     reply: json(ClassRoom),

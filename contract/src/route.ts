@@ -18,7 +18,7 @@ type MultipartBody = {
 type StreamBody = { kind: "stream"; schema: z.ZodObject; limitBytes: number };
 /** Bytes that their sender has signed, in a header. No page sends them. */
 export type RawBody = { kind: "raw"; type: string; limitBytes: number; signedBy: string; schema: z.ZodObject };
-export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large";
+export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large" | "photo-too-large" | "file-too-large";
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
 type FileReply = { kind: "file" };
 type CsvReply = { kind: "csv" };

@@ -53,7 +53,7 @@ export const maxFilmSeconds = 60;
 export const maxFilmMegabytes = 50;
 export const maxHeadlineLength = 120;
 export const maxAboutLength = 2_000;
-/** Of a review and of its answer; under so many reviews there is no average. */
+/** Of a review and of its answer; with fewer reviews there is no average. */
 export const maxReviewLength = 1_000;
 export const fewReviews = 5;
 /** How many days ahead a public page shows free times, and how many of them. */
@@ -85,6 +85,9 @@ export const openAfterMinutes = 30;
 /** Characters of a message in a class's chat, and of one between family, tutor and support. */
 export const maxMessageLength = 1_000;
 export const maxLetterLength = 2_000;
+/** Of the reason for a decision, and of a note or a message of the desk. */
+export const maxReasonLength = 500;
+export const maxNoteLength = 2_000;
 /** Family and tutor write to each other from the first allotted class until this many days after the last. */
 export const writeAfterDays = 30;
 /** How long each side waits for the other before the other counts as absent. */

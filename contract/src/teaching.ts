@@ -1,7 +1,7 @@
 import { Meta, paged } from "./lists.ts";
 import { tutorsLesson } from "./refusals/groups.ts";
 import { events, json, route } from "./route.ts";
-import { maxLateMinutes, maxOfferedTimes } from "./rules.ts";
+import { maxLateMinutes, maxOfferedTimes, maxReasonLength } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -46,7 +46,7 @@ export const teaching = {
     method: "PUT",
     path: "/staff/lessons/:id/delay",
     access,
-    summary: "Tell family and desk that one comes so many minutes late.",
+    summary: "Tell family and desk how many minutes late you will be.",
     params: id,
     body: json(
       z.object({ minutes: wholeNumber(1, maxLateMinutes, { error: sentence("minutesInvalid", { max: maxLateMinutes }) }) }),
@@ -60,7 +60,7 @@ export const teaching = {
     access,
     summary: "Tell family and desk that one cannot come, and why; the desk looks for another tutor.",
     params: id,
-    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: 500 }) })),
+    body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
     reply: statement,
     refusals: [...tutorsLesson, "absence-too-late", "too-many-absences-today"],
   }),
@@ -129,7 +129,7 @@ export const teaching = {
     method: "POST",
     path: "/staff/students/:id/notes",
     access,
-    summary: "Note something about a child for oneself and the child's next tutors; the family does not see it.",
+    summary: "Add a private note about a child for yourself and the child's next tutors; the family does not see it.",
     params: id,
     body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
     reply: json(ChildFile),

@@ -1,3 +1,4 @@
+import { maxNoteLength } from "./rules.ts";
 import { z } from "./z.ts";
 import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
@@ -44,7 +45,7 @@ export const line = (max: number) =>
     .max(max);
 
 /** A message, a note: several lines that must not be empty. */
-export const requiredText = ({ missing, max = 2000 }: Rules) =>
+export const requiredText = ({ missing, max = maxNoteLength }: Rules) =>
   z
     .string({ error: sentence(missing) })
     .overwrite((given) => shown(severalLines(given)))

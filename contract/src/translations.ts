@@ -14,7 +14,7 @@ export type TranslationKind = (typeof translationKinds)[number];
 export const translationStates = ["untranslated", "stale", "translated"] as const;
 export type TranslationState = (typeof translationStates)[number];
 
-/** `fullName` is empty but for courses. */
+/** `fullName` is empty except for courses. */
 const texts = { name: z.string(), fullName: z.string(), description: z.string() };
 
 /** An entry of the catalogue, and its texts in Hindi; they are empty before the first translation. */

@@ -16,10 +16,10 @@ export const TutorFigures = z.object({
   onTimePercent: z.number().nullable(),
   /** Called off by the tutor, or missed. */
   calledOff: z.number(),
-  /** The average of so many ratings by families; null without any. */
+  /** The average rating by families and their number; null without any. */
   rating: z.number().nullable(),
   ratings: z.number(),
-  /** How long families waited for so many answers, on average; null without any. */
+  /** How long families waited for an answer on average, and the number of answers; null without any. */
   answerMinutes: z.number().nullable(),
   answers: z.number(),
 });

@@ -26,7 +26,7 @@ export const TutorLesson = z.object({
   /** Who was in the class, from the first arrival to the last departure. */
   attendance: z.array(z.object({ side: z.enum(sides), joinedAt: z.iso.datetime(), leftAt: z.iso.datetime().nullable() })),
   stars: z.number().nullable(),
-  /** What the tutor has said: so many minutes late, cannot come for this reason, could teach at these times instead. */
+  /** What the tutor has said: how late, why they cannot come, the times they offer instead. */
   lateMinutes: z.number().nullable(),
   absence: z.string().nullable(),
   offeredTimes: z.array(z.iso.datetime()),

@@ -6,7 +6,15 @@ import { CourseTutors, TutorCard, TutorChoices, TutorFilter, TutorPage } from ".
 import { ownPage } from "./refusals/groups.ts";
 import { Qualification } from "./qualification.ts";
 import { json, multipart, route } from "./route.ts";
-import { maxAboutLength, maxExperienceYears, maxFileBytes, maxHeadlineLength, maxSubjects, teachingLevels } from "./rules.ts";
+import {
+  maxAboutLength,
+  maxExperienceYears,
+  maxFileBytes,
+  maxHeadlineLength,
+  maxSubjects,
+  teachingLevels,
+  maxReasonLength,
+} from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -154,7 +162,11 @@ export const tutorPages = {
     path: "/staff/page/picture",
     access: staff,
     summary: "Change one's own picture.",
-    body: multipart(z.object({ profileImage: picture("photoRequired", "photoTooLarge") }), maxFileBytes + 1024 * 1024),
+    body: multipart(
+      z.object({ profileImage: picture("photoRequired", "photoTooLarge") }),
+      maxFileBytes + 1024 * 1024,
+      "photo-too-large",
+    ),
     reply: mine,
     clearsCache: true,
     refusals: [...ownPage, "not-a-portrait"],
@@ -200,7 +212,7 @@ export const tutorPages = {
     access: ["admin"],
     summary: "Approve the change that a tutor asks for, refuse it, or approve what is stored.",
     params: z.object({ id: Id }),
-    body: json(z.object({ decision: z.enum(["approve", "refuse", "check"]), reason: text(500).default("") })),
+    body: json(z.object({ decision: z.enum(["approve", "refuse", "check"]), reason: text(maxReasonLength).default("") })),
     reply: json(Tutor),
     clearsCache: true,
     refusals: ["no-such-tutor", "stale", "no-facts-waiting", "facts-reason-required"],

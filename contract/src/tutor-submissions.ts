@@ -4,7 +4,7 @@ import { Qualification } from "./qualification.ts";
 import { stream } from "./raw-body.ts";
 import { ownPage } from "./refusals/groups.ts";
 import { file, json, multipart, route } from "./route.ts";
-import { maxFileBytes, maxFilmMegabytes } from "./rules.ts";
+import { maxFileBytes, maxFilmMegabytes, maxReasonLength } from "./rules.ts";
 import { requiredLine, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { MyPage } from "./tutor-pages.ts";
@@ -34,7 +34,7 @@ export const tutorSubmissions = {
     path: "/staff/qualifications",
     access: staff,
     summary: "Add a qualification with its document, a picture or a PDF; the public page shows it once an admin has verified it.",
-    body: multipart(z.object({ name, document }), upload),
+    body: multipart(z.object({ name, document }), upload, "file-too-large"),
     reply: mine,
     refusals: [...ownPage, "not-a-proof", "qualifications-full", "contacts-in-public"],
   }),
@@ -44,7 +44,7 @@ export const tutorSubmissions = {
     access: staff,
     summary: "Change a qualification; without a document the present one stays. It has to be verified again.",
     params: own,
-    body: multipart(z.object({ name, document: document.optional() }), upload),
+    body: multipart(z.object({ name, document: document.optional() }), upload, "file-too-large"),
     reply: mine,
     clearsCache: true,
     refusals: [...ownPage, "not-a-proof", "qualification-gone", "contacts-in-public"],
@@ -84,7 +84,7 @@ export const tutorSubmissions = {
     access: staff,
     summary: "Set the picture before one's film, while it waits for an admin.",
     params: own,
-    body: multipart(z.object({ profileImage: picture("photoRequired", "photoTooLarge") }), upload),
+    body: multipart(z.object({ profileImage: picture("photoRequired", "photoTooLarge") }), upload, "photo-too-large"),
     reply: mine,
     refusals: [...ownPage, "not-a-portrait", "film-gone"],
   }),
@@ -130,7 +130,7 @@ export const tutorSubmissions = {
     access: ["admin"],
     summary: "Verify a qualification, or refuse it with a reason; the tutor is told.",
     params: ofTutors,
-    body: json(z.object({ decision: z.enum(["verify", "refuse"]), reason: text(500).default("") })),
+    body: json(z.object({ decision: z.enum(["verify", "refuse"]), reason: text(maxReasonLength).default("") })),
     reply: json(Qualification),
     clearsCache: true,
     refusals: ["no-such-tutor", "qualification-gone", "stale", "facts-reason-required"],
@@ -141,7 +141,7 @@ export const tutorSubmissions = {
     access: ["admin"],
     summary: "Show a tutor's film to families, or delete it with a reason; the tutor is told.",
     params: ofFilms,
-    body: json(z.object({ decision: z.enum(["approve", "refuse"]), reason: text(500).default("") })),
+    body: json(z.object({ decision: z.enum(["approve", "refuse"]), reason: text(maxReasonLength).default("") })),
     reply: json(Submissions),
     clearsCache: true,
     refusals: ["no-such-tutor", "film-gone", "facts-reason-required"],

@@ -37,7 +37,7 @@ begin
   );
 end $$;
 
--- One page of those of the courses that have the same parts, namely most of what was typed (`lengths`, by part); the best first.
+-- One page of the courses that match the same parts, with the most typed letters in all (`lengths`, by part); the best first.
 create function page_of_parts(
   terms integer[], parts integer[], penalties integer[], lengths integer[], ids integer[], how_many integer, from_row integer
 ) returns table (class_ids integer[], total bigint, has integer[])

@@ -24,7 +24,9 @@ create view lessons_owed as
     select from lesson_times l
     where l.order_id = c.order_id and l.credit_nth = c.nth and l.status in ('scheduled', 'held') and l.ends_at > clock_now()
   );
--- Classes with an objection, with the request at which the desk settles it: the demo's own, or the one after which they were bought.
-create view disputed_classes as
+-- Lessons with an objection, with the request at which the desk settles it: the demo's own, or the one after which they were bought.
+create view disputed_lessons as
   select l.lesson_id, coalesce(l.booking_id, o.booking_id) as booking_id
   from waiting_objections b join lesson_times l using (lesson_id) left join orders o on o.order_id = l.order_id;
+-- The former name, which the version before still reads during an upgrade.
+create view disputed_classes as select lesson_id, booking_id from disputed_lessons;

@@ -2,7 +2,7 @@ import type { Application, ApplicationByHand } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { requireApplication } from "./require-application.ts";
+import { requireApplication } from "./applications.access.ts";
 import { storeResume } from "./store-resume.ts";
 import { insertApplication } from "./applications.queries.ts";
 

@@ -4,7 +4,8 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsDoor } from "#api/tutors/index.ts";
 import { writeApproved, writeRejected } from "./application-letters.ts";
-import { withoutFileKey, requireApplication } from "./require-application.ts";
+import { requireApplication } from "./applications.access.ts";
+import { asApplication } from "./as-application.ts";
 import { lockEmail, setApplicationStatus, type StoredApplication } from "./applications.queries.ts";
 
 /** Decides on an application and mails the applicant. Approval creates the tutor and their account. Refuses to change an approved application, and to approve a tutor whose account is disabled. */
@@ -15,7 +16,7 @@ export function changeApplicationStatus(
 ): Promise<Application> {
   return inTransaction(context, async (inside) => {
     const before = await requireApplication(inside, id, { lock: true });
-    refuseIfStale(inside.browser.seenVersion, before.version, withoutFileKey(before));
+    refuseIfStale(inside.browser.seenVersion, before.version, asApplication(before));
     if (before.status === status) return before;
     if (before.status === "APPROVED") throw new Refusal("tutor-already", { name: before.name });
     await setApplicationStatus(inside.db, id, status, message);

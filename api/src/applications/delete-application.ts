@@ -2,7 +2,8 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { withoutFileKey, requireApplication } from "./require-application.ts";
+import { requireApplication } from "./applications.access.ts";
+import { asApplication } from "./as-application.ts";
 import { removeApplication } from "./applications.queries.ts";
 
 /** Deletes an application, and then its résumé. */
@@ -10,7 +11,7 @@ export function deleteApplication(context: SignedIn, id: string): Promise<{ id: 
   return withFiles(context, (files) =>
     inTransaction(context, async (inside) => {
       const before = await requireApplication(inside, id, { lock: true });
-      refuseIfStale(inside.browser.seenVersion, before.version, withoutFileKey(before));
+      refuseIfStale(inside.browser.seenVersion, before.version, asApplication(before));
       await removeApplication(inside.db, id);
       const details = { tutorId: id, status: before.status };
       await writeLog(inside, { type: "DELETE", operation: "tutor-request-deleted", details });

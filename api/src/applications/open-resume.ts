@@ -3,7 +3,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { fileNameOf } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { requireApplication } from "./require-application.ts";
+import { requireApplication } from "./applications.access.ts";
 
 const types: Record<string, string> = {
   pdf: "application/pdf",

@@ -49,7 +49,7 @@ export function claimBackups(folder: string, database: string): void {
   if (owner !== database) throw new StartError(`${folder} holds the backups of another database; name another folder.`);
 }
 
-/** Every whole backup in a folder, the oldest first. Refuses a folder that is none of backups. */
+/** Every whole backup in a folder, the oldest first. Refuses any folder that does not hold backups. */
 export function listBackups(folder: string): Backup[] {
   if (!existsSync(join(folder, marker))) throw new StartError(`${folder} holds no backups of Online Tutoring.`);
   return readdirSync(folder)
@@ -64,7 +64,7 @@ function readManifest(path: string): Manifest {
   throw new StartError(`${path} cannot be read; this backup was altered or made by another version.`);
 }
 
-export const writeManifest = (folder: string, manifest: Manifest) => writeWhole(join(folder, manifestFile), manifest);
+export const writeManifest = (folder: string, manifest: Manifest): void => writeWhole(join(folder, manifestFile), manifest);
 
 /** Writes a JSON file aside, flushes and renames it. */
 export function writeWhole(path: string, content: unknown): void {

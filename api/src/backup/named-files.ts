@@ -9,4 +9,4 @@ const name = "files.json";
 export const namedFiles = ({ folder }: Pick<Backup, "folder">): CopiedFiles =>
   JSON.parse(readFileSync(join(folder, name), "utf8")) as CopiedFiles;
 
-export const writeNamedFiles = (folder: string, files: CopiedFiles) => writeWhole(join(folder, name), files);
+export const writeNamedFiles = (folder: string, files: CopiedFiles): void => writeWhole(join(folder, name), files);

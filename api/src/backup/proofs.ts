@@ -7,7 +7,7 @@ export type Proof = { at: string; backup: string; faults: number };
 
 const fileIn = (backups: string) => join(backups, "proof.json");
 
-export const writeProof = (backups: string, proof: Proof) => writeWhole(fileIn(backups), proof);
+export const writeProof = (backups: string, proof: Proof): void => writeWhole(fileIn(backups), proof);
 
 export const readProof = (backups: string): Proof | undefined =>
   existsSync(fileIn(backups)) ? (JSON.parse(readFileSync(fileIn(backups), "utf8")) as Proof) : undefined;

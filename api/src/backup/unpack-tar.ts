@@ -58,7 +58,7 @@ class Pieces {
     this.#source = pieces[Symbol.asyncIterator]();
   }
 
-  /** At most so many bytes; undefined at the end. */
+  /** Up to this many bytes; undefined at the end. */
   async next(most = Number.POSITIVE_INFINITY): Promise<Buffer | undefined> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#source.next();
@@ -70,7 +70,7 @@ class Pieces {
     return piece;
   }
 
-  /** Exactly so many bytes, unless it ends before. */
+  /** Exactly this many bytes, unless the stream ends before. */
   async take(length: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     for (let left = length; left > 0;) {

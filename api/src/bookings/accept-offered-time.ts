@@ -4,7 +4,8 @@ import { changeSlot } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { type Answered, answerOffer } from "./answer-offer.ts";
 import { offerOf } from "./bookings.policy.ts";
-import { minutesOf, refuseUnlessFree } from "./movable-class.ts";
+import { refuseUnlessFree } from "./lesson-moves.access.ts";
+import { minutesOf } from "./lesson-moves.policy.ts";
 
 /** Moves the caller's own class to a time that its tutor offers. It does not count as the family's move. Refuses a taken time. */
 export const acceptOfferedTime = (context: SignedIn, id: string, startsAt: Date): Answered =>

@@ -14,7 +14,7 @@ export type BookingRow = {
   bookingId: string;
   familyId: string;
   childId: string;
-  classId: number;
+  courseId: number;
   courseName: string;
   subject: string;
   class: string;
@@ -66,7 +66,7 @@ const bookingColumns = [
   "booking_id as bookingId",
   "family_id as familyId",
   "child_id as childId",
-  "class_id as classId",
+  "class_id as courseId",
   "course_name as courseName",
   "subject",
   "class",
@@ -153,7 +153,7 @@ export const bookingRows = (db: Db) =>
       "lesson.absence",
       "lesson.offered_times as offeredTimes",
       "mark.missing",
-      sql<boolean>`exists (select from disputed_classes d where d.booking_id = b.id)`.as("disputed"),
+      sql<boolean>`exists (select from disputed_lessons d where d.booking_id = b.id)`.as("disputed"),
       sql<boolean>`exists (select from replacements_wished w where w.booking_id = b.id)`.as("wishesReplacement"),
     ])
     .select(sql<number>`coalesce(lesson.moves, 0)`.as("moves"))

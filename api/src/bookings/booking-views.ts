@@ -38,7 +38,7 @@ export const asStudentBooking = ({ now, browser }: Context, booking: Booking): S
 
 function shownNames(booking: Booking, language: Language) {
   const { courseName, subject, class: schoolClass } = namesIn(booking, language);
-  return { title: courseName, course: { classId: booking.classId, classFullname: courseName }, subject, class: schoolClass };
+  return { title: courseName, course: { classId: booking.courseId, classFullname: courseName }, subject, class: schoolClass };
 }
 
 /** The same booking as the desk sees it. */

@@ -4,12 +4,13 @@ import { asBookRequest } from "./booking-views.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { bookingById, lockBooking } from "./bookings.queries.ts";
 
-/** Refuses an unknown request as not found. */
+/** Refuses an unknown request with `no-such-request`. */
 export function foundRequest(booking: Booking | undefined): Booking {
   if (!booking) throw new Refusal("no-such-request");
   return booking;
 }
 
+/** A request. Refuses with `no-such-request`. */
 export const requireRequest = async ({ db }: Context, id: string): Promise<Booking> => foundRequest(await bookingById(db, id));
 
 /** The request, locked for a change by the desk. A conflict when it changed since the caller saw it. */
@@ -19,14 +20,16 @@ export async function lockRequest(context: SignedIn, id: string, newTutorId?: nu
   return booking;
 }
 
-/** The caller's own booking; a booking of another family is not found. */
+/** Refuses a missing booking, and one of another family, with `no-such-booking`. */
 function foundMine({ viewer }: SignedIn, booking: Booking | undefined): Booking {
   if (!booking || booking.familyId !== viewer.id) throw new Refusal("no-such-booking");
   return booking;
 }
 
+/** The caller's own booking. Refuses with `no-such-booking`. */
 export const requireMyBooking = async (context: SignedIn, id: string): Promise<Booking> =>
   foundMine(context, await bookingById(context.db, id));
 
+/** The caller's own booking, its row locked. Refuses with `no-such-booking`. */
 export const lockMyBooking = async (context: SignedIn, id: string): Promise<Booking> =>
   foundMine(context, await lockBooking(context.db, id));

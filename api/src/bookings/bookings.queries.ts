@@ -12,10 +12,11 @@ export async function bookingById(db: Db, id: string): Promise<Booking | undefin
   return await namedBookings(db).where("b.id", "=", id).executeTakeFirst();
 }
 
-export async function openBooking(db: Db, childId: string, classId: number): Promise<Booking | undefined> {
+/** A child's booking of a course that is not started or in progress; undefined without one. */
+export async function openBooking(db: Db, childId: string, courseId: number): Promise<Booking | undefined> {
   return await namedBookings(db)
     .where("b.child_id", "=", childId)
-    .where("b.class_id", "=", classId)
+    .where("b.class_id", "=", courseId)
     .where("b.status", "in", ["NOT_STARTED", "IN_PROGRESS"])
     .executeTakeFirst();
 }
@@ -34,7 +35,7 @@ export async function bookingsOfDay(db: Db, familyId: string): Promise<number> {
 
 export type NewBooking = Pick<
   Booking,
-  "familyId" | "classId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone" | "suits" | "wishedTutorId"
+  "familyId" | "courseId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone" | "suits" | "wishedTutorId"
 > & {
   /** Undefined for a family's only child. */
   childId: string | undefined;
@@ -45,7 +46,7 @@ export type NewBooking = Pick<
  * family has reached its daily limit.
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
-  const { familyId, childId, classId, studentName, parentName, phoneNumber, email, timeZone, suits, wishedTutorId } = booking;
+  const { familyId, childId, courseId, studentName, parentName, phoneNumber, email, timeZone, suits, wishedTutorId } = booking;
   const { rows } = await sql<Omit<Booking, keyof typeof withoutLesson>>`
     insert into bookings
       (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone, suits,
@@ -57,7 +58,7 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Bookin
       select min(child_id::text)::uuid as child_id from family_children
       where family_id = ${familyId}::uuid and child_id = coalesce(${childId ?? null}::uuid, child_id) having count(*) = 1
     ) child
-    where class_id = ${classId} and (
+    where class_id = ${courseId} and (
       select count(*) from bookings
       where family_id = ${familyId}::uuid and created_at > clock_now() - interval '1 day') < ${maxBookingsPerDay}
     on conflict (child_id, class_id) where status in ('NOT_STARTED', 'IN_PROGRESS') do nothing

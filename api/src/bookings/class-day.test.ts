@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 beforeAll(() => made.wasUp());
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });

@@ -15,7 +15,7 @@ import {
   remindersOf,
   shown,
   write,
-} from "#api/testing/class-model.ts";
+} from "#api/testing/lesson-model.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 
 const minute = 60_000;
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });

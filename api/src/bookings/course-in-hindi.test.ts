@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import type { World } from "#api/testing/world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 let admin: Awaited<ReturnType<World["as"]>>;
 beforeAll(async () => {
   admin = await world.as(await world.make.admin());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { insertDemo, lockTimes } from "#api/lessons/index.ts";
 import { writeUnreadLetters } from "#api/messages/index.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -14,7 +14,7 @@ import { eraseFamily } from "./erase-family.ts";
 
 const secret = "a secret for tests that is long enough";
 const world = useWorld({ secret });
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 const files = mkdtempSync(join(tmpdir(), "tutoring-erase-"));
 afterAll(() => rmSync(files, { recursive: true }));
 

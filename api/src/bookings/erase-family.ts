@@ -4,7 +4,7 @@ import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { eraseLetters } from "#api/mail/index.ts";
 import { childrenOf, deleteBookings } from "./erase.queries.ts";
-import { type Purchases, requireErasable } from "./require-erasable.ts";
+import { type Purchases, requireErasable } from "./erasure.access.ts";
 
 type Erased = { familyId: string; bookings: number; letters: number };
 

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 /** What a family's bookings left behind: how many there are, their numbers, by which letters about them are known, and classes to come. */
-export type BookingTraces = { bookings: number; numbers: string[]; classesToCome: number };
+export type BookingTraces = { bookings: number; numbers: string[]; lessonsToCome: number };
 
 export async function tracesOfBookings(db: Db, familyId: string): Promise<BookingTraces> {
   const { rows } = await sql<BookingTraces>`
     select count(*) as bookings, coalesce(array_agg(b.booking_id), '{}') as numbers,
       (select count(*) from bookings mine join booking_lessons l on l.booking_id = mine.id
-        where mine.family_id = ${familyId}::uuid and l.status = 'scheduled' and l.ends_at > clock_now()) as "classesToCome"
+        where mine.family_id = ${familyId}::uuid and l.status = 'scheduled' and l.ends_at > clock_now()) as "lessonsToCome"
     from bookings b where b.family_id = ${familyId}::uuid`.execute(db);
-  return rows[0] ?? { bookings: 0, numbers: [], classesToCome: 0 };
+  return rows[0] ?? { bookings: 0, numbers: [], lessonsToCome: 0 };
 }
 
 /** The ids of a family's children, in the order in which they are locked. */

@@ -1,4 +1,4 @@
-import { type contract, firstRow, type ParsedInput, metaOf, requestQueues } from "@tutoring/contract";
+import { type contract, firstRow, type HandlerResult, type ParsedInput, metaOf, requestQueues } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { MadeTogether } from "#api/core/made-together.ts";
 import type { Db } from "#api/db/database.ts";
@@ -7,13 +7,14 @@ import { asBookRequest } from "./booking-views.ts";
 import { countQueues } from "./queues.queries.ts";
 
 type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
+type List = HandlerResult<typeof contract.bookings.findBookRequests>;
 type Found = Awaited<ReturnType<typeof find>>;
 
 /** Shares one result among desks that load the same list at once; each hears of every change. */
 const together = new MadeTogether<Db, Found>();
 const ofAll = requestQueues.filter((queue) => queue !== "mine");
 
-export async function findBookRequests({ db, now, viewer }: SignedIn, query: Ask) {
+export async function findBookRequests({ db, now, viewer }: SignedIn, query: Ask): Promise<List> {
   const whose = query.queue === "mine" ? viewer.id : "";
   const [found, { mine }] = await Promise.all([
     together.ask(db, `${whose} ${JSON.stringify(query)}`, () => find(db, query, viewer.id)),

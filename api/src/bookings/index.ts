@@ -2,7 +2,7 @@ export { type Booking } from "./booking-rows.queries.ts";
 export { writeAnswer } from "./booking-letters.ts";
 export { asBookRequest } from "./booking-views.ts";
 export { eraseFamily } from "./erase-family.ts";
-export { type Purchases, requireErasable } from "./require-erasable.ts";
+export { type Purchases, requireErasable } from "./erasure.access.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
 export { registerBooking } from "./register-booking.ts";

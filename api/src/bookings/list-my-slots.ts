@@ -1,9 +1,10 @@
 import { movableDays } from "@tutoring/contract";
+import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { slotsFor } from "#api/lessons/index.ts";
-import { dateInIndia } from "#api/tutors/index.ts";
 import { requireMyBooking } from "./bookings.access.ts";
-import { minutesOf, requireMovable, sameTutor } from "./movable-class.ts";
+import { requireMovable } from "./lesson-moves.access.ts";
+import { minutesOf, sameTutor } from "./lesson-moves.policy.ts";
 
 /** The tutor's free slots of the next two weeks, as ISO times, for a family that moves its class. */
 export async function listMySlots(context: SignedIn, id: string): Promise<{ slots: string[] }> {

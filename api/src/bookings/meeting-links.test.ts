@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -8,7 +8,7 @@ let desk: Awaited<ReturnType<World["as"]>>;
 let courseId: number;
 const meet = (room: string) => `https://meet.example/${room}`;
 beforeAll(async () => {
-  const made = await classWorld(world);
+  const made = await lessonWorld(world);
   [desk, courseId] = [await made.desk(), made.courseId];
 });
 

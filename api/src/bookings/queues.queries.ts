@@ -13,7 +13,7 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
         select booking_id from booking_lessons where absence is not null and status = 'scheduled' and ends_at > clock_now()
       ) or b.id in (select booking_id from replacements_wished))`;
     case "disputed":
-      return sql`b.id in (select booking_id from disputed_classes)`;
+      return sql`b.id in (select booking_id from disputed_lessons)`;
     case "wished":
       return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null`;
     case "waiting":

@@ -33,7 +33,7 @@ export async function requestDemo(context: Context, family: Family, ask: Details
   const booking = await insertBooking(context.db, {
     familyId: family.id,
     childId,
-    classId: ask.courseId,
+    courseId: ask.courseId,
     studentName,
     parentName,
     phoneNumber,

@@ -7,7 +7,8 @@ import { asStudentBooking } from "./booking-views.ts";
 import { lockMyBooking, requireMyBooking } from "./bookings.access.ts";
 import { absenceOf } from "./bookings.policy.ts";
 import { changeBooking } from "./bookings.queries.ts";
-import { minutesOf, refuseUnlessFree, requireMovable, sameTutor } from "./movable-class.ts";
+import { refuseUnlessFree, requireMovable } from "./lesson-moves.access.ts";
+import { minutesOf, sameTutor } from "./lesson-moves.policy.ts";
 
 /** Moves the caller's own class to a free slot. Refuses a taken time with the tutor's next free slots. */
 export async function rescheduleMyClass(context: SignedIn, id: string, startsAt: Date): Promise<{ booking: StudentBooking }> {

@@ -1,4 +1,4 @@
-import type { BookRequest } from "@tutoring/contract";
+import { type BookRequest, isHttpsLink } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changeLesson } from "#api/lessons/index.ts";
@@ -9,8 +9,7 @@ import { changeBooking } from "./bookings.queries.ts";
 
 /** Sets where the class meets; an empty link removes it. Refuses an address without https, and a request that is not in progress. */
 export function setMeetingLink(context: SignedIn, id: string, meetingUrl: string): Promise<BookRequest> {
-  if (meetingUrl !== "" && !(URL.canParse(meetingUrl) && new URL(meetingUrl).protocol === "https:"))
-    throw new Refusal("link-not-https");
+  if (meetingUrl !== "" && !isHttpsLink(meetingUrl)) throw new Refusal("link-not-https");
   return inTransaction(context, async (inside) => {
     const before = await lockRequest(inside, id);
     if (before.status !== "IN_PROGRESS" || !before.lessonId) throw new Refusal("no-class-to-link");

@@ -2,14 +2,15 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, isIP } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemContext } from "#api/core/system-context.ts";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { monstrousCalendar } from "#api/testing/hostile-calendar.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { fetchCalendar, type Network } from "./fetch-calendar.ts";
 import { readBusyTimes } from "./read-busy-times.ts";
 import { busyCalendarReader } from "./read-busy-calendars.ts";
 
 const world = useWorld();
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 let server: Server;
 /** What the server outside answers, and to which addresses it was called. */
 let answer: RequestListener;
@@ -170,14 +171,21 @@ test("a name that changes its address after the check leads nobody inside", asyn
 });
 
 test("a calendar that answers drop by drop is left when its time is over", async () => {
-  answer = (_, response) => void response.write("BEGIN:VCALENDAR");
+  answer = (_, response) => {
+    response.write("BEGIN:VCALENDAR\r\n");
+    setTimeout(() => response.end("END:VCALENDAR"), 2_000).unref();
+  };
   await expect(fetchCalendar(address, network(), 100)).rejects.toThrow("too-slow");
 });
 
 test("a calendar that takes too long to understand is left", async () => {
-  const work = { text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR", from: 0, to: 1 };
-  await expect(readBusyTimes(work, { milliseconds: 1 })).rejects.toThrow("too-many-times");
-  await expect(readBusyTimes(work)).resolves.toEqual([]);
+  const [from, to] = [Date.parse("2026-11-01T00:00:00Z"), Date.parse("2027-01-01T00:00:00Z")];
+  const began = performance.now();
+  const read = readBusyTimes({ text: monstrousCalendar(2_000_000), from, to }, { milliseconds: 500 });
+  await expect(read).rejects.toThrow("too-many-times");
+  expect(performance.now() - began).toBeGreaterThan(490); // by the clock, not by a limit of the reader
+  expect(performance.now() - began).toBeLessThan(4_000);
+  await expect(readBusyTimes({ text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR", from, to })).resolves.toEqual([]);
 });
 
 test.each(["http://calendar.test/", "file:///etc/passwd", "ftp://calendar.test/", "calendar", "javascript:alert(1)", ""])(

@@ -4,12 +4,14 @@ import { clockNow, type Db } from "#api/db/database.ts";
 import type { Busy } from "./read-busy-times.ts";
 
 export type BusyCalendar = { tutorId: number; address: Buffer; host: string; failures: number };
+type BusyCalendarState = { host: string; readAt: Date | null; triedAt: Date | null; problem: string | null; counts: boolean };
 
 export const readEveryMinutes = 15;
 const pause = sql`make_interval(mins => ${readEveryMinutes})`;
 const again = sql<Date>`clock_now() + ${pause}`;
 
-export async function busyCalendarOf(db: Db, tutorId: number) {
+/** How far a tutor's calendar was read; `counts`: it was read within a day, so its times count as busy. */
+export async function busyCalendarOf(db: Db, tutorId: number): Promise<BusyCalendarState | undefined> {
   return await db
     .selectFrom("busy_calendars")
     .select(["host", "read_at as readAt", "tried_at as triedAt", "problem"])

@@ -1,12 +1,12 @@
 import { midnightInIndia } from "@tutoring/contract/rules";
 import { momentIn } from "@tutoring/contract/zone";
 import ICAL from "ical.js";
+import { india } from "#api/core/india.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 
 type Range = { startsAt: number; endsAt: number };
 
 const most = { occurrences: 100_000, times: 5_000 };
-const india = "Asia/Kolkata";
 const day = 86_400_000;
 
 /**

@@ -1,11 +1,11 @@
 import type { WorkingHours } from "@tutoring/contract";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const dayOf = (at: Date, later = 0) => new Date(at.getTime() + 5.5 * hour + later * 24 * hour).toISOString().slice(0, 10);

@@ -3,7 +3,8 @@ import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { requireMe } from "#api/tutors/index.ts";
-import { showMyBusyCalendar, type ShownCalendar } from "./show-my-busy-calendar.ts";
+import type { MyBusyCalendar } from "./as-my-busy-calendar.ts";
+import { showMyBusyCalendar } from "./show-my-busy-calendar.ts";
 
 const changesOfDay = [{ times: 20, seconds: 24 * 3_600 }];
 
@@ -12,7 +13,7 @@ export function changeBusyCalendar(
   context: SignedIn,
   operation: string,
   change: (inside: SignedIn, staffId: number) => Promise<void>,
-): Promise<ShownCalendar> {
+): Promise<MyBusyCalendar> {
   return inTransaction(context, async (inside) => {
     const { staffId } = await requireMe(inside);
     await takeOrRefuse(inside, `busy calendars of tutor ${staffId}`, changesOfDay, "too-many-changes-today");

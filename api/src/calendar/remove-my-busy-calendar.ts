@@ -1,7 +1,7 @@
 import type { SignedIn } from "#api/core/context.ts";
 import { forgetBusyCalendar } from "./busy-calendars.queries.ts";
 import { changeBusyCalendar } from "./change-busy-calendar.ts";
-import type { ShownCalendar } from "./show-my-busy-calendar.ts";
+import type { MyBusyCalendar } from "./as-my-busy-calendar.ts";
 
-export const removeMyBusyCalendar = (context: SignedIn): Promise<ShownCalendar> =>
+export const removeMyBusyCalendar = (context: SignedIn): Promise<MyBusyCalendar> =>
   changeBusyCalendar(context, "busy-calendar-removed", ({ db }, staffId) => forgetBusyCalendar(db, staffId));

@@ -1,19 +1,10 @@
-import type { BusyCalendar } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { requireMe } from "#api/tutors/index.ts";
+import { asMyBusyCalendar, type MyBusyCalendar } from "./as-my-busy-calendar.ts";
 import { busyCalendarOf } from "./busy-calendars.queries.ts";
 
-export type ShownCalendar = { calendar: BusyCalendar | null };
-
-/** The caller's own other calendar: its host alone, for the address is a secret. */
-export async function showMyBusyCalendar(context: SignedIn): Promise<ShownCalendar> {
+/** The caller's own other calendar. */
+export async function showMyBusyCalendar(context: SignedIn): Promise<MyBusyCalendar> {
   const { staffId } = await requireMe(context);
-  const found = await busyCalendarOf(context.db, staffId);
-  if (!found) return { calendar: null };
-  const { host, readAt, triedAt, problem, counts } = found;
-  return {
-    calendar: { host, readAt: iso(readAt), triedAt: iso(triedAt), problem: problem as BusyCalendar["problem"], counts },
-  };
+  return asMyBusyCalendar(await busyCalendarOf(context.db, staffId));
 }
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,7 +1,8 @@
 import { classMinutes, type TutorCalendar } from "@tutoring/contract";
+import { midnightInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { busyElsewhere, calendarLessons, freeSlots, inMilliseconds } from "#api/lessons/index.ts";
-import { availability, midnightInIndia, requireMe } from "#api/tutors/index.ts";
+import { availability, requireMe } from "#api/tutors/index.ts";
 
 const day = 86_400_000;
 

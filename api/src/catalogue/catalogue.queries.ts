@@ -72,7 +72,7 @@ function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place,
     : sql`(select *, false as is_minimum, null::text as instead from list_courses(${where}, ${range}))`;
 }
 
-/** A name that is unknown stays: it matches nothing. */
+/** An unknown name is kept, and matches nothing. */
 const codeOf = (language: string | undefined) => (language && languagesNamed(language)?.[0]) ?? language ?? null;
 
 /** Those of the courses that say one of the names, in their titles or places. */

@@ -1,7 +1,8 @@
-import { CourseFacts, type CourseImport, maxNameLength, messagesOf, parseFields } from "@tutoring/contract";
+import { CourseFacts, type CourseImport, maxNameLength, messagesOf, oneLine, parseFields } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import type { FileRow } from "#api/files/index.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { type Arriving, type FileRow, whileAside } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { checkTranslations, type RowOfCourse } from "./check-translations.ts";
 import { factsOfRow } from "./facts-of-row.ts";
@@ -9,25 +10,34 @@ import { whyNotHindi } from "./import-hindi.ts";
 import texts from "./import-problems.en.ts";
 import { type CheckedRow, refusedRow, insertImport, insertImportRows, placesForImport } from "./import.queries.ts";
 import { readImport } from "./read-import.ts";
-import { lacksLessons } from "./sold-by-lesson.ts";
+import { lacksLessons } from "./courses.access.ts";
 
 const batch = 1000;
 const say = speaker("en");
 
+type Sent = { name: string; bytes: Arriving };
+
 /** A dry run: reads the file, and stores each row with its verdict. Adds nothing to the catalogue. */
-export async function checkImport(context: SignedIn, { file }: { file: File }): Promise<CourseImport> {
+export function checkImport(context: SignedIn, { name, bytes }: Sent): Promise<CourseImport> {
+  return whileAside(context, bytes, (path) => {
+    if (!/\.csv$/i.test(name)) throw new Refusal("import-not-csv");
+    return judgeRows(context, { name, path });
+  });
+}
+
+async function judgeRows(context: SignedIn, { name, path }: { name: string; path: string }): Promise<CourseImport> {
   const places = await placesForImport(context.db);
   const seen = new Set<string>();
   const judged: CheckedRow[] = [];
   const known: RowOfCourse[] = [];
-  for await (const row of readImport(await file.bytes())) {
+  for await (const row of readImport(path)) {
     const one = checkRow(row, places, seen);
     if ("classId" in one) known.push(one);
     else judged.push(one);
   }
   const rows = [...judged, ...(await checkTranslations(context.db, known))];
   const refused = rows.filter(({ problem }) => problem).length;
-  const fileName = file.name.slice(0, 200).toWellFormed();
+  const fileName = oneLine(name.slice(0, 200).toWellFormed());
   return inTransaction(context, async (inside) => {
     const made = await insertImport(inside.db, {
       madeBy: inside.viewer.id,

@@ -6,7 +6,7 @@ import { runImport } from "./run-import.ts";
 import { showImport } from "./show-import.ts";
 
 export const courseImportHandlers: Handlers<typeof courseImports> = {
-  checkImport: (context, { body }) => checkImport(context, body),
+  checkImport: (context, { query, body }) => checkImport(context, { name: query.fileName, bytes: body.bytes }),
   showImport: (context, { params, query }) => showImport(context, params.importId, query),
   exportRefusedRows: (context, { params }) => exportRefusedRows(context, params.importId),
   runImport: (context, { params }) => runImport(context, params.importId),

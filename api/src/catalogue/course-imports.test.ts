@@ -21,8 +21,8 @@ const run = async (importId: string) => {
   await expect.poll(async () => (await show()).state).not.toBe("running");
   return show();
 };
-const importFile = (text: string) =>
-  admin.courseImports.checkImport({ body: { file: fileOf(new Uint8Array(Buffer.from(text)), "c.csv") } });
+const importFile = (text: string, fileName = "c.csv") =>
+  admin.courseImports.checkImport({ query: { fileName }, body: { bytes: new Blob([Buffer.from(text)]) } });
 
 test("an import has a dry run with a verdict for each row; refused rows come back to be corrected, and nothing is half done", async () => {
   const { id } = await newCategory("Imported");
@@ -212,8 +212,29 @@ test.each([
   ['Category,Course name\n"Flat,A\n', "a quotation mark is not closed"],
   ["\u00FF\u00FEC\u0000a\u0000", "not a CSV file in UTF-8"],
 ])("a file that is no list of courses is refused with a sentence: %j", async (text, sentence) => {
-  const file = fileOf(new Uint8Array(Buffer.from(text, "latin1")), "c.csv");
-  await expect(admin.courseImports.checkImport({ body: { file } })).rejects.toMatchObject(
+  const sent = { query: { fileName: "c.csv" }, body: { bytes: new Blob([Buffer.from(text, "latin1")]) } };
+  await expect(admin.courseImports.checkImport(sent)).rejects.toMatchObject(
     refusal({ code: "invalid", fields: { file: expect.stringContaining(sentence) as string } }),
   );
+});
+
+test("a file that is not called .csv is refused, whatever it holds, and one whose text is cut in the middle of a letter", async () => {
+  const notCsv = refusal({ code: "invalid", fields: { file: expect.stringContaining("not a CSV file") as string } });
+  await expect(importFile("Category,Course name\nFlat,A\n", "courses.xlsx")).rejects.toMatchObject(notCsv);
+  const cut = Buffer.from("Category,Course name\nFlat,गणित").subarray(0, -1);
+  const sent = { query: { fileName: "c.CSV" }, body: { bytes: new Blob([cut]) } };
+  await expect(admin.courseImports.checkImport(sent)).rejects.toMatchObject(notCsv);
+});
+
+test("a name in a file is one visible line, like a name that is typed, and a file's own name cannot mislead who downloads its rest", async () => {
+  await newCategory("Clean");
+  const hidden = "Alge\u202Ebra\u0007\nURGENT: call 98765";
+  const text = `Category,Course name,Course full name\nClean,"${hidden}",\nClean,"\u202E",\nNowhere,A,`;
+  const checked = await importFile(text, "list\u202Evsc.exe\r\n.csv");
+  expect(checked).toMatchObject({ rowsTotal: 3, rowsRefused: 2, fileName: "listvsc.exe .csv" });
+  await run(checked.id);
+  const { data } = await admin.catalogue.filterCourses({ query: { search: "algebra" } });
+  expect(data.map(({ className }) => className)).toContain("Algebra URGENT: call 98765");
+  const { name } = await admin.courseImports.exportRefusedRows({ params: { importId: checked.id } });
+  expect(name).toBe("refused-listvsc-exe.csv");
 });

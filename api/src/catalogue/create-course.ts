@@ -6,7 +6,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { insertCourses } from "./new-entries.queries.ts";
 import { contentsOf, lockNode, pathOf } from "./nodes.queries.ts";
-import { refuseWithoutLessons } from "./sold-by-lesson.ts";
+import { refuseWithoutLessons } from "./courses.access.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
 /** Adds a course. Refuses with `invalid` unless all files are PDFs, and with `conflict` in a node of subcategories. */

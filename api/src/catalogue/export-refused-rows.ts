@@ -1,5 +1,6 @@
 import { type CsvResult, importColumns } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
+import { fileNameOf } from "#api/files/index.ts";
 import { logExport } from "#api/logs/index.ts";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import { requireImport } from "./course-imports.access.ts";
@@ -16,7 +17,7 @@ export async function exportRefusedRows(context: SignedIn, id: string): Promise<
     "refused-rows-exported",
     { importId: id },
     {
-      name: `refused-${fileName.replace(/\.csv$/i, "")}.csv`,
+      name: fileNameOf(`refused ${fileName.replace(/\.csv$/i, "")}`, "csv"),
       columns: [...importColumns, "Why refused"],
       batches: eachOf(batches, ({ cells, problem }) => [...cells, problem]),
     },

@@ -1,12 +1,18 @@
-import { importColumns, maxImportRows } from "@tutoring/contract";
+import { createReadStream } from "node:fs";
+import { importColumns, maxImportRows, oneLine } from "@tutoring/contract";
 import { Refusal } from "#api/core/errors.ts";
 import { type FileRow, readCsv } from "#api/files/index.ts";
 
 const required = ["Category", "Course name"];
 
-/** Reads a CSV file of courses, with the cells in the order of `importColumns`. */
-export const readImport = (bytes: Uint8Array): AsyncGenerator<FileRow> =>
-  readCsv(bytes, { places: placesOf, maxRows: maxImportRows, tooLong: () => new Refusal("import-too-long") });
+const names = new Set<string>([...importColumns].filter((column) => /name|category/i.test(column)));
+
+/** Reads the CSV file of courses at a path, with the cells in the order of `importColumns`; names are of one line. */
+export async function* readImport(path: string): AsyncGenerator<FileRow> {
+  const form = { places: placesOf, maxRows: maxImportRows, tooLong: () => new Refusal("import-too-long") };
+  for await (const { row, cells } of readCsv(createReadStream(path), form))
+    yield { row, cells: cells.map((cell, nth) => (names.has(importColumns[nth] ?? "") ? oneLine(cell) : cell)) };
+}
 
 function placesOf(given: string[]): number[] {
   const missing = given.includes("course id") ? [] : required.filter((name) => !given.includes(name.toLowerCase()));

@@ -9,7 +9,7 @@ export function runsOf(text: string): string[] {
   );
 }
 
-/** 10, class 10 and classes are no subjects, even where a tutor has entered them as such. */
+/** 10, class 10 and classes are not subjects, even if a tutor has entered them as such. */
 const isSchoolClass = (run: string) =>
   run.split(" ").every((word) => /^(\p{N}+(st|nd|rd|th)?|class|classes|grade|grades|std|standard|कक्षा)$/u.test(word));
 
@@ -20,7 +20,7 @@ type Texts = {
 };
 
 /**
- * What a course may be about, the likeliest first. A name of a subject counts as a whole: Vedic maths is no maths. Of a place
+ * What a course may be about, the likeliest first. A name of a subject counts as a whole: Vedic maths is not maths. Of a place
  * with several subjects, such as Hindi and Sanskrit, those count that the title or a nearer place says. The title counts only
  * where no place names a subject, for it may mention others.
  */

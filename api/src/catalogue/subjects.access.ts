@@ -12,6 +12,7 @@ export async function requireSubject({ db, browser }: SignedIn, id: number): Pro
   return subject;
 }
 
+/** Turns the database's error about a taken name into `subject-name-taken`; throws any other error again. */
 export function refuseIfNameTaken(error: unknown): never {
   throw isViolationOf(error, "search_subjects_name") ? new Refusal("subject-name-taken") : error;
 }

@@ -30,7 +30,10 @@ export type CourseRow = {
   version: number;
 };
 
-export const toCourseIn = (lang: WantedLanguage) => (row: CourseRow) => toCourse(row, lang);
+export const toCourseIn =
+  (lang: WantedLanguage) =>
+  (row: CourseRow): CourseForBackOffice =>
+    toCourse(row, lang);
 
 export function toCourse(row: CourseRow, lang: WantedLanguage): CourseForBackOffice {
   const subCategory =

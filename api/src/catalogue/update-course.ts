@@ -7,7 +7,7 @@ import { changesOf, writeLog } from "#api/logs/index.ts";
 import { courseById } from "./catalogue.queries.ts";
 import { changeCourse, lockCourse } from "./courses.queries.ts";
 import { keepTextsCurrent } from "./save-texts.queries.ts";
-import { refuseWithoutLessons } from "./sold-by-lesson.ts";
+import { refuseWithoutLessons } from "./courses.access.ts";
 import { storePdfs } from "./store-pdfs.ts";
 
 /** Changes a course. Refuses with `not-found`, with `conflict` for an old version, and with `invalid` for more than four PDFs. */

@@ -19,8 +19,10 @@ await withStore(async ({ ownerUrl, secrets, folder }) => {
     const verdict = await verifyChain(db, secrets.log, { marks: given === undefined ? kept.map(({ mark }) => mark) : [given] });
     if (given !== undefined) return told(verdict, "Compared with the mark given.");
     if (!newest || !folder) return told(verdict, "There was no mark to compare with, so a truncated log would not be noticed.");
-    const whence = `the marks in ${marksFile(folder)} (${verdict.marksCompared}), the newest of ${newest.at}`;
-    return told(verdict, `Compared with ${whence}.`);
+    return told(
+      verdict,
+      `Compared with the marks in ${marksFile(folder)} (${verdict.marksCompared}), the newest of ${newest.at}.`,
+    );
   } finally {
     await db.destroy();
   }

@@ -26,7 +26,7 @@ export type Stored = {
 };
 
 const number = sql.raw(
-  `'C-' || to_char(c.created_at at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0')`,
+  `'C-' || to_char(day_in_india(c.created_at), 'YYYY') || '-' || lpad(c.number::text, greatest(6, length(c.number::text)), '0')`,
 );
 const rowsOf = sql`
   select c.complaint_id as id, ${number} as number, c.family_id as "familyId", c.kind, c.state, c.due_at as "dueAt", c.reopened,
@@ -107,7 +107,7 @@ export async function markReopened(db: Db, id: string, answerHours: number): Pro
     where complaint_id = ${id}::uuid`.execute(db);
 }
 
-/** An answered one has to be closed so many days after it came. */
+/** An answered complaint is closed this many days after it came. */
 export async function markAnswered(db: Db, id: string, close: boolean, settleDays: number): Promise<void> {
   await sql`
     update complaints set told_late = false, state = ${close ? "closed" : "answered"},

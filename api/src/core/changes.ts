@@ -1,6 +1,6 @@
-/** So many are told at once, and so much later the next ones: each of them loads again what it shows. */
+/** Listeners told at once, and the pause before the next ones: each reloads what it shows. */
 const [toldAtOnce, pauseMilliseconds] = [4, 50];
-/** Quiet listeners are woken together, so that what is asked for each of them can be asked once. */
+/** Quiet listeners are woken together, so that one query can serve all of them. */
 const togetherMilliseconds = 500;
 
 type Wake = () => void;
@@ -18,7 +18,7 @@ export class Changes {
     for (const listeners of this.#listeners.values()) for (const wake of listeners) wake();
   }
 
-  /** Tells the listeners in turns, however many they are; one told twice before its turn is told once. */
+  /** Tells all listeners, a few at a time; one told twice before its turn is told once. */
   tell(what: string): void {
     const listeners = this.#listeners.get(what);
     if (!listeners || listeners.size === 0) return;

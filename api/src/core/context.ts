@@ -1,4 +1,5 @@
 import type { Operator, Role } from "@tutoring/contract";
+import { areas } from "@tutoring/contract/areas";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -61,9 +62,7 @@ export type Browser = {
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log" | "relay" | "bank", Uint8Array>;
 
-/** The back office has shorter sessions, limits of its own, and reads in English. */
-const inBackOffice: Record<Role, boolean> = { admin: true, executive: true, student: false, staff: false };
-export const isBackOffice = (role: Role | undefined): boolean => role !== undefined && inBackOffice[role];
+export const isBackOffice = (role: Role | undefined): boolean => role !== undefined && areas[role].isBackOffice;
 
 /** Everything a use case may access: there are no globals and no singletons. */
 export type Context = {

@@ -72,7 +72,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
   };
 }
 
-export const newSecret = () => ({ sessionSecret: randomBytes(32).toString("base64url") });
+export const newSecret = (): { sessionSecret: string } => ({ sessionSecret: randomBytes(32).toString("base64url") });
 
 /** The code of a system error, or its message. */
 export const codeOf = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import { dateInIndia } from "@tutoring/contract";
+import { dateInIndia } from "@tutoring/contract/rules";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import english from "./moments.en.ts";

@@ -1,8 +1,8 @@
-/** When the parts of this process that work by themselves last showed that they go on, be it without success. */
+/** When the background parts of this process last gave a sign of life, with or without success. */
 export class LifeSigns {
   readonly #parts = new Map<string, { at: number; seconds: number }>();
 
-  /** Expects a sign of this part at least every so many seconds; returns what gives one. */
+  /** Expects a sign of this part at least every `seconds`; returns the function that gives one. */
   expect(part: string, seconds: number): () => void {
     const sign = { at: performance.now(), seconds };
     this.#parts.set(part, sign);

@@ -1,5 +1,5 @@
 /**
- * Makes an answer for all who ask for it in the same moment. Who asks while one is being made waits for the next, so nobody
+ * Makes one answer for all who ask at the same moment. A caller who asks while one is being made waits for the next, so nobody
  * gets an answer that was begun before their question. `Source` is where it comes from, such as a database.
  */
 export class MadeTogether<Source extends object, T> {

@@ -19,7 +19,7 @@ for (const [start, bits] of [
 const inUse = new BlockList();
 inUse.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address belongs to the public internet: no private, loopback, link-local, mapped or reserved one. */
+/** Whether an IP address belongs to the public internet: not private, loopback, link-local, mapped or reserved. */
 export function isOutside(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !inside.check(address, "ipv4");

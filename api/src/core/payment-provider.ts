@@ -10,10 +10,10 @@ export type RefundFact = { refundId: string; key: string | null; paise: number; 
 export type ListedPayment = PaymentFact & { at: Date };
 export type ListedRefund = RefundFact & { paymentId: string; at: Date };
 export type Span = { from: Date; to: Date; skip: number };
-/** At most so many come in one answer; fewer are the last. */
+/** The most in one answer; fewer are the last. */
 export const listedAtOnce = 100;
 
-/** A payment or refund in a payment to our bank account. `paise` is before `feePaise`, below nothing where it was kept back. */
+/** A payment or refund in a payment to our bank account. `paise` is before `feePaise`, negative if the provider kept it back. */
 export type SettledLine = {
   lineId: string;
   kind: "payment" | "refund" | "other";

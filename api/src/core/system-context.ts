@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import { india } from "./india.ts";
 
 /** The context of work that no request asked for. */
 export const systemContext = (service: Omit<Context, "browser" | "viewer" | "afterCommit">): Context => ({
@@ -15,7 +16,7 @@ export const systemContext = (service: Omit<Context, "browser" | "viewer" | "aft
     dropCookie: () => {},
     seenVersion: undefined,
     unattended: true,
-    timeZone: "Asia/Kolkata",
+    timeZone: india,
     language: "en",
   },
 });

@@ -5,7 +5,7 @@ import { type Patience, usualPatience } from "./watched-client.ts";
 
 /** Between two announcements of this process; what is committed meanwhile is told at once. */
 const pauseMilliseconds = 100;
-/** For so many beats a process is believed to come again. */
+/** Beats for which a silent process is expected to return. */
 const promisedBeats = 5;
 
 /**

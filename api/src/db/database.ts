@@ -21,7 +21,7 @@ export function poolUse(db: Db): { total: number; idle: number; waiting: number 
 /** SQL's clock, which tests move by hand. */
 export const clockNow = sql<Date>`clock_now()`;
 
-/** SQL for the time so many days before `clock_now()`. */
+/** SQL for the time this many days before `clock_now()`. */
 export const daysAgo = (days: number) => sql<Date>`(clock_now() - make_interval(days => ${days}))`;
 
 // Counts and log numbers stay far below 2^53.

@@ -16,11 +16,11 @@ export function pageRange({ total, totalIsMinimum }: Total, limit: number, offse
 }
 
 /** Number of rows, counted up to a limit. */
-export async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<Total> {
+export async function countUpTo(db: Db, rows: RawBuilder<unknown>, max = maxCounted): Promise<Total> {
   const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${rows} limit ${maxCounted + 1}) found`.execute(db);
+    select count(*) as total from (select from ${rows} limit ${max + 1}) found`.execute(db);
   const total = found[0]?.total ?? 0;
-  return { total: Math.min(total, maxCounted), totalIsMinimum: total > maxCounted };
+  return { total: Math.min(total, max), totalIsMinimum: total > max };
 }
 
 /** A LIKE pattern that contains the text literally. */

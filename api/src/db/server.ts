@@ -16,7 +16,7 @@ export type Server = { engine: Engine; files: string; log: string; settings: str
 
 export const environment = { PATH: process.env["PATH"] ?? "", TZ: "UTC", LC_ALL: "C.UTF-8" };
 
-export const urlOf = (socket: Socket, user: string, database = "tutoring") =>
+export const urlOf = (socket: Socket, user: string, database = "tutoring"): string =>
   `postgresql://${user}@localhost:${socket.port}/${database}?host=${encodeURIComponent(socket.folder)}`;
 
 /** Runs one statement as the superuser. */

@@ -443,6 +443,10 @@ export type Tables = {
     lesson_id: string | null;
     booking_id: string | null;
   };
+  disputed_lessons: {
+    lesson_id: string | null;
+    booking_id: string | null;
+  };
   document_series: {
     series: string;
     last: number;

@@ -1,6 +1,5 @@
 import type { desk } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { openHomeworkFile } from "#api/reports/index.ts";
 import { addRequestNote } from "./add-request-note.ts";
 import { allowMail } from "./allow-mail.ts";
 import { answerStudent } from "./answer-student.ts";
@@ -10,6 +9,7 @@ import { listFreeSlots } from "./list-free-slots.ts";
 import { listMyMessages } from "./list-my-messages.ts";
 import { listTutorFigures } from "./list-tutor-figures.ts";
 import { objectToAttendance } from "./object-to-attendance.ts";
+import { openReportFile } from "./open-report-file.ts";
 import { openRequestFile } from "./open-request-file.ts";
 import { openSupportPhoto } from "./open-support-photo.ts";
 import { reportAbsentTutor } from "./report-absent-tutor.ts";
@@ -23,7 +23,7 @@ import { suggestTutors } from "./suggest-tutors.ts";
 export const deskHandlers: Handlers<typeof desk> = {
   showRequestFigures: (context, { query }) => showRequestFigures(context, query),
   suggestTutors: (context, { params }) => suggestTutors(context, params.id),
-  openReportFile: (context, { params }) => openHomeworkFile(context, params.id, params.file),
+  openReportFile: (context, { params }) => openReportFile(context, params.id, params.file),
   listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),

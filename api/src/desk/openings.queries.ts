@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 
-/** A request counts as closed when its page has been silent for so long. */
+/** How long a page is silent before its request counts as closed. */
 const isOld = sql<boolean>`seen_at < clock_now() - interval '45 seconds'`;
 
 /** Notes that this account has the request open now. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 
 const refused = { problem: { id: "tutor-not-missing" } };
 

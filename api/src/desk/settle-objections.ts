@@ -5,7 +5,7 @@ import { outcomeOf, requireLesson, writeOutcomeLetters } from "#api/lessons/inde
 import { writeLog } from "#api/logs/index.ts";
 import { settleObjectionsTo } from "#api/rooms/index.ts";
 import { atDesk } from "./at-desk.ts";
-import { disputedClasses } from "./disputed-classes.queries.ts";
+import { disputedLessons } from "./disputed-lessons.queries.ts";
 
 /**
  * Settles the objections to a request's classes. The letters about its demo's outcome, held back until then, are written; its paid
@@ -13,7 +13,7 @@ import { disputedClasses } from "./disputed-classes.queries.ts";
  */
 export const settleObjections = (context: SignedIn, id: string): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId, lessonId }) => {
-    const disputed = await disputedClasses(inside.db, id);
+    const disputed = await disputedLessons(inside.db, id);
     if (disputed.length === 0) throw new Refusal("nothing-to-settle");
     for (const one of disputed) await settleObjectionsTo(inside.db, one, inside.viewer.name);
     await writeLog(inside, { type: "UPDATE", operation: "objections-settled", details: { bookingId } });

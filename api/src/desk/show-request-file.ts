@@ -6,7 +6,7 @@ import { lettersAbout, stoppedMail } from "#api/mail/index.ts";
 import { reportsOfBooking } from "#api/reports/index.ts";
 import { conversationsAbout, supportMessages } from "#api/messages/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
-import { classesInQuestion } from "./classes-in-question.ts";
+import { lessonsInQuestion } from "./lessons-in-question.ts";
 import { notesOf } from "./notes.queries.ts";
 
 /** Everything the desk knows about a request. */
@@ -17,7 +17,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
   const demo = booking.lessonId
     ? await attendanceForDesk(context, await requireLesson(context, booking.lessonId))
     : { verdict: null, facts: [], objections: [] };
-  const paid = await classesInQuestion(context, id);
+  const paid = await lessonsInQuestion(context, id);
   return {
     request,
     // one after the other: a transaction has one connection

@@ -6,19 +6,12 @@ import {
   type Tutor,
   type TutorFigures,
 } from "@tutoring/contract";
+import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import {
-  availability,
-  dateInIndia,
-  likelyTutors,
-  midnightInIndia,
-  type Range,
-  tutorsByIds,
-  type WorkingHours,
-} from "#api/tutors/index.ts";
+import { availability, likelyTutors, type Range, tutorsByIds, type WorkingHours } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
 import { figuresOf } from "./tutor-figures.ts";
@@ -175,7 +168,7 @@ type About = { subject: Map<string, number>; languages: Set<string> };
  * mention other subjects.
  */
 async function aboutCourse(db: Db, booking: Booking): Promise<About> {
-  const course = await courseById(db, booking.classId);
+  const course = await courseById(db, booking.courseId);
   const [category = "", ...subcategories] = course ? await placesAbove(db, course) : [];
   const names = `${booking.subject} ${booking.class} ${booking.courseName}`;
   const subject = new Map<string, number>();

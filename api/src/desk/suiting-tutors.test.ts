@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 
 const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
 const hourInIndia = (slot: string) => new Date(Date.parse(slot) + 5.5 * 3_600_000).getUTCHours();

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "#api/ledger/index.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 beforeAll(() => classes.wasUp());
 let desk: Awaited<ReturnType<typeof world.as>>;
 afterEach(() => money.checkBooks());

@@ -20,7 +20,7 @@ export async function insertCredits(db: Db, orderId: string, lessons: number): P
     select ${orderId}::uuid, nth, false from generate_series(1, ${lessons}::integer) as nth`.execute(db);
 }
 
-/** One more, free of charge. Returns its number. */
+/** Adds a free one. Returns its number. */
 export async function insertFreeCredit(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ nth: number }>`
     insert into lesson_credits (order_id, nth, free)

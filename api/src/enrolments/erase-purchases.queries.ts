@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { india } from "#api/core/india.ts";
 import type { Db } from "#api/db/database.ts";
 
 /** From this many paise on, an invoice has to name its buyer. */
@@ -24,7 +25,7 @@ export async function deleteOrders(db: Db, orderIds: string[]): Promise<void> {
 export async function takeFamilyOut(db: Db, orderIds: string[]): Promise<void> {
   await sql`
     update orders set family_id = null, child_id = null, booking_id = null, student_name = '', parent_name = '', buyer_name = '',
-      time_zone = 'Asia/Kolkata', closed_at = coalesce(closed_at, clock_now())
+      time_zone = ${india}, closed_at = coalesce(closed_at, clock_now())
     where order_id = any (${orderIds}::uuid[])`.execute(db);
   await sql`update tutor_changes set words = '' where order_id = any (${orderIds}::uuid[])`.execute(db);
   await sql`

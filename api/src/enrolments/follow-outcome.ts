@@ -7,14 +7,8 @@ import { orderAccount } from "#api/payments/index.ts";
 import { changeCredit, creditsOf } from "./credits.queries.ts";
 import { countAsGiven, giveBack, giveFreeLesson, takeBackGiven } from "./give-back.ts";
 import type { StoredOrder } from "./orders.queries.ts";
+import { isGiven } from "./outcomes.policy.ts";
 import { keepOutcome, type StoredOutcome } from "./outcomes.queries.ts";
-
-/** Both were there, or the child was not. */
-export const isGiven = (outcome: PaidOutcome): boolean => outcome === "held" || outcome === "student-absent";
-
-/** Nobody missed it, and it was not given. */
-export const isOwedAgain = (outcome: PaidOutcome): outcome is "owed-again" | "we-failed" =>
-  outcome === "owed-again" || outcome === "we-failed";
 
 /**
  * What follows for an order from one of its lessons. A given one is earned. One that the tutor missed is owed again, and one more

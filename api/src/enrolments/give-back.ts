@@ -45,7 +45,7 @@ export async function countAsGiven(
   return round;
 }
 
-/** A lesson no longer counts as given: it is owed again. */
+/** Makes a lesson that counted as given owed again. */
 export async function takeBackGiven({ db }: Context, { orderId, lessonPaise }: StoredOrder, nth: number): Promise<void> {
   const reversals = await reverseCredit(db, orderId, nth);
   if (reversals === undefined) throw new Error(`lesson ${nth} of order ${orderId} was not given`);
@@ -53,7 +53,7 @@ export async function takeBackGiven({ db }: Context, { orderId, lessonPaise }: S
   await book(db, { what, debit: ourOwn("earned"), credit: orderAccount(orderId), paise: lessonPaise });
 }
 
-/** One more lesson, because we failed. Returns its number. */
+/** Adds a free lesson, because we failed. Returns its number. */
 export async function giveFreeLesson({ db }: Context, { orderId, lessonPaise }: StoredOrder): Promise<number> {
   const nth = await insertFreeCredit(db, orderId);
   await book(db, {

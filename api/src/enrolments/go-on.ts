@@ -1,6 +1,7 @@
 import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { insertLessonsFor, lockTimes, planReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
@@ -19,6 +20,7 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
     await lockOrder(db, orderId);
     const order = await requireMyOrder(inside, orderId);
     const { childId, tutorId, lessonMinutes: minutes } = order;
+    await takeOrRefuse(inside, `pauses of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockTimes(db, childId, [tutorId]);
     const { plan, open } = await planGoingOn(inside, order, from);
     if (plan.length === 0) throw new Refusal("nothing-to-go-on");

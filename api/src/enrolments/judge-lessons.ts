@@ -13,10 +13,11 @@ import {
 import { attendanceForDesk, isDisputed, wereDownDuring } from "#api/rooms/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { followOutcome, isOwedAgain } from "./follow-outcome.ts";
+import { followOutcome } from "./follow-outcome.ts";
+import { isOwedAgain } from "./outcomes.policy.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 
-/** Where it is unclear what happened, or a connection failed, a lesson waits so long, and is then owed again; paid to its tutor, where we were down. */
+/** How long an unclear lesson, or one with a failed connection, waits before it is owed again. If we were down, its tutor is paid. */
 const unclearHours = 48;
 const atOnce = 200;
 

@@ -6,7 +6,7 @@ import { asOrder } from "./as-order.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { endWish } from "./tutor-changes.queries.ts";
 
-/** The family keeps its tutor after all. */
+/** Withdraws a family's wish for another tutor. */
 export async function keepTutor(context: SignedIn, orderId: string): Promise<Order> {
   await requireMyOrder(context, orderId);
   await inTransaction(context, async (inside) => {

@@ -1,7 +1,7 @@
 import { movableDays } from "@tutoring/contract";
+import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { dateInIndia } from "#api/tutors/index.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { slotsForOrder } from "./slots-for-order.ts";
 

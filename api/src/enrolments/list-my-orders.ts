@@ -2,13 +2,13 @@ import type { Offer, Order } from "@tutoring/contract";
 import { bookingsOfFamily } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { asOrder } from "./as-order.ts";
-import { offerOf, wasHeld } from "./for-sale.ts";
+import { offerOf, wasHeld } from "./for-sale.access.ts";
 import { ordersOfFamily } from "./orders.queries.ts";
 
-/** A family's newest demos are looked at for what it can go on with. */
+/** How many of a family's newest demos are considered. */
 const maxOffers = 20;
 
-/** Lessons are left, or can still be paid. A package of which all are given is over. */
+/** Whether lessons are left or can still be paid; a package whose lessons were all given is over. */
 const isRunning = ({ state, list }: Order): boolean =>
   state === "waiting" || (state === "paid" && list.some((lesson) => lesson.state !== "given" && lesson.state !== "returned"));
 

@@ -2,10 +2,10 @@ import type { PaidClass } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { lessonsOfOrder } from "#api/lessons/index.ts";
 import { disputedAmong } from "#api/rooms/index.ts";
-import { asPaidClass } from "./as-paid-class.ts";
+import { asPaidLesson } from "./as-paid-lesson.ts";
 import { ordersOfBooking } from "./orders.queries.ts";
 import { outcomesOf } from "./outcomes.queries.ts";
-import { mayStillBeSet } from "./paid-classes.policy.ts";
+import { mayStillBeSet } from "./paid-lessons.policy.ts";
 
 /** Paid classes of a request of which the desk may say how they count, newest first. */
 export async function listPaidClasses(context: Context, bookingId: string): Promise<{ classes: PaidClass[] }> {
@@ -18,7 +18,7 @@ export async function listPaidClasses(context: Context, bookingId: string): Prom
     for (const lesson of lessons) {
       const [outcome, isDisputed] = [outcomes.get(lesson.lessonId), disputed.has(lesson.lessonId)];
       if (!mayStillBeSet(lesson, outcome, isDisputed, now())) continue;
-      classes.push(asPaidClass(order, { id: lesson.lessonId, ...lesson }, outcome?.outcome ?? null, isDisputed));
+      classes.push(asPaidLesson(order, { id: lesson.lessonId, ...lesson }, outcome?.outcome ?? null, isDisputed));
     }
   }
   return { classes: classes.sort((one, other) => other.startsAt.localeCompare(one.startsAt)) };

@@ -5,7 +5,7 @@ import type { Db } from "#api/db/database.ts";
 type Sorted = { sort: "createdAt" | "totalPaise"; order: "asc" | "desc" };
 export type OrderFilter = { search?: string | undefined; state: OrderState | "ALL"; limit: number; offset: number } & Sorted;
 
-/** As they stand in the statement. */
+/** As in the statement. */
 const sortedBy = { createdAt: sql`o.order_number`, totalPaise: sql`o.total_paise` };
 const directions = { asc: sql`asc`, desc: sql`desc` };
 const state = sql<OrderState>`case

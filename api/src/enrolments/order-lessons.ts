@@ -7,7 +7,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { addressOf } from "#api/mail/index.ts";
 import { insertCheckout } from "#api/payments/index.ts";
 import { asOrder } from "./as-order.ts";
-import { type ForSale, requireForSale } from "./for-sale.ts";
+import { type ForSale, requireForSale } from "./for-sale.access.ts";
 import { closeUnpaid, giveUpOrder } from "./give-up-order.ts";
 import { insertOrder, lockOrders, orderById, type StoredOrder, waitingOrders, wasJustPaid } from "./orders.queries.ts";
 import { planFor } from "./plan-times.ts";
@@ -45,7 +45,7 @@ async function hold(context: SignedIn, { booking, course, tutor }: ForSale, ask:
     familyId: viewer.id,
     childId: booking.childId,
     bookingId: booking.id,
-    classId: booking.classId,
+    courseId: booking.courseId,
     tutorId: tutor.staffId,
     courseName: booking.courseName,
     studentName: booking.studentName,

@@ -60,7 +60,7 @@ export async function writeStoppedLetters(context: Context, order: StoredOrder, 
   ]);
 }
 
-/** To family and tutor: these lessons fall out, and stay owed. Their calendars lose them. */
+/** To family and tutor: these lessons are cancelled, and stay owed. Their calendars lose them. */
 export async function writePausedLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
   const gone = lessons.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
   await writeSeriesLetters(context, order, gone, true);

@@ -107,7 +107,7 @@ export async function waitingOrders(db: Db, bookingId: string): Promise<StoredOr
 export type NewOrder = Omit<
   StoredOrder,
   "orderId" | "reference" | "tutorName" | "totalPaise" | "heldUntil" | "paidBy" | "paidAt" | "closedAt" | "lateCancels"
-> & { classId: number; timeZone: string; heldMinutes: number };
+> & { courseId: number; timeZone: string; heldMinutes: number };
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
   const row = await db
@@ -116,7 +116,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
       family_id: order.familyId,
       child_id: order.childId,
       booking_id: order.bookingId,
-      class_id: order.classId,
+      class_id: order.courseId,
       tutor_id: order.tutorId,
       course_name: order.courseName,
       student_name: order.studentName,
@@ -146,6 +146,7 @@ export async function markClosed(db: Db, orderId: string): Promise<void> {
   await db.updateTable("orders").set({ closed_at: clockNow }).where("order_id", "=", orderId).execute();
 }
 
+/** Counts a late cancellation that was forgiven. */
 export async function countLateCancel(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable("orders")

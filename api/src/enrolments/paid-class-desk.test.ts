@@ -3,13 +3,13 @@ import type { PaidOutcome } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "#api/ledger/index.ts";
 import { alarmDesk } from "#api/rooms/index.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 beforeAll(() => classes.wasUp());
 afterEach(() => money.checkBooks());
 

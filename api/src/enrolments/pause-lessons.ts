@@ -1,6 +1,7 @@
 import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { changeLesson, lockTimes, withdrawOffered, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
@@ -8,7 +9,8 @@ import { asOrder } from "./as-order.ts";
 import { comingLessons } from "./coming-lessons.ts";
 import { writePausedLetters } from "./order-letters.ts";
 import { requireMyOrder } from "./orders.access.ts";
-import { requireSpan, type Span, takenOut } from "./pause-span.ts";
+import { requireSpan } from "./pause.access.ts";
+import { type Span, takenOut } from "./pause.policy.ts";
 
 /** Cancels the lessons of a span free of charge: they stay owed. `lessons` is how many the family has seen. */
 export async function pauseLessons(
@@ -22,8 +24,9 @@ export async function pauseLessons(
     await lockOrder(inside.db, orderId);
     const order = await requireMyOrder(inside, orderId);
     if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
+    await takeOrRefuse(inside, `pauses of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockTimes(inside.db, order.childId, [order.tutorId]);
-    const out = takenOut(inside, await comingLessons(inside, orderId, inside.now()), span);
+    const out = takenOut(await comingLessons(inside, orderId, inside.now()), span, inside.now());
     if (out.length === 0 || out.length !== lessons) throw new Refusal("pause-has-changed");
     for (const lesson of out) {
       await changeLesson(inside.db, lesson.id, { status: "cancelled", newEntry: true });

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 beforeAll(() => classes.wasUp());
 afterEach(async () => {
   await world.bank.setLevers({});

@@ -1,4 +1,5 @@
 import { freeUntilHours, maxWeeklyHours } from "@tutoring/contract";
+import { midnightInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { lessonsOfOrder } from "#api/lessons/index.ts";
@@ -20,11 +21,7 @@ export async function planGoingOn(context: SignedIn, order: StoredOrder, from?: 
   const hours = hoursOf(order.times);
   if (open.length === 0 || hours.length === 0) throw new Refusal("nothing-to-go-on");
   const last = live.at(-1)?.startsAt.getTime() ?? 0;
-  const earliest = Math.max(
-    context.now().getTime() + freeUntilHours * hour,
-    last + 1,
-    from ? Date.parse(`${from}T00:00:00+05:30`) : 0,
-  );
+  const earliest = Math.max(context.now().getTime() + freeUntilHours * hour, last + 1, from ? midnightInIndia(from) : 0);
   const whose = { tutorId: order.tutorId, childId: order.childId, minutes: order.lessonMinutes };
   const plan = await planTimes(context, whose, { lessons: open.length, hours }, earliest);
   return { open, plan };

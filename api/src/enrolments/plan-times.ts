@@ -1,9 +1,9 @@
 import { movableDays, orderDaysAhead, packageSizes } from "@tutoring/contract";
+import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { slotsFor } from "#api/lessons/index.ts";
-import { dateInIndia } from "#api/tutors/index.ts";
-import type { ForSale } from "./for-sale.ts";
+import type { ForSale } from "./for-sale.access.ts";
 import { planSeries } from "./series.policy.ts";
 
 const day = 86_400_000;
@@ -18,7 +18,7 @@ export function planFor(context: SignedIn, { booking, course, tutor }: ForSale, 
 
 type Whose = { tutorId: number; childId: string; minutes: number };
 
-/** The dates of so many lessons at these weekly hours from a moment on, as far as tutor and child are free. */
+/** Dates for a number of lessons at these weekly hours from a moment on, where tutor and child are free. */
 export async function planTimes(context: SignedIn, whose: Whose, { lessons, hours }: Wish, earliest = 0) {
   if (hours.length === 0) return [];
   const free = await freeTimesAhead(context, whose, orderDaysAhead);

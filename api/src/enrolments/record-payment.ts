@@ -9,14 +9,14 @@ import { writeLog } from "#api/logs/index.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { lockOrder, recordOutside } from "#api/payments/index.ts";
 import { asOrder } from "./as-order.ts";
-import { tutorAfter, wasHeld } from "./for-sale.ts";
+import { tutorAfter, wasHeld } from "./for-sale.access.ts";
 import { giveUpOrder } from "./give-up-order.ts";
 import { requireOrder } from "./orders.access.ts";
 import { insertOrder, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
 import { planTimes } from "./plan-times.ts";
 import { settleOrder } from "./settle-order.ts";
 
-/** Payments of so many days ago may be recorded. */
+/** The oldest payment that may be recorded, in days. */
 const pastDays = 90;
 
 /**
@@ -53,7 +53,7 @@ async function settle(inside: SignedIn, booking: Booking, ask: OutsideAsk): Prom
     familyId: booking.familyId,
     childId,
     bookingId: booking.id,
-    classId: booking.classId,
+    courseId: booking.courseId,
     tutorId: tutor.staffId,
     courseName: booking.courseName,
     studentName: booking.studentName,

@@ -16,7 +16,7 @@ type Ask = {
 };
 
 /**
- * So many lessons, week by week at the chosen hours. Where an hour is taken, the nearest free one within three and a half days;
+ * A number of lessons, week by week at the chosen hours. Where an hour is taken, the nearest free one within three and a half days;
  * a week with none is left out, and an hour that has passed begins in the coming week. India has no summer time, so a week is always as long. Milliseconds, in order.
  */
 export function planSeries({ first, lessons, minutes, free, from, until }: Ask): Planned[] {

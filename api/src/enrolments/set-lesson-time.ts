@@ -1,9 +1,10 @@
 import { isLate, type Order, orderDaysAhead } from "@tutoring/contract";
+import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changeSlot, insertPaidLesson, requireLesson, writeScheduledLetters } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { dateInIndia, tutorById } from "#api/tutors/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import { offeredAhead } from "./as-order.ts";
 import { atOrderedLesson } from "./at-ordered-lesson.ts";
 import { slotsForOrder } from "./slots-for-order.ts";

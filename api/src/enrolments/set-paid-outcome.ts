@@ -5,13 +5,14 @@ import { changeLesson, closeLesson, type Lesson, lockTimes, requireLesson } from
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { isDisputed, settleObjectionsTo } from "#api/rooms/index.ts";
-import { asPaidClass } from "./as-paid-class.ts";
+import { asPaidLesson } from "./as-paid-lesson.ts";
 import { creditsOf } from "./credits.queries.ts";
-import { followOutcome, isGiven, isOwedAgain, letTimeGo, undoOutcome } from "./follow-outcome.ts";
+import { followOutcome, letTimeGo, undoOutcome } from "./follow-outcome.ts";
+import { isGiven, isOwedAgain } from "./outcomes.policy.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 import { writeOutcomeSetLetters } from "./outcome-letters.ts";
 import { outcomesOf, type StoredOutcome } from "./outcomes.queries.ts";
-import { mayStillBeSet } from "./paid-classes.policy.ts";
+import { mayStillBeSet } from "./paid-lessons.policy.ts";
 
 /**
  * The desk says how a paid class counts, instead of who was there. What followed before is undone, objections to it are settled, and
@@ -44,7 +45,7 @@ export async function setPaidOutcome(
       reason,
     };
     await writeLog(inside, { type: "UPDATE", operation: "lesson-outcome-set", details });
-    return asPaidClass(order, lesson, outcome, false);
+    return asPaidLesson(order, lesson, outcome, false);
   });
 }
 

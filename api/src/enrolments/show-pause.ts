@@ -3,14 +3,15 @@ import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { comingLessons } from "./coming-lessons.ts";
 import { requireMyOrder } from "./orders.access.ts";
-import { isIn, requireSpan, type Span, takenOut } from "./pause-span.ts";
+import { requireSpan } from "./pause.access.ts";
+import { isIn, type Span, takenOut } from "./pause.policy.ts";
 
 /** What a pause would take out, before the family says so: those that begin within twelve hours stay. */
 export async function showPause(context: SignedIn, orderId: string, span: Span): Promise<Pause> {
   await requireMyOrder(context, orderId);
   requireSpan(context, span);
   const coming = await comingLessons(context, orderId, context.now());
-  const out = takenOut(context, coming, span);
+  const out = takenOut(coming, span, context.now());
   const next = coming.find((lesson) => dayInIndia(lesson.startsAt) > span.to);
   return {
     out: out.map(({ creditNth, startsAt }) => ({ nth: creditNth ?? 0, startsAt: startsAt.toISOString() })),

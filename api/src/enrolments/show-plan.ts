@@ -1,6 +1,6 @@
 import { movableDays, packageSizes, type Plan } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { requireForSale } from "./for-sale.ts";
+import { requireForSale } from "./for-sale.access.ts";
 import { freeTimesAhead } from "./plan-times.ts";
 
 /** What a family can buy after its demo, with the tutor's free times of the next two weeks. */

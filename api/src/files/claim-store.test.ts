@@ -37,6 +37,7 @@ test("a file store belongs to the database that first used it, whichever of its 
 });
 
 test("a restored copy of the database deletes nothing of the files that it was copied from, until an operator says that it counts", async () => {
+  expect(await owns()).toBe(true);
   const before = await remembered();
   await world.files.put("private/resumes/newer.pdf", new Uint8Array([1]));
   for (let turn = 0; turn < 2; turn += 1) await renewed();

@@ -1,9 +1,8 @@
-import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import { Worker } from "node:worker_threads";
 import type { Context } from "#api/core/context.ts";
 import { oneAtATime } from "./in-turn.ts";
+import { type Arriving, whileAside } from "./while-aside.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
 /** What the worker is given, and what it answers. */
@@ -18,25 +17,26 @@ const maxMegabytes = 192;
 const inTurn = oneAtATime();
 
 /**
- * Takes a film as it arrives, never whole in memory, and keeps a copy of its picture and sound alone: no place, no names. Returns
- * its key in the folder, or why it is none; `maxSeconds` is how long it may last.
+ * Takes a film as it arrives, never whole in memory, and stores a copy of its picture and sound only: no place, no names. Returns
+ * its key in the folder, or why it was refused; `maxSeconds` is the longest it may last.
  */
-export async function storeFilm(
-  { files: store }: Pick<Context, "files">,
+export function storeFilm(
+  context: Pick<Context, "files">,
   files: ChangedFiles,
   { folder, maxSeconds }: { folder: string; maxSeconds: number },
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: Arriving,
 ): Promise<FoundFilm | { fault: FilmFault }> {
-  const [sent, made] = [await store.aside(), await store.aside()];
-  try {
-    await pipeline(bytes, createWriteStream(sent.path, { mode: 0o600 }));
-    const film = await inTurn(() => copyFilm({ from: sent.path, to: made.path, maxSeconds }));
-    if ("fault" in film) return film;
-    const { size: sizeBytes } = await stat(made.path);
-    return { fileKey: await files.keep(folder, made, film.ending), sizeBytes, seconds: film.seconds };
-  } finally {
-    await Promise.all([sent.drop(), made.drop()]);
-  }
+  return whileAside(context, bytes, async (from) => {
+    const made = await context.files.aside();
+    try {
+      const film = await inTurn(() => copyFilm({ from, to: made.path, maxSeconds }));
+      if ("fault" in film) return film;
+      const { size: sizeBytes } = await stat(made.path);
+      return { fileKey: await files.keep(folder, made, film.ending), sizeBytes, seconds: film.seconds };
+    } finally {
+      await made.drop();
+    }
+  });
 }
 
 /** Copies a film beside the server, so that a monstrous one ends there, after eight seconds at most. */

@@ -8,6 +8,7 @@ export { openFiles } from "./open-files.ts";
 export { storeFilm } from "./films.ts";
 export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts";
 export { type FileRow, readCsv } from "./read-csv.ts";
+export { type Arriving, whileAside } from "./while-aside.ts";
 export { downloadOf, storeDocument } from "./store-document.ts";
 export { sweepOrphans } from "./sweep-orphans.ts";
 export { type ChangedFiles, withFiles } from "./with-files.ts";

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import { Refusal } from "#api/core/errors.ts";
@@ -15,27 +15,22 @@ type Form = {
 /** In characters. */
 const maxHeading = 10_000;
 const maxRow = 20_000;
-const pieceLength = 64 * 1024;
 
-/** Yields the text in pieces, and lets other work run in between. */
-async function* pieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) {
-    yield text.slice(at, at + pieceLength);
-    await setImmediate();
-  }
-}
-
-/** Reads a CSV file row by row. Headings may be in any order; unknown ones and empty rows are left out. */
-export async function* readCsv(bytes: Uint8Array, { places: placesIn, maxRows, tooLong }: Form): AsyncGenerator<FileRow> {
-  const text = decode(bytes);
-  const heading = /^[^\r\n]*/.exec(text.slice(0, maxHeading + 1))?.[0] ?? "";
-  if (heading.length > maxHeading) throw new Refusal("import-heading-too-long");
-  const parser = Readable.from(pieces(text)).pipe(
-    parse({ bom: true, delimiter: delimiterOf(heading), relax_column_count: true, max_record_size: maxRow }),
-  );
+/**
+ * Reads a CSV file row by row, never whole in memory. Headings may be in any order; unknown ones and empty rows are left
+ * out. Refuses what is no such file, at the first row that shows it.
+ */
+export async function* readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  { places: placesIn, maxRows, tooLong }: Form,
+): AsyncGenerator<FileRow> {
+  const text = textOf(bytes);
   let places: number[] | undefined;
   let row = 0;
   try {
+    const { heading, start } = await headingOf(text);
+    const parser = parse({ bom: true, delimiter: delimiterOf(heading), relax_column_count: true, max_record_size: maxRow });
+    pipeline(Readable.from(joined(start, text)), parser, () => undefined); // a failure reaches who reads the parser's rows
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (!places) {
@@ -50,18 +45,47 @@ export async function* readCsv(bytes: Uint8Array, { places: placesIn, maxRows, t
     if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))
       throw new Refusal("import-row-unreadable", { row: row + 1 });
     throw error;
+  } finally {
+    await text.return(undefined); // closes the file after a refusal
   }
   if (!places) throw new Refusal("import-empty");
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
-  } catch {
-    // reported below
+/** The text in pieces; lets other work run in between. */
+async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const decoded = (piece?: Uint8Array) => {
+    try {
+      const text = decoder.decode(piece, { stream: piece !== undefined });
+      if (!text.includes("\0")) return text;
+    } catch {
+      // reported below
+    }
+    throw new Refusal("import-not-csv");
+  };
+  for await (const piece of bytes) {
+    yield decoded(piece);
+    await setImmediate();
   }
-  throw new Refusal("import-not-csv");
+  yield decoded();
+}
+
+/** The first row, and the text read to find it. */
+async function headingOf(text: AsyncGenerator<string>): Promise<{ heading: string; start: string }> {
+  let start = "";
+  while (start.length <= maxHeading) {
+    const { done, value } = await text.next();
+    if (done) break;
+    start += value;
+  }
+  const heading = /^[^\r\n]*/.exec(start.slice(0, maxHeading + 1))?.[0] ?? "";
+  if (heading.length > maxHeading) throw new Refusal("import-heading-too-long");
+  return { heading, start };
+}
+
+async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
 }
 
 /** In some countries, spreadsheets separate cells by semicolons. */

@@ -6,7 +6,7 @@ import type { ChangedFiles } from "./with-files.ts";
 
 export type StoredDocument = { type: "picture" | "pdf"; name: string; fileKey: string };
 
-/** Stores a picture, at most so many pixels wide, or a plain PDF, with the name it came with. Undefined for anything else. */
+/** Stores a picture, scaled down to a greatest width, or a plain PDF, with the name it came with. Undefined for anything else. */
 export async function storeDocument(
   files: ChangedFiles,
   place: { folder: string; width: number },

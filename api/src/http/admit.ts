@@ -32,7 +32,8 @@ export async function takeUploadPlace({ body, cookie }: Route, context: Context,
     return guards.uploads.take(isBackOffice(viewer.role) ? "back office" : "families and tutors", { account: viewer.id });
   const proof = cookie === "proof" && (await guards.holdsProof(context)) ? browser.cookie("proof") : undefined;
   if (cookie === "proof" && !proof) throw new Refusal("proof-required");
-  return guards.uploads.take("strangers", { client: browser.client, ...(proof && { proof }) });
+  const { client } = browser;
+  return proof ? guards.uploads.take("applicants", { client, proof }) : guards.uploads.take("guests of classes", { client });
 }
 
 /** An ended session is refused even where strangers may call, if they would be shown less than the caller expects. */

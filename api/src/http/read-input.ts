@@ -6,7 +6,7 @@ import { typeOfBody } from "./type-of-body.ts";
 
 const maxJsonBytes = 64 * 1024;
 const firstBytes = 16 * 1024;
-/** A declared body of at most so much is read without a web stream, which costs more than a form's whole parsing. */
+/** A declared body of up to this size is read without a web stream, which costs more than a form's whole parsing. */
 const smallBytes = 4 * 1024;
 
 /** Parses a request against the contract. Refuses with `invalid` and a sentence per field. */

@@ -1,3 +1,4 @@
+import { areas } from "@tutoring/contract/areas";
 import { addressIn, languages, locales } from "@tutoring/contract/languages";
 import type { Hono } from "hono";
 import { escapeHtml } from "#api/core/html.ts";
@@ -62,8 +63,12 @@ const kinds = ["courses", "tutors"] as const;
 const namesOf = (kind: string, pages: number): string[] =>
   Array.from({ length: Math.ceil(pages / pagesPerFile) }, (_, nth) => `/sitemap-${kind}-${nth + 1}.xml`);
 
-const inBothLanguages = ["/student/", "/login", "/logout"];
+const pathsOf = (isBackOffice: boolean) =>
+  Object.values(areas)
+    .filter((area) => area.isBackOffice === isBackOffice)
+    .map(({ path }) => path);
+const inBothLanguages = [...pathsOf(false), "/login", "/logout"];
 const closed = [
-  ...["/api/", "/admin", "/executive", "/dev/"],
+  ...["/api/", "/dev/", ...pathsOf(true)],
   ...languages.flatMap((language) => inBothLanguages.map((path) => addressIn(language, path))),
 ];

@@ -3,7 +3,7 @@ import { Refusal } from "#api/core/errors.ts";
 /** Concurrent uploads: the limit of each kind of people, and the limits of one holder. */
 const maxUploads = 8;
 const maxOfOne = { client: 2, proof: 1, account: 4 };
-type Kind = "strangers" | "families and tutors" | "back office";
+type Kind = "applicants" | "guests of classes" | "families and tutors" | "back office";
 
 export type Holder = { [kind in keyof typeof maxOfOne]?: string };
 

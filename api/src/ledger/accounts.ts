@@ -1,6 +1,6 @@
 import type { MoneyAccount } from "@tutoring/contract";
 
-/** The kinds of accounts, and whether each is bounded: what is owed to a person never falls below nothing. */
+/** The kinds of accounts, and whether each is bounded: what is owed to a person never falls below zero. */
 export const accountKinds = {
   /** Money at the payment provider. */
   provider: false,

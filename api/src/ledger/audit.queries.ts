@@ -6,7 +6,7 @@ export type Audit = { entries: number; paise: number; faults: string[] };
 
 type Fault = { kind: string; owner: string; bounded: boolean; kept: number; summed: number };
 
-/** Sums every account from its entries: kept balances agree with the sums, and all of them together make nothing. */
+/** Sums every account from its entries: kept balances agree with the sums, and all accounts together add up to zero. */
 export async function auditLedger(db: Db): Promise<Audit> {
   const { rows: totals } = await sql<{ entries: number; paise: number }>`
     select count(*) as entries, coalesce(sum(paise), 0)::bigint as paise from ledger_entries`.execute(db);

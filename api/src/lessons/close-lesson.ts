@@ -1,7 +1,7 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import texts from "./family-letters.en.ts";
-import { requireLesson } from "./lesson-access.ts";
+import { requireLesson } from "./lessons.access.ts";
 import { statusAfter } from "./lessons.policy.ts";
 import { changeLesson, type Lesson } from "./lessons.queries.ts";
 import { forgetConfirmation, forgetStatement } from "./statements.queries.ts";

@@ -1,6 +1,7 @@
 import { classMinutes } from "@tutoring/contract";
+import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
-import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import { busyElsewhere } from "./busy-elsewhere.queries.ts";
 import { freeSlots } from "./free-slots.policy.ts";
 import { suitingFirst, type Wishes } from "./suiting-slots.policy.ts";
@@ -52,7 +53,10 @@ export async function nextSlots(context: Context, { minutes, wishes, ...wanted }
     .map((slot) => slot.toISOString());
 }
 
-export const inMilliseconds = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+export const inMilliseconds = ({
+  startsAt,
+  endsAt,
+}: Record<"startsAt" | "endsAt", Date>): { startsAt: number; endsAt: number } => ({
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
 });

@@ -1,5 +1,6 @@
 import { bufferMinutes, noticeMinutes } from "@tutoring/contract";
-import { dateInIndia, midnightInIndia, type Range, availability, type WorkingHours } from "#api/tutors/index.ts";
+import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
+import { type Range, availability, type WorkingHours } from "#api/tutors/index.ts";
 
 const minute = 60_000;
 const stepMinutes = 30;

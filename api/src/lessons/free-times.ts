@@ -1,6 +1,7 @@
 import { classMinutes } from "@tutoring/contract";
+import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
-import { dateInIndia, midnightInIndia, tutorById } from "#api/tutors/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import { busyElsewhere } from "./busy-elsewhere.queries.ts";
 import { inMilliseconds } from "./find-slots.ts";
 import { freeSlots } from "./free-slots.policy.ts";

@@ -6,7 +6,7 @@ export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeTimes } from "./free-times.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { handOver } from "./hand-over.ts";
-export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lesson-access.ts";
+export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lessons.access.ts";
 export { absenceFrom, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,

@@ -10,7 +10,7 @@ import calendarHindi from "./calendar.hi.ts";
 import { type CalendarEntry, calendarText } from "./calendar.ts";
 import familyEnglish from "./family-letters.en.ts";
 import familyHindi from "./family-letters.hi.ts";
-import { lessonKey } from "./lesson-access.ts";
+import { lessonKey } from "./lessons.access.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import paidFamilyEnglish from "./paid-family-letters.en.ts";
 import paidFamilyHindi from "./paid-family-letters.hi.ts";

@@ -2,7 +2,7 @@ import type { Context } from "#api/core/context.ts";
 import { india, momentFor } from "#api/core/india.ts";
 import { addressOf } from "#api/mail/index.ts";
 import { seriesText } from "./calendar.ts";
-import { lessonKey } from "./lesson-access.ts";
+import { lessonKey } from "./lessons.access.ts";
 import { calendarEntry } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
 

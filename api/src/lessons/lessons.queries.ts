@@ -97,7 +97,7 @@ export async function lessonsOf(db: Db, ids: string[]): Promise<Lesson[]> {
     .execute();
 }
 
-/** Scheduled lessons that began at least so many minutes ago and are not over. */
+/** Scheduled lessons that began at least this many minutes ago and are not over. */
 export async function lessonsUnderWay(db: Db, minutes: number): Promise<Lesson[]> {
   return await lessonRows(db)
     .where("l.status", "=", "scheduled")
@@ -168,6 +168,7 @@ export function changeLesson(db: Db, id: string, change: LessonChange): Promise<
   });
 }
 
+/** Runs a change of lessons; returns whose time is taken if a constraint on overlapping lessons refuses it. */
 export async function orConflict<T>(change: () => Promise<T>): Promise<T | Conflict> {
   try {
     return await change();

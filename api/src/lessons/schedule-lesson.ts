@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireLesson } from "./lesson-access.ts";
+import { requireLesson } from "./lessons.access.ts";
 import { changeLesson, insertDemo, type Lesson } from "./lessons.queries.ts";
 import { forgetStatement } from "./statements.queries.ts";
 import { writeReplacedLetter, writeScheduledLetters } from "./write-lesson-letters.ts";

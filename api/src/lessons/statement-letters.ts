@@ -10,7 +10,7 @@ import hindi from "./statement-letters.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** Tells the family that the tutor comes so many minutes late. */
+/** Tells the family how many minutes late the tutor will be. */
 export function tellLate(context: Context, lesson: Lesson, minutes: number): Promise<void> {
   const { lateSubject, late, paidLate } = texts[lesson.language];
   const values = valuesFor(context, lesson);

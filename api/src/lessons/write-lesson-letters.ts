@@ -1,7 +1,7 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { plannedFor, rewordLetter, wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
-import { requireLesson } from "./lesson-access.ts";
+import { requireLesson } from "./lessons.access.ts";
 import { letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import { isAbsent } from "./statements.queries.ts";
@@ -61,9 +61,10 @@ export async function planFirstReminders(context: Context, lessons: Lesson[]): P
   );
   if (letters.length > 0) await writeLetters(context, letters);
 }
+export const reminderHours = { "day-before": 24, "hour-before": 1 };
 const aheadOf = [
-  ["day-before", 24 * hour, 6 * hour],
-  ["hour-before", hour, hour / 2],
+  ["day-before", reminderHours["day-before"] * hour, 6 * hour],
+  ["hour-before", reminderHours["hour-before"] * hour, hour / 2],
 ] as const;
 
 /** Words a family's planned reminders in its present language. */

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { india } from "#api/core/india.ts";
 import type { Db } from "#api/db/database.ts";
 import { type Faults, maxListed } from "./faults.ts";
+
+const zone = sql.lit(india);
 
 // A row that hides entries is written in one transaction with an entry about it, with the same time and name; the entry is
 // sealed like any other. A row without one was inserted by hand, also in earlier versions. Rows that only hide entries
@@ -8,7 +11,7 @@ import { type Faults, maxListed } from "./faults.ts";
 
 /** Reports hidings and clearings without a matching entry. */
 export async function checkHidings(inside: Db, faults: Faults, prunedBefore: string | undefined): Promise<void> {
-  const border = prunedBefore ? sql`(${prunedBefore}::timestamp at time zone 'Asia/Kolkata')` : sql`'-infinity'::timestamptz`;
+  const border = prunedBefore ? sql`(${prunedBefore}::timestamp at time zone ${zone})` : sql`'-infinity'::timestamptz`;
   const hidings = await found(
     inside,
     sql`h.log_id::text`,
@@ -51,8 +54,8 @@ const tells = (operation: string) => sql`r.operation = ${operation} and r.operat
  * still to come or the text is "everything until now", which sorts after all days.
  */
 const isAsTold = sql`case
-  when r.details ->> 'olderThan' > to_char(r.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') then c.older_than = r.created_at
-  else to_char(c.older_than at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS.US') = (r.details ->> 'olderThan') || ' 00:00:00.000000'
+  when r.details ->> 'olderThan' > to_char(r.created_at at time zone ${zone}, 'YYYY-MM-DD') then c.older_than = r.created_at
+  else to_char(c.older_than at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS.US') = (r.details ->> 'olderThan') || ' 00:00:00.000000'
 end`;
 
 async function found(inside: Db, what: RawBuilder<unknown>, among: RawBuilder<unknown>) {

@@ -1,3 +1,4 @@
+import { midnightInIndia } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { dayInIndia } from "#api/core/india.ts";
 import type { Db } from "#api/db/database.ts";
@@ -20,7 +21,7 @@ type Pruned = { entries: number; fault: string | undefined };
 export async function pruneMonths(owner: Db, key: Uint8Array, now: Date, months = 12): Promise<Pruned> {
   const [year = 0, month = 0] = dayInIndia(now).split("-").map(Number);
   const prunedBefore = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
-  const { start, cut, fault } = await oldPart(owner, key, midnightInIndia(prunedBefore), now);
+  const { start, cut, fault } = await oldPart(owner, key, momentOfMidnight(prunedBefore), now);
   if (cut.number === start.number) return { entries: 0, fault };
   const entries = Number(cut.number - start.number);
   const anchor = { ...cut, prunedBefore, entries };
@@ -28,7 +29,7 @@ export async function pruneMonths(owner: Db, key: Uint8Array, now: Date, months 
 }
 
 /** In the form of `momentOf`, for comparison. */
-const midnightInIndia = (day: string): string => new Date(`${day}T00:00:00+05:30`).toISOString().replace("Z", "000");
+const momentOfMidnight = (day: string): string => new Date(midnightInIndia(day)).toISOString().replace("Z", "000");
 
 /** The start and end of the chain's intact part before a moment. */
 function oldPart(owner: Db, key: Uint8Array, before: string, now: Date) {

@@ -1,19 +1,12 @@
 import { expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { entriesOf } from "#api/testing/entries-of.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { fileOf, pdf } from "#api/testing/hostile-files.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
 
-const written = async (operation: string) =>
-  (
-    await world.db
-      .selectFrom("log_entries")
-      .select(["user_name", "details"])
-      .where("operation", "=", operation)
-      .orderBy("log_id")
-      .execute()
-  ).map(({ user_name, details }) => ({ by: user_name, details: details as Record<string, unknown> }));
+const written = (operation: string) => entriesOf(world, operation);
 
 test("an export is in the log: by whom, with which filter, and how many rows", async () => {
   const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
@@ -101,7 +94,7 @@ test("a message, a rating or a visit makes nobody's next change a conflict", asy
 });
 
 test("opening the chat or the board of a class is in the log where the desk does it, not where its family does", async () => {
-  const made = await classWorld(world);
+  const made = await lessonWorld(world);
   const { student, lesson } = await made.allotted(72);
   const params = { id: lesson.id };
   await (await world.as(student)).roomBoard.showRecord({ params, body: {} });

@@ -128,7 +128,7 @@ export async function lettersWaiting(db: Db): Promise<{ lane: string; due: numbe
   return lanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, due: 0, oldestSeconds: 0 });
 }
 
-/** Letters that were given up in the last 24 hours, but for those to stopped addresses. */
+/** Letters that were given up in the last 24 hours, except those to stopped addresses. */
 export async function lettersFailed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from letters

@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 import { withoutPassages } from "./passages.ts";
 import { addressPattern, numberPattern } from "./whole-words.ts";
 
-/** Letters at a family's address that are not the family's: to staff, and to a tutor or applicant with the same address. */
+/** Letters at a family's address that are not the family's: to the back office, and to a tutor or applicant with the same address. */
 const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
 
 /**

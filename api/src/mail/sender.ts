@@ -28,7 +28,7 @@ type Parts = {
 };
 
 const usualPauses = [2_000, 4_000, 8_000, 15_000];
-/** So many letters in a row call for the other connections. */
+/** Letters in a row after which the other connections help. */
 const many = 5;
 
 class MailServerAway extends Error {}

@@ -6,7 +6,7 @@ export const stoppedError = "the address takes no mail";
 
 type Stop = { address: string; why: StoppedMail["why"]; said: string };
 
-/** Stops letters to an address, but for codes; unless mail to it was allowed since `at`. */
+/** Stops letters to an address, except codes; not if mail to it was allowed after `at`. */
 export async function stopMail(db: Db, { address, why, said }: Stop, at?: Date): Promise<void> {
   const given = { why, said: said.slice(0, 500), stopped_at: clockNow, allowed_at: null };
   await db
@@ -45,7 +45,7 @@ export async function allowMail(db: Db, address: string, why: StoppedMail["why"]
   return numUpdatedRows > 0n;
 }
 
-/** After so many days an address is tried again. */
+/** Days after which an address is tried again. */
 export async function deleteOldStops(db: Db, days: number): Promise<void> {
   await sql`delete from stopped_addresses where coalesce(allowed_at, stopped_at) < ${daysAgo(days)}`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
 import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import type { StoredConversation } from "./conversations.queries.ts";
-import { meOf } from "./conversation-access.ts";
+import { meOf } from "./conversations.access.ts";
 import { glances, type StoredMessage } from "./messages.queries.ts";
 import { writingOf } from "./writing.policy.ts";
 

@@ -106,7 +106,7 @@ type PersonMet = Pair & {
   translatedNames: TranslatedNames;
 };
 
-/** With whom the caller has or had classes of late, but no conversation. */
+/** People with whom the caller has classes, or recently had some, but no conversation. */
 export async function peopleMet(db: Db, { side, accountId }: Me, limit: number): Promise<PersonMet[]> {
   const mine = side === "tutor" ? sql`t.account_id = ${accountId}::uuid` : sql`g.family_id = ${accountId}::uuid`;
   const { rows } = await sql<PersonMet>`
@@ -183,7 +183,7 @@ export async function conversationsAbout(
   return rows;
 }
 
-/** Background job: those between family and tutor in which nothing was written for so many days. */
+/** Background job: deletes conversations of family and tutor in which nothing was written for this many days. */
 export async function deleteOldConversations(db: Db, days: number): Promise<void> {
   await sql`delete from conversations where tutor_id is not null and last_at < clock_now() - make_interval(days => ${days})`.execute(
     db,

@@ -1,4 +1,4 @@
-export { requireConversation } from "./conversation-access.ts";
+export { requireConversation } from "./conversations.access.ts";
 export { bookingOf, conversationsAbout, deleteOldConversations, supportConversation } from "./conversations.queries.ts";
 export { openReadingPhoto } from "./open-reading-photo.ts";
 export { readConversation } from "./read-conversation.ts";

@@ -1,14 +1,15 @@
+import { india } from "#api/core/india.ts";
 import type { Quiet } from "./marks.queries.ts";
 
 const minute = 60_000;
-/** A message that stays unread so long is told by letter. */
+/** How long a message stays unread before a letter tells of it. */
 export const unreadMinutes = 10;
 
 /** When a letter about a message of this moment is due. */
 export const letterAt = (now: Date): Date => new Date(now.getTime() + unreadMinutes * minute);
 
 /** From nine in the evening until eight in the morning in India, unless the reader chooses otherwise. */
-export const usualQuiet: Quiet = { zone: "Asia/Kolkata", fromMinute: 21 * 60, untilMinute: 8 * 60 };
+export const usualQuiet: Quiet = { zone: india, fromMinute: 21 * 60, untilMinute: 8 * 60 };
 
 /** The end of the quiet hours, if they are now. */
 export function quietUntil({ zone, fromMinute, untilMinute }: Quiet, now: Date): Date | undefined {

@@ -2,7 +2,7 @@ import type { Conversation, Correspondent } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
 import { asConversations, courseIn } from "./as-conversations.ts";
-import { meOf } from "./conversation-access.ts";
+import { meOf } from "./conversations.access.ts";
 import { conversationsOf, peopleMet } from "./conversations.queries.ts";
 
 const onePage = 30;

@@ -1,5 +1,5 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation } from "./conversations.access.ts";
 import { letterAt, usualQuiet } from "./letter-time.ts";
 import { quietHoursOf, saveMark, saveQuietHours } from "./marks.queries.ts";
 

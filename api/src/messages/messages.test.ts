@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Client, contract } from "@tutoring/contract";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import { messageWorld, saying, wordsOf } from "#api/testing/message-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 let met: ReturnType<typeof messageWorld>;
 beforeAll(async () => {
   met = messageWorld(world, classes);

@@ -1,6 +1,6 @@
 import type { FileResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation } from "./conversations.access.ts";
 import { photoOf } from "./photo-of.ts";
 
 /** The photo of a message, for the two sides of its conversation. */

@@ -2,7 +2,7 @@ import type { Conversation } from "@tutoring/contract";
 import { lockMyBooking } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { asConversation } from "./as-conversations.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation } from "./conversations.access.ts";
 import { lockSupport } from "./conversations.queries.ts";
 
 /** Opens the conversation with support about one of the caller's bookings. */

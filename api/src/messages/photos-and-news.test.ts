@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { maxFileBytes } from "@tutoring/contract";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { entriesOf } from "#api/testing/entries-of.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { fileOf, hostileFiles, jpeg } from "#api/testing/hostile-files.ts";
 import { messageWorld, saying, wordsOf } from "#api/testing/message-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 let met: ReturnType<typeof messageWorld>;
 beforeAll(async () => {
   met = messageWorld(world, classes);
@@ -46,6 +47,7 @@ test("a family writes to support on the same page as to a tutor, and the desk an
     { text: "", photo: { width: 40, height: 30 } },
   ]);
   expect((await desk.desk.openSupportPhoto({ params: { id: bookingId, number: 2 } })).blob.size).toBeGreaterThan(20);
+  expect(await entriesOf(world, "support-photo-opened")).toMatchObject([{ details: { number: 2 } }]);
   await desk.desk.answerStudent({ params: { id: bookingId }, body: { text: "Call 1800 123 4567." } });
   expect(await wordsOf(family, of)).toEqual(["My number is 98110 42367", "", "Call 1800 123 4567."]);
   expect((await family.messages.listConversations()).data[0]).toMatchObject({ unread: 1, support: { id: bookingId } });

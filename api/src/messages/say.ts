@@ -8,7 +8,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { countForTutor } from "#api/tutors/index.ts";
 import { addMessage } from "./add-message.ts";
 import { messageFor } from "./as-conversations.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation } from "./conversations.access.ts";
 import { lockConversation, type StoredConversation } from "./conversations.queries.ts";
 import { messageById, type NewMessage, waitsSince } from "./messages.queries.ts";
 import { sayToSupport } from "./say-to-support.ts";

@@ -3,7 +3,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { storePrivatePicture, withFiles } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation } from "./conversations.access.ts";
 import { messageById } from "./messages.queries.ts";
 import { type Said, say } from "./say.ts";
 

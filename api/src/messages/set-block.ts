@@ -4,7 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { asConversation } from "./as-conversations.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation } from "./conversations.access.ts";
 import { lockConversation, setBlockedBy } from "./conversations.queries.ts";
 
 const changesOfDay = [{ times: 20, seconds: 24 * 3_600 }];

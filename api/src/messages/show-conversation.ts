@@ -1,7 +1,7 @@
 import type { MessagePage } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { asConversation, messageFor } from "./as-conversations.ts";
-import { requireConversation } from "./conversation-access.ts";
+import { requireConversation } from "./conversations.access.ts";
 import { messagesOf, type Piece } from "./messages.queries.ts";
 
 const onePage = 30;

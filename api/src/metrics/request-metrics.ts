@@ -4,7 +4,7 @@ export type Answered = { route: string; method: string; status: number; seconds:
 const name = "http_server_request_duration_seconds";
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** More combinations of labels than our routes have would mean that strangers name them. */
+/** More label combinations than our routes have would mean that strangers choose them. */
 const maxChildren = 2_000;
 const more = "(more)";
 

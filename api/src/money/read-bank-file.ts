@@ -11,7 +11,7 @@ const maxShown = 60;
 export async function readBankFile(file: File): Promise<ReadLine[]> {
   const form = { places: placesOf, maxRows: maxBankFileRows, tooLong: () => new Refusal("bank-file-too-long") };
   const lines: ReadLine[] = [];
-  for await (const { row, cells } of readCsv(await file.bytes(), form)) {
+  for await (const { row, cells } of readCsv(file.stream(), form)) {
     const [reference = "", amount = "", utr = ""] = cells.map((cell) => cell.slice(0, maxShown).toWellFormed());
     lines.push({ row, reference, utr: utr.toUpperCase(), paise: paiseOf(amount) });
   }

@@ -1,4 +1,5 @@
 import { maxFigureDays, type MoneyFigures } from "@tutoring/contract";
+import { midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { keptByKind, movedBetween } from "#api/ledger/index.ts";
@@ -11,7 +12,7 @@ export async function showMoneyFigures(
   { db }: Pick<Context, "db">,
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },
 ): Promise<MoneyFigures> {
-  const [from, to] = [dateFrom, dateTo].map((date) => Date.parse(`${date}T00:00:00+05:30`)) as [number, number];
+  const [from, to] = [midnightInIndia(dateFrom), midnightInIndia(dateTo)];
   if (to < from) throw new Refusal("days-reversed");
   if ((to - from) / day >= maxFigureDays) throw new Refusal("too-many-days");
   const [moved, kept, differences] = await Promise.all([

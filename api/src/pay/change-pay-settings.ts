@@ -6,6 +6,7 @@ import { keepSettings, paySettings } from "./bank-accounts.queries.ts";
 import { lockPay } from "./lock-pay.ts";
 import { showPay } from "./show-pay.ts";
 
+/** Changes the settings of pay. Refuses with `not-confirmed` without a recent proof of identity. */
 export function changePaySettings(context: SignedIn, given: PaySettings): Promise<Pay> {
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {

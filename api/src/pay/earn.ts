@@ -10,7 +10,7 @@ export const tutorAccount = (tutorId: number) => ({ kind: "tutor", owner: String
 /** `round`: how often this lesson no longer counted as given. */
 type Taught = { lessonId: string; tutorId: number; orderId: string; nth: number; round: number; startsAt: Date };
 
-/** A tutor has earned with a lesson, by the rate of its day; once, however often it is told. Without a rate it waits for one. */
+/** Credits a tutor for a lesson at the rate of its day, once even if called again. Without a rate, the earning waits for one. */
 export async function earn(context: Context, { startsAt, ...lesson }: Taught, why: Why): Promise<void> {
   const earning = await insertEarning(context.db, { ...lesson, why, taughtOn: dayInIndia(startsAt) });
   if (earning) await priceNow(context, earning);
@@ -26,7 +26,7 @@ export async function priceNow({ db }: Context, earning: Earning): Promise<void>
   await book(db, { what: nameOf(earning), debit: costOf(why), credit: tutorAccount(tutorId), paise });
 }
 
-/** A lesson no longer brings its tutor anything. False where the earning is in a payout already: then the tutor keeps it. */
+/** Takes back what a tutor earned with a lesson. False if the earning is in a payout already: then the tutor keeps it. */
 export async function unearn({ db }: Context, { lessonId, tutorId }: Pick<Taught, "lessonId" | "tutorId">): Promise<boolean> {
   const earning = await deleteUnpaid(db, lessonId, tutorId);
   if (!earning) return false;

@@ -9,7 +9,7 @@ import { requireApproved } from "./payouts.access.ts";
 import { markFailed } from "./payouts.queries.ts";
 import { showPay } from "./show-pay.ts";
 
-/** The bank sent it back, or never sent it: it is owed again, with its tax. */
+/** Records that the bank returned a payout or never sent it: it is owed again, with its tax. */
 export function failPayout(context: SignedIn, payoutId: string): Promise<Pay> {
   return inTransaction(context, async (inside) => {
     await lockPay(inside);

@@ -1,8 +1,9 @@
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { tutorById } from "#api/tutors/index.ts";
+import { type StoredTutor, tutorById } from "#api/tutors/index.ts";
 
-export async function requirePayee({ db }: Context, tutorId: number) {
+/** The tutor to be paid. Refuses with `no-such-payee`. */
+export async function requirePayee({ db }: Context, tutorId: number): Promise<StoredTutor> {
   const tutor = await tutorById(db, tutorId);
   if (!tutor) throw new Refusal("no-such-payee");
   return tutor;

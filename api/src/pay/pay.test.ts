@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { systemContext } from "#api/core/system-context.ts";
-import { classWorld, hour } from "#api/testing/class-world.ts";
+import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { writeStatements } from "./write-statements.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 beforeAll(() => classes.wasUp());
 afterEach(() => money.checkBooks());
 

@@ -28,7 +28,7 @@ export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
 export async function paidSince(db: Db, day: string): Promise<Map<number, { gross: number; tds: number }>> {
   const { rows } = await sql<{ tutorId: number; gross: number; tds: number }>`
     select tutor_id as "tutorId", sum(gross_paise)::bigint as gross, sum(tds_paise)::bigint as tds from payouts
-    where state <> 'failed' and made_at >= ${day}::date::timestamp at time zone 'Asia/Kolkata' group by tutor_id`.execute(db);
+    where state <> 'failed' and made_at >= midnight_in_india(${day}::date) group by tutor_id`.execute(db);
   return new Map(rows.map(({ tutorId, gross, tds }) => [tutorId, { gross, tds }]));
 }
 
@@ -58,7 +58,7 @@ export async function insertPayout(
 export async function batches(db: Db, id?: string): Promise<PayoutBatch[]> {
   const { rows } = await sql<PayoutBatch>`
     select b.batch_id as id, b.number, b.made_by as "madeBy", b.approved_at is not null as approved,
-      to_char(b.made_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
+      to_char(day_in_india(b.made_at), 'YYYY-MM-DD') as day,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.payout_id, 'staffId', p.tutor_id, 'tutor', t.name, 'grossPaise', p.gross_paise,
         'tdsPaise', p.tds_paise, 'state', p.state, 'utr', p.utr) order by t.name, p.tutor_id), '[]')
         from payouts p join tutor_contacts t on t.tutor_id = p.tutor_id where p.batch_id = b.batch_id) as payouts
@@ -94,7 +94,7 @@ export async function markFailed(db: Db, id: string): Promise<void> {
   await sql`update tutor_earnings set payout_id = null where payout_id = ${id}::uuid`.execute(db);
 }
 
-export async function dropBatch(db: Db, batchId: string): Promise<void> {
+export async function deleteBatch(db: Db, batchId: string): Promise<void> {
   await sql`
     update tutor_earnings set payout_id = null
     where payout_id in (select payout_id from payouts where batch_id = ${batchId}::uuid)`.execute(db);

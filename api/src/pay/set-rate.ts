@@ -1,5 +1,6 @@
 import type { Pay } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { priceNow } from "./earn.ts";
 import { keepRate, rateOn, unpricedEarnings } from "./earnings.queries.ts";
@@ -7,12 +8,15 @@ import { lockPay } from "./lock-pay.ts";
 import { requirePayee } from "./pay.access.ts";
 import { showPay } from "./show-pay.ts";
 
+const maxDaysAhead = 365;
+
 /** Sets what a tutor gets from a day on. Lessons that have a sum keep it; those that waited for a rate get one. */
 export function setRate(
   context: SignedIn,
   tutorId: number,
   { rupees, fromDay }: { rupees: number; fromDay: string },
 ): Promise<Pay> {
+  if (Date.parse(fromDay) - context.now().getTime() > maxDaysAhead * 86_400_000) throw new Refusal("rate-too-far-ahead");
   return inTransaction(context, async (inside) => {
     await lockPay(inside);
     const { staffName } = await requirePayee(inside, tutorId);

@@ -10,7 +10,7 @@ import { idsOf, pagesOf } from "./listed.ts";
 import { insertLines, lineToBook, linesToBook, markBooked } from "./settled-lines.queries.ts";
 
 const dayMilliseconds = 86_400_000;
-/** A comparison goes back ten days; settlements of which it has heard do not change after four. */
+/** A comparison goes back ten days; settlements it has seen do not change after four. */
 const skippedDays = 6;
 
 /** Asks which payments and refunds have reached our bank account, and books them with the provider's fees. */
@@ -42,14 +42,14 @@ function bookLine({ context }: Examination, id: string): Promise<void> {
   });
 }
 
-/** From the provider's account, or back where it is below nothing. */
+/** From the provider's account, or back to it if negative. */
 async function bookTo(db: Db, what: string, kind: "bank" | "fees", paise: number): Promise<void> {
   const [there, here] = [ourOwn("provider"), ourOwn(kind)];
   if (paise > 0) await book(db, { what, debit: here, credit: there, paise });
   if (paise < 0) await book(db, { what, debit: there, credit: here, paise: -paise });
 }
 
-/** What we have booked of it: a payment above nothing, a refund below. */
+/** What we have booked of it: positive for a payment, negative for a refund. */
 async function ourSide(db: Db, { lineId, kind }: SettledLine) {
   if (kind === "payment") {
     const payment = (await ourPayments(db, [lineId])).get(lineId);

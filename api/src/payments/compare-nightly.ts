@@ -1,3 +1,4 @@
+import { midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { compareProvider } from "./compare-provider.ts";
@@ -6,7 +7,7 @@ import type { Settle } from "./learn.ts";
 
 /** Background job: compares our payments and refunds with the provider's once a day in India; tried again where it did not answer. */
 export async function compareNightly(context: Context, settle: Settle): Promise<void> {
-  const today = new Date(`${dayInIndia(context.now())}T00:00:00+05:30`);
+  const today = new Date(midnightInIndia(dayInIndia(context.now())));
   if (!context.payments || (await comparedSince(context.db, today))) return;
   const comparison = await beginComparison(context.db);
   if (comparison) await compareProvider(context, comparison, settle);

@@ -62,7 +62,7 @@ export async function beginComparison(db: Db): Promise<Comparison | undefined> {
   return rows[0];
 }
 
-/** It works, and has compared so many more. */
+/** Records that the comparison is alive, and how many more it has compared. */
 export async function countCompared(db: Db, id: number, { payments = 0, refunds = 0 }): Promise<void> {
   await sql`
     update comparisons set moved_at = clock_now(), payments = payments + ${payments}, refunds = refunds + ${refunds}

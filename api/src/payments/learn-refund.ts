@@ -18,7 +18,7 @@ export function learnRefund(context: Context, refundId: string, fact: RefundFact
   });
 }
 
-/** The provider refuses to send it at all, as it does for payments older than six months. */
+/** The provider refuses to send it at all, as for payments older than six months. */
 export function refundRefused(context: Context, refundId: string, why: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     const refund = await lockRefund(inside.db, refundId);

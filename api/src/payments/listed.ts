@@ -8,7 +8,7 @@ export function answered<T>(asked: Asked<T>): T {
   return asked.value;
 }
 
-/** A list of more than this is an endless one. */
+/** A longer list counts as endless. */
 const maxListed = 1_000_000;
 
 /** A list of the provider's, page by page. */

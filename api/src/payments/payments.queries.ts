@@ -77,6 +77,7 @@ export async function takeAskable(db: Db, orderId: string): Promise<Checkout[]> 
     .execute();
 }
 
+/** Makes a checkout due now for the job that asks the provider about it. */
 export async function lookSoon(db: Db, checkoutId: string): Promise<void> {
   await db.updateTable("checkouts").set({ next_look_at: clockNow }).where("checkout_id", "=", checkoutId).execute();
 }
@@ -137,7 +138,7 @@ export async function insertOutside(
   );
 }
 
-/** Letters of the provider are of use as long as it may send them again. */
+/** The provider's letters are kept as long as it may send them again. */
 export async function deleteOldPaymentLetters(db: Db): Promise<void> {
   await sql`delete from payment_letters where arrived_at < clock_now() - interval '90 days'`.execute(db);
 }

@@ -7,12 +7,12 @@ export type RazorpayAccount = { base: string; keyId: string; keySecret: string; 
 const timeoutMilliseconds = 10_000;
 const maxWhy = 200;
 
-/** Not done, and right later: our key is wrong, or the provider wants to be asked again. */
+/** Not done, but may succeed later: our key is wrong, or the provider wants to be asked again. */
 const notNow = new Set([401, 403, 409, 425, 429]);
 
 const Refused = z.object({ error: z.object({ description: z.string() }) });
 
-/** One call of the provider. What did not answer in time, or not in its language, may have been done. */
+/** One call of the provider. A call without a readable answer in time may have been done. */
 export async function call<S extends z.ZodType>(
   { base, keyId, keySecret, send }: RazorpayAccount,
   { method, path, body, headers }: { method: "GET" | "POST"; path: string; body?: object; headers?: Record<string, string> },
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The next call with what this one gave; a call that was not done stays as it is. */
+/** The next call, with the result of this one; a call that was not done stays as it is. */
 export const onward = async <T, U>(asked: Asked<T>, next: (value: T) => Asked<U> | Promise<Asked<U>>): Promise<Asked<U>> =>
   asked.is === "done" ? next(asked.value) : asked;
 

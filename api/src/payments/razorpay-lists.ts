@@ -51,7 +51,7 @@ export function lists(get: Get): Lists {
   };
 }
 
-/** An id that the provider does not know is an answer; any other refusal is none. */
+/** Null for an id that the provider does not know; any other refusal stays one. */
 function orNull<T, U>(asked: Asked<T>, turn: (value: T) => U): Asked<U | null> {
   if (asked.is === "refused" && /does not exist|not found|no db records/i.test(asked.why)) return done(null);
   return asked.is === "done" ? done(turn(asked.value)) : asked;

@@ -15,7 +15,7 @@ const Links = z.object({ payment_links: z.array(Link) });
 
 type Options = RazorpayAccount & { letterSecrets: string[] };
 
-/** Razorpay's Payment Links: no script of theirs on our pages. Amounts are paise on both sides. */
+/** Razorpay's Payment Links: no third-party script on our pages. Amounts are paise on both sides. */
 export function razorpay({ letterSecrets, ...account }: Options): PaymentProvider {
   const get = <S extends z.ZodType>(path: string, answer: S) => call(account, { method: "GET", path }, answer);
   const post = <S extends z.ZodType>(path: string, body: object, answer: S, headers = {}) =>

@@ -132,7 +132,7 @@ export async function wantAgain(db: Db, refundId: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Refunds that were promised so many days ago and have not arrived, each once. */
+/** Refunds promised this many days ago that have not arrived, each once. */
 export async function takeLateRefunds(db: Db, days: number): Promise<Refund[]> {
   return await db
     .updateTable("refunds")

@@ -6,7 +6,7 @@ import { isKeyOf, keyOf } from "./refund-states.ts";
 import { countRefusal, type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
 import { goneBack } from "./want-refund.ts";
 
-/** So often the provider may refuse before a person has to send the money. */
+/** Refusals by the provider after which a person has to send the money. */
 const maxRefusals = 3;
 
 /** Sends the refunds that are due, and asks after those on their way. The refund's key is its id: asked twice, it is sent once. */

@@ -22,7 +22,7 @@ export async function linesToBook(db: Db, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locked; undefined where it is booked meanwhile. */
+/** The line, its row locked; undefined if it has been booked meanwhile. */
 export async function lineToBook(db: Db, id: string): Promise<SettledLine | undefined> {
   const { rows } = await sql<SettledLine>`
     select line_id as "lineId", kind, paise, fee_paise as "feePaise", settlement_id as "settlementId", utr, settled_at as at

@@ -5,7 +5,7 @@ import { book } from "#api/ledger/index.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { insertRefund } from "./refunds.queries.ts";
 
-/** Why money goes back that the provider has sent back before we heard of it: it is looked for, never sent. */
+/** The reason for a refund that the provider made before we heard of it: it is looked for, never sent. */
 export const goneBack = "gone back already";
 
 type Wanted = { orderId: string; paymentId: string; why: string; paise: number };

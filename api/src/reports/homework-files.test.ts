@@ -1,13 +1,14 @@
 import { maxFileBytes } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import { sweepFiles } from "#api/sweep-files.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { entriesOf } from "#api/testing/entries-of.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 
 const world = useWorld();
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 const report = { done: "Moles.", task: "Questions 1 to 5" };
@@ -49,6 +50,7 @@ test("a photo of the notebook and a worksheet travel between child and tutor, an
   const { reports } = await desk.desk.showRequestFile({ params });
   expect(reports.map(({ files }) => files.map(({ name }) => name))).toEqual([["worksheet 1.pdf", "page.jpg"]]);
   expect((await desk.desk.openReportFile(page)).name).toBe("page.webp");
+  expect(await entriesOf(world, "homework-file-opened")).toMatchObject([{ details: { file: page.params.file } }]);
   await expect(desk.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ code: "forbidden" }));
   for (const stranger of [await world.make.student(), await world.make.tutorAccount(await world.make.tutor())])
     await expect((await world.as(stranger)).reports.openHomeworkFile(page)).rejects.toMatchObject(

@@ -1,4 +1,5 @@
 import { type Language, locales } from "@tutoring/contract/languages";
+import { india } from "#api/core/india.ts";
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
 
@@ -8,7 +9,7 @@ export const monthIn = (month: string, language: Language): string =>
 
 /** 24 November, in India. */
 export const shortDayIn = (at: Date, language: Language): string =>
-  format(language, { day: "numeric", month: "long", timeZone: "Asia/Kolkata" }).format(at);
+  format(language, { day: "numeric", month: "long", timeZone: india }).format(at);
 
 /** The month before a day's, as 2026-10 of 2026-11-24. */
 export function monthBefore(day: string): string {

@@ -1,7 +1,7 @@
 import { maxMonthLength } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
-import type { Told } from "./monthly-reports.queries.ts";
+import type { PaidReport } from "./monthly-reports.queries.ts";
 import { monthIn, shortDayIn } from "./month-names.ts";
 import english from "./monthly-letters.en.ts";
 import hindi from "./monthly-letters.hi.ts";
@@ -13,7 +13,7 @@ const maxOfOne = 300;
 type Names = { student: string; tutor: string; month: string; language: Language };
 
 /** A month in the family's language, put together from what the tutor said after each class. */
-export function monthlyDraft(reports: Told[], { student, tutor, month, language }: Names): string {
+export function monthlyDraft(reports: PaidReport[], { student, tutor, month, language }: Names): string {
   const [say, words] = [speaker(language), texts[language]];
   const lines = (part: "done" | "hard") =>
     reports

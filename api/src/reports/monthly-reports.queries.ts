@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 
 /** A child, a tutor, and a month as 2026-11. */
 export type ChildMonth = { childId: string; tutorId: number; month: string };
-export type Told = { startsAt: Date; lessonId: string; done: string; hard: string; practise: string };
+export type PaidReport = { startsAt: Date; lessonId: string; done: string; hard: string; practise: string };
 
 const firstOf = (month: string) => sql`${`${month}-01`}::date`;
 const inMonth = (month: string) => sql`r.kind = 'paid'
@@ -11,11 +11,11 @@ const inMonth = (month: string) => sql`r.kind = 'paid'
   and r.starts_at < midnight_in_india((${firstOf(month)} + interval '1 month')::date)`;
 const untold = sql`not exists (
   select from monthly_reports m
-  where m.child_id = r.child_id and m.tutor_id = r.tutor_id and m.month = date_trunc('month', r.starts_at at time zone 'Asia/Kolkata')::date)`;
+  where m.child_id = r.child_id and m.tutor_id = r.tutor_id and m.month = date_trunc('month', day_in_india(r.starts_at)::timestamp)::date)`;
 
 /** The reports of paid classes of a child's month, in order. */
-export async function reportsOfMonth(db: Db, { childId, tutorId, month }: ChildMonth): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function reportsOfMonth(db: Db, { childId, tutorId, month }: ChildMonth): Promise<PaidReport[]> {
+  const { rows } = await sql<PaidReport>`
     select r.starts_at as "startsAt", r.lesson_id as "lessonId", r.done, r.hard, r.practise from reported_lessons r
     where r.child_id = ${childId}::uuid and r.tutor_id = ${tutorId} and ${inMonth(month)} order by r.starts_at limit 100`.execute(
     db,
@@ -40,6 +40,7 @@ export async function tutorsToRemind(db: Db, month: string): Promise<{ tutorId: 
   return rows;
 }
 
+/** The report of a child's month that was sent to the family; undefined if none was. */
 export async function monthTold(
   db: Db,
   { childId, tutorId, month }: ChildMonth,

@@ -6,19 +6,19 @@ import type { Lesson } from "#api/lessons/index.ts";
 import { addressOf, letterTo, writeLetter } from "#api/mail/index.ts";
 import english from "./report-letters.en.ts";
 import hindi from "./report-letters.hi.ts";
-import type { Told } from "./reports.queries.ts";
+import type { WrittenReport } from "./reports.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
 /** Sends the report to the family, with the homework. */
-export function tellReport(context: Context, lesson: Lesson, told: Told, files: number): Promise<void> {
+export function tellReport(context: Context, lesson: Lesson, written: WrittenReport, files: number): Promise<void> {
   const [say, words] = [speaker(lesson.language), texts[lesson.language]];
-  const count = files + told.links.length;
-  const part = (name: "hard" | "practise" | "task") => (told[name] ? say(words[name], { text: told[name] }) : "");
+  const count = files + written.links.length;
+  const part = (name: "hard" | "practise" | "task") => (written[name] ? say(words[name], { text: written[name] }) : "");
   const parts = { hard: part("hard"), practise: part("practise"), task: part("task") };
   const values = {
     ...familysValues(context, lesson),
-    done: told.done,
+    done: written.done,
     ...parts,
     files: count > 0 ? say(words.files, { count }) : "",
   };

@@ -16,7 +16,7 @@ export type StoredReport = {
   comment: string | null;
   markedAt: Date | null;
 };
-export type Told = Pick<StoredReport, "done" | "hard" | "practise" | "task" | "links">;
+export type WrittenReport = Pick<StoredReport, "done" | "hard" | "practise" | "task" | "links">;
 
 const columns = [
   ...(["done", "hard", "practise", "task", "links", "answer", "comment"] as const),
@@ -33,15 +33,15 @@ export async function reportOf(db: Db, lessonId: string): Promise<StoredReport |
 
 type Whose = { lessonId: string; childId: string; tutorId: number };
 
-export async function insertReport(db: Db, { lessonId, childId, tutorId }: Whose, told: Told): Promise<void> {
+export async function insertReport(db: Db, { lessonId, childId, tutorId }: Whose, written: WrittenReport): Promise<void> {
   const unsaid = { corrected_at: null, answer: null, handed_in_at: null, comment: null, marked_at: null };
   await db
     .insertInto("lesson_reports")
-    .values({ lesson_id: lessonId, child_id: childId, tutor_id: tutorId, ...told, ...unsaid })
+    .values({ lesson_id: lessonId, child_id: childId, tutor_id: tutorId, ...written, ...unsaid })
     .execute();
 }
 
-type Change = Partial<Told> & { corrected?: true; answer?: string; handedIn?: true; comment?: string; marked?: true };
+type Change = Partial<WrittenReport> & { corrected?: true; answer?: string; handedIn?: true; comment?: string; marked?: true };
 
 export async function changeReport(db: Db, lessonId: string, change: Change): Promise<void> {
   const { corrected, handedIn, marked, ...words } = change;

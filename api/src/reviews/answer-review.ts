@@ -1,12 +1,12 @@
+import type { TutorsReview } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { refuseContacts } from "#api/core/hidden-words/refuse-contacts.ts";
 import { changeReviewOfMe } from "./change-review-of-me.ts";
-import type { OfMe } from "./list-reviews-of-me.ts";
 import { setAnswer } from "./reviews.queries.ts";
 
 /** Answers a review of the caller's. Refuses a second answer. */
-export const answerReview = (context: SignedIn, id: number, answer: string): Promise<OfMe> =>
+export const answerReview = (context: SignedIn, id: number, answer: string): Promise<{ data: TutorsReview[] }> =>
   changeReviewOfMe(context, async ({ db }, { staffId }) => {
     refuseContacts(answer);
     const done = await setAnswer(db, { id, tutorId: staffId }, answer);

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { alarmDesk } from "./alarm-desk.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 const server = beforeTests(() => openRoomServer(world));
 afterAll(() => server.stop());
 

@@ -9,7 +9,7 @@ import type { Attendee } from "./verdict.policy.ts";
 
 type Alarming = Pick<Context, "db" | "address">;
 
-/** A side that is not there so long after the start is missing. */
+/** How long after the start an absent side counts as missing. */
 const graceMinutes = 2;
 const attendees: Attendee[] = ["tutor", "student"];
 

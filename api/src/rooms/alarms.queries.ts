@@ -22,7 +22,7 @@ export async function insertAlarm(db: Db, lessonId: string, missing: Attendee[])
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A side that has come is missing no more. */
+/** A side that has come is no longer missing. */
 export async function takeFromAlarm(db: Db, lessonId: string, side: Side): Promise<void> {
   await sql`
     update room_alarms set missing = array_remove(missing, ${side})

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 beforeAll(() => made.wasUp());
 
 const refusal = (id: string) => ({ problem: expect.objectContaining({ id }) as object });

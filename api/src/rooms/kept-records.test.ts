@@ -15,7 +15,7 @@ const say = (words: string, picture: string | null = null) => ({ kind: "say", id
 
 /** A class with a stroke, two messages and a photo, of which the second is said so many minutes after the first. */
 async function writtenClass(minutesBetween = 0) {
-  const class_ = await rooms.openClass();
+  const class_ = await rooms.openLesson();
   const tutor = new BoardPage("tutor", Math.floor(Math.random() * 1e6));
   await tutor.enter(rooms.one, class_.lessonId, await class_.ticket("tutor"));
   tutor.copy.make([{ kind: "draw", page: 0, mark: line }]);

@@ -80,13 +80,13 @@ export function openRooms(service: RoomService, media: MediaProvider) {
       every(10, () => watchRooms(rooms));
       every(30, () => deleteOldFrames(service.db));
     },
-    /** Moves the rows of everyone here on at once, as it happens every few seconds. */
+    /** Renews the rows of everyone here now, as happens every few seconds. */
     beatNow: presence.moveOn,
     /** An announcement of another process. */
     hear: quietly((announcement: string) => hub.hear(announcement)),
-    /** We listen again after a time without. */
+    /** Called once we listen again after an interruption. */
     catchUp: quietly(() => hub.catchUp()),
-    /** Tells everyone that the process goes, and closes their sockets. */
+    /** Tells everyone that the process is stopping, and closes their sockets. */
     leave: () => {
       for (const seat of seats.values()) {
         seat.member.send({ kind: "going" });

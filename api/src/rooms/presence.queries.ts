@@ -5,7 +5,7 @@ import { retention } from "#api/core/retention.ts";
 import { type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 
-/** A connection that has not been heard of for so long is gone, as is a killed process with all of its own. */
+/** A connection that was silent for longer is gone; so are all those of a killed process. */
 const isHere = sql<boolean>`(process_id is not null and until_at > clock_now() - interval '10 seconds')`;
 
 export type Ended = "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process";
@@ -80,6 +80,7 @@ export async function deleteOldAttendance(db: Db): Promise<void> {
   await sql`delete from room_attempts where at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_alarms where raised_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_removals where removed_at < ${daysAgo(retention.visits.days)}`.execute(db);
+  await sql`delete from room_endings where ended_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_objections where written_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from process_heartbeats where until_at < ${daysAgo(retention.visits.days)}`.execute(db);
 }

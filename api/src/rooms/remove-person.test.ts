@@ -6,7 +6,7 @@ const rooms = useRooms();
 const refusal = (id: string) => ({ problem: expect.objectContaining({ id }) as object });
 
 test("our team removes a tutor from another process: the class goes on without, the tutor stays out until let in again", async () => {
-  const { lesson, lessonId, ticket, key } = await rooms.openClass();
+  const { lesson, lessonId, ticket, key } = await rooms.openLesson();
   const child = await rooms.one.enter(lessonId, await ticket("student"));
   const tutor = await rooms.two.enter(lessonId, await ticket("tutor"));
   const { you } = await tutor.next("welcome");
@@ -46,7 +46,7 @@ test("our team removes a tutor from another process: the class goes on without, 
 });
 
 test("a removed parent leaves the child's place open, and neither families nor tutors remove anybody", async () => {
-  const { lesson, lessonId, ticket, student } = await rooms.openClass();
+  const { lesson, lessonId, ticket, student } = await rooms.openLesson();
   const parent = await rooms.one.enter(lessonId, await ticket("parent"));
   const { you } = await parent.next("welcome");
   const family = (await rooms.world.as(student)).rooms;
@@ -66,8 +66,8 @@ test("a removed parent leaves the child's place open, and neither families nor t
 });
 
 test("a member of our team is not removed, nor is anybody by the name of another class's connection", async () => {
-  const first = await rooms.openClass();
-  const second = await rooms.openClass();
+  const first = await rooms.openLesson();
+  const second = await rooms.openLesson();
   const team = await rooms.one.enter(second.lessonId, await second.ticket("staff"));
   const { you } = await team.next("welcome");
   const desk = (await rooms.made.desk()).rooms;

@@ -5,7 +5,7 @@ import type { MediaProvider } from "./media/provider.ts";
 import type { Seats } from "./seats.ts";
 
 export type RoomService = Omit<Context, "browser" | "viewer" | "afterCommit">;
-/** Everything of this process's rooms. */
+/** The rooms of this process. */
 export type Rooms = {
   service: RoomService;
   report: RoomService["report"];

@@ -2,7 +2,7 @@ import type { FromServer, OpenSocket } from "@tutoring/contract";
 import type { Member } from "./channels.ts";
 import type { Ended } from "./presence.queries.ts";
 
-/** A member of this process with what the room knows of the connection. */
+/** A member in this process, with what the room knows of the connection. */
 export type Seat = {
   member: Member;
   socket: OpenSocket<FromServer>;

@@ -8,7 +8,7 @@ const rooms = useRooms();
 
 /** Student and tutor of a class of their own, each in one of the processes. */
 async function openClass(ofStudent: RoomServer, ofTutor: RoomServer) {
-  const { lessonId, ticket } = await rooms.openClass();
+  const { lessonId, ticket } = await rooms.openLesson();
   const here = await ofStudent.enter(lessonId, await ticket("student"));
   const there = await ofTutor.enter(lessonId, await ticket("tutor"));
   const isBoth = ({ members }: { members: unknown[] }) => members.length === 2;

@@ -5,7 +5,7 @@ import type { Rooms } from "./rooms.ts";
 /** A piece of 60 ms has about 130. */
 const maxVoiceBytes = 600;
 
-/** Passes on what the pages of a call tell each other, and their voices where no media connection comes about. */
+/** Passes on what the pages of a call tell each other, and their voices where there is no media connection. */
 export const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
   heard: (from, message) => {
     if (message.kind === "call") hub.toOthers(from, { ...message, from: from.connection });

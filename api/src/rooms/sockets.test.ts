@@ -11,7 +11,7 @@ test("two people of a class find each other, in one process or in two", async ()
     [rooms.one, rooms.one],
     [rooms.one, rooms.two],
   ] as const) {
-    const class_ = await rooms.openClass();
+    const class_ = await rooms.openLesson();
     const student = await here.enter(class_.lessonId, await class_.ticket("student"));
     const tutor = await there.enter(class_.lessonId, await class_.ticket("tutor"));
     const { members } = await student.next("members", ({ members: all }) => all.length === 2);
@@ -27,8 +27,8 @@ test("two people of a class find each other, in one process or in two", async ()
 });
 
 test("a ticket lets in once, and to its own class alone", async () => {
-  const class_ = await rooms.openClass();
-  const elsewhere = await rooms.openClass();
+  const class_ = await rooms.openLesson();
+  const elsewhere = await rooms.openLesson();
   const ticket = await class_.ticket("student");
   const wrong = rooms.one.connect(elsewhere.lessonId);
   wrong.send({ kind: "enter", ticket });
@@ -41,7 +41,7 @@ test("a ticket lets in once, and to its own class alone", async () => {
 });
 
 test("a newer tab takes over, also from another process, and the older one is told why", async () => {
-  const class_ = await rooms.openClass();
+  const class_ = await rooms.openLesson();
   const older = await rooms.one.enter(class_.lessonId, await class_.ticket("student"));
   const newer = await rooms.one.enter(class_.lessonId, await class_.ticket("student"));
   expect(await older.closed).toBe(closeCodes.takenOver);
@@ -50,7 +50,7 @@ test("a newer tab takes over, also from another process, and the older one is to
 });
 
 test("a tab that was closed while it waited to come in takes over from nobody", async () => {
-  const class_ = await rooms.openClass();
+  const class_ = await rooms.openLesson();
   const ticket = await class_.ticket("student");
   const late = rooms.one.connect(class_.lessonId);
   await rooms.world.db.transaction().execute(async (inside) => {

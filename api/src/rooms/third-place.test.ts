@@ -7,7 +7,7 @@ const rooms = useRooms();
 const sidesIn = (members: { side: string }[]) => members.map(({ side }) => side);
 
 test("a parent comes beside the child with a place of their own, and the tutor is told that it is the parent", async () => {
-  const class_ = await rooms.openClass();
+  const class_ = await rooms.openLesson();
   const { lessonId, ticket } = class_;
   const child = await rooms.one.enter(lessonId, await ticket("student"));
   const tutor = await rooms.two.enter(lessonId, await ticket("tutor"));
@@ -28,7 +28,7 @@ test("a parent comes beside the child with a place of their own, and the tutor i
 });
 
 test("a tutor cannot come as a parent, and a stranger neither", async () => {
-  const { lesson, key, lessonId } = await rooms.openClass();
+  const { lesson, key, lessonId } = await rooms.openLesson();
   const { ticket } = await rooms.world.visitor().api.rooms.joinLesson({ params: lesson, body: { key, asParent: true } });
   const tutor = rooms.one.connect(lessonId);
   tutor.send({ kind: "enter", ticket });
@@ -40,7 +40,7 @@ test("a tutor cannot come as a parent, and a stranger neither", async () => {
 });
 
 test("the third place is the team's when it comes: the parent gives way, finds it full, and comes back when it is free", async () => {
-  const { lessonId, ticket } = await rooms.openClass();
+  const { lessonId, ticket } = await rooms.openLesson();
   const parent = await rooms.one.enter(lessonId, await ticket("parent"));
   const team = await rooms.two.enter(lessonId, await ticket("staff"));
   expect(await parent.closed).toBe(closeCodes.full);
@@ -59,7 +59,7 @@ test("the third place is the team's when it comes: the parent gives way, finds i
 });
 
 test("a parent sees the board and draws nothing on it, not even with the pen given", async () => {
-  const { lessonId, ticket } = await rooms.openClass();
+  const { lessonId, ticket } = await rooms.openLesson();
   const tutor = new BoardPage("tutor", 1);
   await tutor.enter(rooms.one, lessonId, await ticket("tutor"));
   const parent = new BoardPage("student", 2);

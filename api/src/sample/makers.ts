@@ -135,7 +135,7 @@ export async function makeBooking(db: Db, given: GivenBooking): Promise<string> 
     await insertBooking(db, {
       familyId: student.id,
       childId: student.childId,
-      classId: courseId,
+      courseId,
       studentName: student.studentName,
       parentName: parent,
       phoneNumber: phone,

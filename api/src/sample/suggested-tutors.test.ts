@@ -64,3 +64,9 @@ test("no course of the sample names a tutor who teaches something else", async (
   expect(named).toBeGreaterThan(200);
   expect(wrong).toEqual([]);
 }, 60_000);
+
+test("each tutor of the sample has a phone number of their own", async () => {
+  const tutors = await world.db.selectFrom("tutors").select("staff_phone_number").execute();
+  expect(tutors.length).toBeGreaterThan(1);
+  expect(new Set(tutors.map((tutor) => tutor.staff_phone_number)).size).toBe(tutors.length);
+});

@@ -15,7 +15,7 @@ const lettersOfDelay = [
   { times: 3, seconds: 24 * 3600 },
 ];
 
-/** Tells family and desk that the tutor comes so many minutes late. Refuses a letter soon after the last. */
+/** Tells family and desk how many minutes late the tutor will be. Refuses a second letter soon after the first. */
 export function sayLate(context: SignedIn, id: string, minutes: number): Promise<TutorLesson> {
   return atLesson(context, id, async (inside, { me, taught, lesson }) => {
     if (!mayTutor(taught, inside.now()).sayLate) throw new Refusal("not-the-time-for-delay");

@@ -1,11 +1,11 @@
 import type { Client, contract } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import type { World } from "#api/testing/world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
-const classes = beforeTests(() => classWorld(world));
+const classes = beforeTests(() => lessonWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 type Api = Client<typeof contract>;

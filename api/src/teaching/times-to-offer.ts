@@ -1,9 +1,10 @@
 import { movableDays } from "@tutoring/contract";
+import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { slotsFor, type TaughtLesson } from "#api/lessons/index.ts";
-import { dateInIndia, type StoredTutor } from "#api/tutors/index.ts";
+import { type StoredTutor } from "#api/tutors/index.ts";
 
-/** When tutor and child are both free in the next two weeks, but for the time of the lesson itself. */
+/** Times in the next two weeks at which tutor and child are both free, except the lesson's own time. */
 export async function timesToOffer(context: SignedIn, me: StoredTutor, { childId, bookingId, startsAt, endsAt }: TaughtLesson) {
   const span = {
     from: dateInIndia(context.now().getTime()),

@@ -1,10 +1,12 @@
 import type { Db } from "#api/db/database.ts";
 import { type BankPayment, type BankRefund, refundsOf } from "./bank.queries.ts";
 
-/** Payments and refunds as the provider shows them. */
-export const sumOf = (refunds: BankRefund[]) => refunds.reduce((sum, { paise }) => sum + paise, 0);
+type Entity = Record<string, unknown>;
 
-export async function asPayment(db: Db, { paymentId, paise, state, at }: BankPayment) {
+export const sumOf = (refunds: BankRefund[]): number => refunds.reduce((sum, { paise }) => sum + paise, 0);
+
+/** A payment as the provider shows it. */
+export async function asPayment(db: Db, { paymentId, paise, state, at }: BankPayment): Promise<Entity> {
   const back = sumOf((await refundsOf(db, paymentId)).filter((refund) => refund.state === "processed"));
   return {
     id: paymentId,
@@ -19,7 +21,8 @@ export async function asPayment(db: Db, { paymentId, paise, state, at }: BankPay
   };
 }
 
-export const asRefund = ({ refundId, paymentId, paise, state, receipt, at }: BankRefund) => ({
+/** A refund as the provider shows it. */
+export const asRefund = ({ refundId, paymentId, paise, state, receipt, at }: BankRefund): Entity => ({
   id: refundId,
   entity: "refund",
   amount: paise,

@@ -191,7 +191,7 @@ export async function linesSettledOn(db: Db, day: string, { count, skip }: Pick<
       union all
       select refund_id, 'refund', paise, created_at + interval '2 days' from bank_refunds where state = 'processed'
     ) settled
-    where at <= clock_now() and (at at time zone 'Asia/Kolkata')::date = ${day}::date
+    where at <= clock_now() and day_in_india(at) = ${day}::date
     order by at, id limit ${count} offset ${skip}`.execute(db);
   return rows;
 }

@@ -26,6 +26,14 @@ export const jpeg = async (width = 40, height = 30) =>
       .jpeg()
       .toBuffer(),
   );
+
+/** As many pixels as are decoded, in a file that takes long for its size. */
+export async function largestJpeg(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const picture = sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: "#582f4d", noise } });
+  return bytes(await picture.jpeg({ quality: 8, progressive: true }).toBuffer());
+}
+
 const gif = async () => bytes(await drawn(20, 20).gif().toBuffer());
 const webp = async () => bytes(await drawn(20, 20).webp().toBuffer());
 

@@ -29,6 +29,22 @@ export function slowMp4(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(film);
 }
 
+/** The same film with tables that claim thousands of millions of pictures of one byte, all shown at once. */
+export function countlessMp4(): Uint8Array<ArrayBuffer> {
+  const film = Buffer.from(mp4);
+  const claim = (table: string, first: number, second: number) => {
+    for (let at = film.indexOf(table); at > 0; at = film.indexOf(table, at + 4)) {
+      film.writeUInt32BE(first, at + 8);
+      film.writeUInt32BE(second, at + 12);
+    }
+  };
+  const many = 0xfffffff0;
+  claim("stsz", 1, many);
+  claim("stts", 1, many);
+  for (let at = film.indexOf("stts"); at > 0; at = film.indexOf("stts", at + 4)) film.writeUInt32BE(0, at + 16);
+  return new Uint8Array(film);
+}
+
 /** What no browser plays. */
 export const noFilms: Record<string, Uint8Array<ArrayBuffer>> = {
   HTML: bytes("<!doctype html><script>alert(1)</script>"),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Client, contract } from "@tutoring/contract";
-import type { classWorld } from "./class-world.ts";
+import type { lessonWorld } from "./lesson-world.ts";
 import type { World } from "./world.ts";
 
 type Api = Client<typeof contract>;
 type Of = { params: { id: string } };
 
 /** Makes a family and a tutor with a class so many hours from now, signed in, and their conversation. */
-export const messageWorld = (world: World, classes: Awaited<ReturnType<typeof classWorld>>) => async (hours: number) => {
+export const messageWorld = (world: World, classes: Awaited<ReturnType<typeof lessonWorld>>) => async (hours: number) => {
   const made = await classes.allotted(hours);
   const tutorAccount = await world.make.tutorAccount(made.staffId);
   const [family, tutor] = [await world.as(made.student), await world.as(tutorAccount)];

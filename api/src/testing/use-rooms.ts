@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import { classWorld } from "./class-world.ts";
+import { lessonWorld } from "./lesson-world.ts";
 import { openRoomServer, type RoomServer } from "./room-server.ts";
 import { startWorld, type World } from "./world.ts";
 
 type Place = "student" | "parent" | "tutor" | "staff";
-type Made = Awaited<ReturnType<typeof classWorld>>;
+type Made = Awaited<ReturnType<typeof lessonWorld>>;
 type Rooms = {
   world: World;
   made: Made;
@@ -13,9 +13,9 @@ type Rooms = {
   two: RoomServer;
   /** Moves the clock of both processes. */
   passMinutes: (minutes: number) => Promise<void>;
-  openClass: (options?: { minutes?: number }) => Promise<OpenClass>;
+  openLesson: (options?: { minutes?: number }) => Promise<OpenLesson>;
 };
-type OpenClass = Awaited<ReturnType<Made["allotted"]>> & {
+type OpenLesson = Awaited<ReturnType<Made["allotted"]>> & {
   lessonId: string;
   /** Of the tutor's link. */
   key: string;
@@ -28,13 +28,13 @@ export function useRooms(): Rooms {
   let close = async () => {};
   beforeAll(async () => {
     const [world, other] = [await startWorld(), await startWorld()];
-    const made = await classWorld(world);
+    const made = await lessonWorld(world);
     const [one, two] = [await openRoomServer(world), await openRoomServer(other)];
     const passMinutes = async (minutes: number) => {
       await world.moveClock(minutes * 60_000);
       await other.moveClock(minutes * 60_000);
     };
-    const openClass: Rooms["openClass"] = async ({ minutes = -5 } = {}) => {
+    const openLesson: Rooms["openLesson"] = async ({ minutes = -5 } = {}) => {
       const allotted = await made.allotted(0.2);
       const { lesson, startsAt, student } = allotted;
       await passMinutes((startsAt.getTime() - world.service.now().getTime()) / 60_000 + minutes);
@@ -47,7 +47,7 @@ export function useRooms(): Rooms {
         (await (await door(place)).rooms.joinLesson({ params: lesson, body: body[place] })).ticket;
       return { ...allotted, lessonId: lesson.id, key, ticket };
     };
-    Object.assign(rooms, { world, made, one, two, passMinutes, openClass });
+    Object.assign(rooms, { world, made, one, two, passMinutes, openLesson });
     close = async () => {
       await Promise.all([one.stop(), two.stop()]);
       await Promise.all([world.stop(), other.stop()]);

@@ -5,6 +5,7 @@ import type { Client, contract } from "@tutoring/contract";
 import { sql } from "kysely";
 import { Changes } from "#api/core/changes.ts";
 import type { Context } from "#api/core/context.ts";
+import { india } from "#api/core/india.ts";
 import { operatorOf } from "#api/core/operator.ts";
 import { readSettings } from "#api/core/settings.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
@@ -169,7 +170,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
       dropCookie: jar.drop,
       seenVersion: undefined,
       unattended: false,
-      timeZone: "Asia/Kolkata",
+      timeZone: india,
       language: "en",
     },
   };

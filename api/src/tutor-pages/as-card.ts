@@ -3,10 +3,10 @@ import type { Language } from "@tutoring/contract/languages";
 import { subjectsInHindi } from "#api/catalogue/index.ts";
 import type { Db } from "#api/db/database.ts";
 import { figuresOf, noReviews } from "#api/reviews/index.ts";
-import type { PublicTutor } from "#api/tutors/index.ts";
+import type { ListedTutor } from "#api/tutors/index.ts";
 
 /** Tutors as a list shows them, subjects and languages named in the language of the page. */
-export async function asCards(db: Db, tutors: PublicTutor[], lang: Language | undefined): Promise<TutorCard[]> {
+export async function asCards(db: Db, tutors: ListedTutor[], lang: Language | undefined): Promise<TutorCard[]> {
   const named = await subjectNames(
     db,
     tutors.flatMap(({ subjects }) => subjects),

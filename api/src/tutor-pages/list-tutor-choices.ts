@@ -1,7 +1,7 @@
 import { languageNames, type TutorChoices } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Context } from "#api/core/context.ts";
-import { languagesTaught, subjectsTaught } from "#api/tutors/index.ts";
+import { taughtByTutors } from "#api/tutors/index.ts";
 import { subjectNames } from "./as-card.ts";
 
 /** A filter with more entries is no longer read. */
@@ -9,7 +9,7 @@ const maxSubjects = 40;
 
 /** The subjects and languages that the list of tutors can be filtered by, with the number of tutors of each. */
 export async function listTutorChoices({ db }: Context, lang: Language | undefined): Promise<TutorChoices> {
-  const [subjects, languages] = await Promise.all([subjectsTaught(db, maxSubjects), languagesTaught(db)]);
+  const { subjects, languages } = await taughtByTutors(db, maxSubjects);
   const named = await subjectNames(
     db,
     subjects.map(({ name }) => name),

@@ -32,7 +32,7 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   decideFacts: (context, { params, body }) => decideFacts(context, params.id, body),
 };
 
-/** None of these shows a course, but for one whose tutors are asked for. */
+/** None of these shows a course, except the one whose tutors are asked for. */
 export const tutorPageKeys: Keys<typeof tutorPages> = {
   listTutorPages: () => [],
   listTutorChoices: () => [],

@@ -158,6 +158,13 @@ test("a tutor changes their own picture, and anything but a picture is refused",
   ).rejects.toMatchObject(refusal({ id: "not-a-portrait" }));
 });
 
+test("a tutor who sends pictures without end is stopped for the day before they are looked at", async () => {
+  const { tutor } = await publish();
+  const send = () => tutor.tutorPages.saveMyPicture({ body: { profileImage: fileOf(new Uint8Array([60]), "me.jpg") } });
+  for (let nth = 0; nth < 20; nth += 1) await expect(send()).rejects.toMatchObject(refusal({ id: "not-a-portrait" }));
+  await expect(send()).rejects.toMatchObject(refusal({ id: "too-many-changes-today" }));
+});
+
 test("families find tutors by subject in any of its names, by language, time of day and experience, and by name", async () => {
   await admin.searchSubjects.addSubject({ body: { english: ["Rudra Veena"], hindi: ["रुद्र वीणा"], alsoCalled: ["bin"] } });
   const veena = (staffName: string, given: Given, change: Partial<typeof said> = {}) =>

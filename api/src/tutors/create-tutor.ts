@@ -3,7 +3,7 @@ import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { refuseKnownEmail } from "./refuse-known-email.ts";
+import { refuseKnownEmail } from "./tutors.access.ts";
 import { insertTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 

@@ -14,13 +14,13 @@ export { slugOf } from "./profile/slug.ts";
 export {
   countPublicTutors,
   firstSubjectTaught,
-  languagesTaught,
+  type ListedTutor,
   type PublicTutor,
   publicTutor,
   publicTutors,
   slugsById,
   slugsByLanguage,
-  subjectsTaught,
+  taughtByTutors,
 } from "./profile/public-tutors.queries.ts";
 export { findFilm, shownFilm } from "./submissions/film-address.ts";
 export { filmsInUse, newestFilms, posterUrls } from "./submissions/films.queries.ts";
@@ -31,8 +31,8 @@ export {
   verifiedQualifications,
 } from "./submissions/qualifications.queries.ts";
 export { countForTutor, countsOfTutors, lastSeen } from "./tutor-counts.queries.ts";
-export { requireMe } from "./require-me.ts";
+export { requireMe } from "./tutors.access.ts";
 export { setWorkingHours } from "./set-working-hours.ts";
 export { giveAccount } from "./give-account.ts";
 export { tutorsDoor } from "./account-letters.ts";
-export { dateInIndia, midnightInIndia, type Range, availability, type WorkingHours } from "./working-hours.ts";
+export { type Range, availability, type WorkingHours } from "./working-hours.ts";

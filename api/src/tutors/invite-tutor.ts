@@ -6,7 +6,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { writeLetters } from "#api/mail/index.ts";
 import { invitation } from "./account-letters.ts";
 import { giveAccount } from "./give-account.ts";
-import { requireTutor } from "./require-tutor.ts";
+import { requireTutor } from "./tutors.access.ts";
 import { tutorById } from "./tutors.queries.ts";
 
 const hour = 3600;

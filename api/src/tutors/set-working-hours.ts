@@ -1,7 +1,7 @@
 import type { Tutor, WorkingHours } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { changesOf, writeLog } from "#api/logs/index.ts";
-import { requireTutor } from "./require-tutor.ts";
+import { requireTutor } from "./tutors.access.ts";
 import { setHours } from "./tutors.queries.ts";
 
 /** Sets a tutor's working hours. Classes already allotted keep their times. */

@@ -1,6 +1,6 @@
 import type { Tutor } from "@tutoring/contract";
 import { beforeEach, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -210,7 +210,7 @@ test("the desk's letters do not go to tutors", async () => {
 });
 
 test("a signed-in tutor enters their own class without the letter's link, and no other tutor's", async () => {
-  const { allotted, moveTo } = await classWorld(world);
+  const { allotted, moveTo } = await lessonWorld(world);
   const { staffId, startsAt, lesson } = await allotted(30);
   const accounts = [await world.make.tutorAccount(staffId), await world.make.tutorAccount(await world.make.tutor())] as const;
   await moveTo(startsAt, -5);

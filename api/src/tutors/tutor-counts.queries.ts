@@ -12,7 +12,7 @@ export async function countForTutor(db: Db, tutorId: number, kind: "absence" | "
       do update set times = tutor_counts.times + 1, minutes = tutor_counts.minutes + excluded.minutes`.execute(db);
 }
 
-/** What was counted of these tutors in the last so many days; nothing of those without any. */
+/** The counts of these tutors in the last `days` days; tutors without any are left out. */
 export async function countsOfTutors(db: Db, tutorIds: number[], days: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select tutor_id as "tutorId",

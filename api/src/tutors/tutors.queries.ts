@@ -82,10 +82,10 @@ const rowOf = (member: Described) =>
     meeting_url: member.meetingUrl,
   }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language" | "account_id" | "facts_checked_at">;
 
-/** Number of the tutor's classes that end in the future, classes closed early included. */
-export async function classesToCome(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ classes: number }>`
+/** Number of the tutor's lessons that end in the future, those closed early included. */
+export async function lessonsToCome(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ lessons: number }>`
     select (select count(*) from lessons_to_come where tutor_id = ${id}) + (select count(*) from lessons_owed where tutor_id = ${id})
-      as classes`.execute(db);
-  return rows[0]?.classes ?? 0;
+      as lessons`.execute(db);
+  return rows[0]?.lessons ?? 0;
 }

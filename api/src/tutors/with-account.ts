@@ -2,7 +2,7 @@ import type { Tutor } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { requireTutor } from "./require-tutor.ts";
+import { requireTutor } from "./tutors.access.ts";
 import { tutorById } from "./tutors.queries.ts";
 
 /** Changes a tutor's account and logs it. Refuses a tutor without one. */

@@ -1,6 +1,4 @@
-import { dateInIndia, midnightInIndia } from "@tutoring/contract";
-
-export { dateInIndia, midnightInIndia };
+import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 
 /** A tutor's working hours in IST, as HH:MM ranges by weekday (0 is Sunday) and for single days. */
 export type WorkingHours = {

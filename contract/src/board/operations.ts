@@ -10,7 +10,7 @@ export type Operation = { id: OperationId } & (
   /** Undoes, or does again, a drawing or an erasing of one's own side. */
   | { kind: "hide" | "show"; page: number; target: OperationId }
   | { kind: "paper"; page: number; paper: Paper }
-  /** There are at least so many pages: two that add one at once add one. */
+  /** There are at least this many pages: two people who add one at the same time add one. */
   | { kind: "pages"; count: number }
   /** The side looks at this page now. */
   | { kind: "go"; to: number }

@@ -24,4 +24,6 @@ export default inHindi<typeof everyRoute>()({
   "all-fields-required": { message: "सारी जानकारी भरना ज़रूरी है।" },
   "too-large": { message: "यह बहुत बड़ा है: सीमा {limit} है।" },
   "resume-too-large": { message: fields.resumeTooLarge },
+  "photo-too-large": { message: fields.photoTooLarge },
+  "file-too-large": { message: fields.homeworkFileTooLarge },
 });

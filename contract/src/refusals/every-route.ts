@@ -39,4 +39,6 @@ export const everyRoute = {
   "too-large": { code: "too-large", message: "Too large: the limit is {limit}." },
   "picture-too-large": { code: "too-large", message: officeFields.pictureTooLarge },
   "resume-too-large": { code: "too-large", message: fields.resumeTooLarge },
+  "photo-too-large": { code: "too-large", message: fields.photoTooLarge },
+  "file-too-large": { code: "too-large", message: fields.homeworkFileTooLarge },
 } as const satisfies Record<string, Definition>;

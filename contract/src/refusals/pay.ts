@@ -2,6 +2,7 @@ import type { Definition } from "./definition.ts";
 
 export const pay = {
   "no-such-payee": { code: "not-found", message: "This tutor was not found." },
+  "rate-too-far-ahead": { code: "invalid", message: "Choose a day within the next year.", field: "fromDay" },
   "nothing-to-pay": {
     code: "conflict",
     message: "There is nothing to pay: no tutor with a bank account has enough for lessons that are seven days old.",

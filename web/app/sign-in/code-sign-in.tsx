@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { EmailField } from "#web/blocks/forms/index.ts";
 import { CodeStep, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import type { Role } from "#web/lib/session/session.ts";
@@ -75,11 +76,9 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
           void send(sending, texts.codeNotSent);
         }}
       >
-        <Field
+        <EmailField
           label={door === "admin" ? texts.adminEmail : texts.tutorEmail}
-          type="email"
           name="email"
-          autoComplete="email"
           placeholder={door === "admin" ? texts.adminEmail : undefined}
           hint={door === "admin" ? undefined : texts.tutorNote}
           value={emailId}

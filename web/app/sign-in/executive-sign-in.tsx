@@ -1,57 +1,59 @@
-import { useState } from "react";
+import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import type { Role } from "#web/lib/session/session.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { useSignInCall } from "./use-sign-in-call.ts";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
 
+/** One toast, from the call to its result. */
+const id = "executive-sign-in";
+const result = { id, duration: 2000 };
+
 export function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
   const [texts] = useTexts("staff-sign-in");
-  const [username, setUsername] = useState("");
-  const [password, setPassword] = useState("");
-  const { run, busy, error } = useSignInCall(onBusy);
+  const form = useForm((contract) => contract.identity.signInWithPassword, {
+    values: { username: "", password: "" },
+    body: (values) => values,
+    send: (body) => browserApi.identity.signInWithPassword({ body }),
+    failed: texts.invalidCredentials,
+    onDone: (session) => {
+      onSignedIn(session);
+      toast.success(texts.loginDone, result);
+    },
+    onRefused: ({ message, fields: { username, password } }) =>
+      toast.error(message || (username ?? password ?? texts.invalidCredentials), result),
+  });
   const signIn = async () => {
-    const session = await browserApi.identity.signInWithPassword({ body: { username, password } });
-    onSignedIn(session);
-    return texts.loginDone;
+    if (form.busy) return false;
+    onBusy(true);
+    toast.loading(texts.loggingIn, { id });
+    const isSignedIn = await form.submit();
+    onBusy(false);
+    return isSignedIn;
   };
+  const { username, password } = form.values;
 
   return (
-    <form
-      className="mt-8 grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(texts.loggingIn, texts.invalidCredentials, signIn);
-      }}
-    >
-      <Field
-        label={texts.username}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+    <Form form={{ element: form.element, submit: signIn }} className="mt-8 grid gap-4">
+      <Field label={texts.username} autoComplete="username" autoCapitalize="none" {...form.field("username")} />
       <Field
         label={texts.password}
-        name="password"
         type="password"
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={error || undefined}
+        {...form.field("password")}
+        error={form.errors.password ?? (form.error || undefined)}
       />
       <BusyButton
         className="btn btn-primary btn-lg mt-2 w-full"
-        busy={busy !== ""}
+        busy={form.busy}
         busyText={texts.loggingIn}
         disabled={!username.trim() || !password}
       >
         {texts.loginAsExecutive}
       </BusyButton>
-    </form>
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ test.each([
   [" 24.11.2026 ", "2026-11-24"],
   ["2026-11-24", "2026-11-24"],
   ["29-02-2028", "2028-02-29"],
-])("somebody who types %s means %s", (typed, day) => expect(dayOf(typed)).toBe(day));
+])("%s, as typed, means %s", (typed, day) => expect(dayOf(typed)).toBe(day));
 
 test.each(["", "24", "24-11", "24-11-26", "241126", "24-13-2026", "29-02-2027", "31-04-2026", "24-11-0002", "tomorrow"])(
   "%s is no day yet",

@@ -51,7 +51,7 @@ const times = new Map([
   ...["double", "dubble", "डबल"].map((word) => [word, 2] as const),
   ...["triple", "tripple", "ट्रिपल"].map((word) => [word, 3] as const),
 ]);
-/** Words that stand between digits and are none. */
+/** Words that may come between digits. */
 const between = new Set(["plus", "and", "then", "dash", "space", "dot", "aur", "phir", "fir", "और", "फिर", "प्लस", "डैश"]);
 
 /** What a word says inside a number: digits, the first of two digits, how often the next one comes, or nothing. */

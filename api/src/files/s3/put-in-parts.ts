@@ -1,6 +1,6 @@
 import { type AskS3, S3Fault } from "./s3-client.ts";
 
-/** So much of a file is in memory at once. All parts but the last have to be of one length, of 5 MB at least. */
+/** How much of a file is in memory at once. All parts but the last must have the same length, at least 5 MB. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Stores a file of unknown length: in one piece if it fits into one, otherwise as an upload in parts that appears when it is complete. */

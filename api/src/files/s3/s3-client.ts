@@ -11,7 +11,7 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string; sessio
 export type StorePatience = { tries: number; attemptMs: number; pauseMs: number; awayMs: number };
 const usualStorePatience: StorePatience = { tries: 3, attemptMs: 5_000, pauseMs: 200, awayMs: 5_000 };
 
-/** A line that carries less than this is as good as none. */
+/** A slower connection counts as none. */
 const slowestBytesPerMs = 250;
 
 type Asked = {

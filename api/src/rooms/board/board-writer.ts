@@ -7,7 +7,7 @@ import { storeSnapshots } from "./snapshots.queries.ts";
 type Frame = { member: Member; side: BoardSide; operations: Operation[] };
 type Told = (member: Member, outcome: Outcome) => void;
 
-/** After so many operations of a class its pages are stored as they are. */
+/** Operations of a class after which its pages are stored as they are. */
 const snapshotEvery = 1_000;
 /** Frames of one class that wait for the database; more than a healthy one ever leaves. */
 const maxWaiting = 400;

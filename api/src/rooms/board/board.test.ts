@@ -1,7 +1,7 @@
 import { boardLimits, inkFrame, operationId, operationsFrame, whyRefused } from "@tutoring/contract/board";
 import { afterAll, expect, test } from "vitest";
 import { BoardPage } from "#api/testing/board-page.ts";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { logSince } from "./operations.queries.ts";
@@ -9,7 +9,7 @@ import { findRecord } from "./records.queries.ts";
 import { storeSnapshots } from "./snapshots.queries.ts";
 
 const [world, other] = [useWorld(), useWorld()];
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 const [one, two] = [beforeTests(() => openRoomServer(world)), beforeTests(() => openRoomServer(other))];
 afterAll(() => Promise.all([one.stop(), two.stop()]));
 

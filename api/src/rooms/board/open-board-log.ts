@@ -2,7 +2,7 @@ import type { FileResult } from "@tutoring/contract";
 import { boardLimits, loggedFrame } from "@tutoring/contract/board";
 import type { Context } from "#api/core/context.ts";
 import { logSince } from "./operations.queries.ts";
-import { requireReader } from "./require-reader.ts";
+import { requireReader } from "./records.access.ts";
 
 /** A board's whole log in one frame; empty where nothing was drawn or all was deleted. */
 export async function openBoardLog(context: Context, id: string, key: string | undefined): Promise<FileResult> {

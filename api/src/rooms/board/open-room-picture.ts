@@ -2,7 +2,7 @@ import type { FileResult } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { keyOfPicture } from "./pictures.queries.ts";
-import { requireReader } from "./require-reader.ts";
+import { requireReader } from "./records.access.ts";
 
 /** A picture of a class, for those who may enter it. Refuses with `not-found`, also for pictures of other classes. */
 export async function openRoomPicture(

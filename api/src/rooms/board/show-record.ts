@@ -6,7 +6,7 @@ import { messageFor } from "../chat/message-for.ts";
 import { maxMessages } from "../chat/say.ts";
 import { messagesSince } from "../chat/messages.queries.ts";
 import { findRecord } from "./records.queries.ts";
-import { requireReader } from "./require-reader.ts";
+import { requireReader } from "./records.access.ts";
 
 const dayMilliseconds = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { closeCodes, type MediaPass } from "@tutoring/contract";
 import { afterAll, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -13,7 +13,7 @@ afterAll(() => relay.close());
 const world = useWorld({
   media: (service) => meshMedia(service, { secret, urls: [`turn:127.0.0.1:${relay.port}?transport=udp`], relay }),
 });
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 const server = beforeTests(() => openRoomServer(world));
 afterAll(() => server.stop());
 const clients: TurnClient[] = [];

@@ -17,7 +17,7 @@ const Event = z.object({
 const events = new Set(["participant_joined", "participant_left", "track_published", "track_unpublished"]);
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
-/** Whom an event shows in which class; undefined when it is of another kind, or of a room that is none of ours. */
+/** The person and class of an event; undefined for an event of another kind, or of a room that is not ours. */
 export function seenIn(bytes: Uint8Array): Seen | undefined {
   const event = Event.safeParse(parsed(bytes)).data;
   const lessonId = event?.room.name.slice("class-".length);

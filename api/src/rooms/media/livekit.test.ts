@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
 import { RoomServiceClient, TokenVerifier, WebhookReceiver } from "livekit-server-sdk";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { liveKitKey, liveKitSecret, standInLiveKit } from "#api/testing/stand-in-livekit.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { liveKitMedia } from "./livekit.ts";
@@ -13,7 +13,7 @@ afterAll(() => standIn.stop());
 const world = useWorld({
   media: (service) => liveKitMedia(service, { url: standIn.url, key: liveKitKey, secret: liveKitSecret }),
 });
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 beforeEach(() => {
   standIn.behave("answers");
   standIn.asked.length = 0;
@@ -80,7 +80,7 @@ test("our calls are those of the official library, to the letter", async () => {
 const wired = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== 0 && value !== "" && value !== false));
 
-test("staff remove one side and leave the other, close the room, and are not stopped by a server that is down", async () => {
+test("the back office removes one side and leaves the other, closes the room, and is not stopped by a server that is down", async () => {
   const { lesson, key, room } = await openClass();
   await world.visitor().api.roomMedia.givePass({ params: lesson, body: { key } });
   standIn.people.set(room, ["tutor-a", "student-b", "student-c"]);

@@ -63,7 +63,7 @@ const cutColumn = { student: "student_cut_at", tutor: "tutor_cut_at", staff: "st
 
 export type Seen = { lessonId: string; side: Side; bytes: number; at: Date };
 
-/** Notes what a witness saw. The same news twice, or in another order, leaves the same row but for the bytes. */
+/** Notes what a witness saw. The same news twice, or in another order, leaves the same row, except for the bytes. */
 export async function noteSeen(db: Db, witness: "relay" | "livekit", seen: Seen[]): Promise<void> {
   if (seen.length === 0) return;
   await sql`

@@ -1,6 +1,6 @@
 import type { MediaPass } from "@tutoring/contract";
 import { afterEach, expect, test } from "vitest";
-import { classWorld } from "#api/testing/class-world.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { openRelay, type Relay } from "../relay/open-relay.ts";
@@ -9,7 +9,7 @@ import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import type { MediaProvider } from "./provider.ts";
 
 const world = useWorld();
-const made = beforeTests(() => classWorld(world));
+const made = beforeTests(() => lessonWorld(world));
 
 const secret = "shared by both processes";
 type Process = { relay: Relay; media: MediaProvider };
@@ -43,7 +43,7 @@ async function use(pass: MediaPass): Promise<TurnClient & { name: number }> {
   return Object.assign(client, { name });
 }
 
-test("family, tutor and staff get a pass for their side while the class is open, without any name in it", async () => {
+test("family, tutor and back office get a pass for their side while the class is open, without any name in it", async () => {
   const { student, lesson, startsAt, id } = await made.allotted(30);
   await made.moveTo(startsAt, -5);
   const key = await made.tutorKey(id);

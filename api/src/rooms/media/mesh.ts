@@ -7,11 +7,11 @@ import { makeCredentials } from "../relay/turn-credentials.ts";
 import { claimRoom, cutSides, holdRooms, noteSeen, releaseRooms } from "./media.queries.ts";
 import type { MediaProvider, PassFor } from "./provider.ts";
 
-/** Our own relay, of this process, or others' that know the secret. */
+/** Our own relay in this process, or other relays that know the secret. */
 export type Turn = { secret: string; urls: string[]; relay?: Relay; holdMilliseconds?: number };
 
 const usualHoldMilliseconds = 5_000;
-/** A page that has a pass uses it by then. */
+/** How long a page has to use its pass. */
 const passMilliseconds = 60_000;
 const isSide = (word: string): word is Side => sides.includes(word as Side);
 

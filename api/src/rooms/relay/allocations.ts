@@ -38,7 +38,7 @@ export const usualLimits: Limits = {
   rate: { atOnce: 512 * 1024, perSecond: 250_000 },
 };
 const [firstName, pastLastName] = [49_152, 65_536];
-/** A place that was silent for so long may go to a newer connection of its side. */
+/** Silence after which a place may go to a newer connection of its side. */
 const quietMilliseconds = 10_000;
 
 /** All places of this process. */

@@ -1,4 +1,4 @@
-/** So much at once, and so much per second after it. */
+/** How much at once, and how much per second afterwards. */
 export type Rate = { atOnce: number; perSecond: number };
 
 /** A token bucket, full at first. */
@@ -13,7 +13,7 @@ export class Bucket {
     this.#at = now;
   }
 
-  /** Takes so much; false when there is less. */
+  /** Takes this much; false if there is less. */
   take(amount: number, now: number): boolean {
     const { atOnce, perSecond } = this.#rate;
     this.#left = Math.min(atOnce, this.#left + ((now - this.#at) / 1_000) * perSecond);

@@ -10,7 +10,7 @@ export type Lines = { allocations: Allocations; traffic: Traffic; weather: Weath
 
 const headerBytes = 4;
 
-/** Passes on what a channel brings, which is nearly everything. */
+/** Forwards channel data, which is nearly everything. */
 export function forwardChannelData(packet: Buffer, from: Allocation, lines: Lines, now: number): void {
   if (packet.length < headerBytes) return;
   const size = packet.readUInt16BE(2);
@@ -19,7 +19,7 @@ export function forwardChannelData(packet: Buffer, from: Allocation, lines: Line
   pass(packet.subarray(headerBytes, headerBytes + size), { from, to: channel.peer }, lines, now, packet);
 }
 
-/** Passes on what comes before a channel is bound. */
+/** Forwards what comes before a channel is bound. */
 export function forwardIndication(message: Message, from: Allocation, lines: Lines, now: number): void {
   const find = (name: number) => message.attributes.find(([one]) => one === name)?.[1];
   const [peer, data] = [find(attributes.peerAddress), find(attributes.data)];

@@ -8,7 +8,7 @@ export class TcpFrames {
   readonly #held = Buffer.alloc(maxBytes);
   #size = 0;
 
-  /** The packets that a chunk completes; undefined when the stream is none of ours. */
+  /** The packets that a chunk completes; undefined if the stream is not ours. */
   read(chunk: Buffer): Buffer[] | undefined {
     const packets: Buffer[] = [];
     for (let at = 0; at < chunk.length;) {

@@ -2,7 +2,7 @@ import type { MyPage } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesOfTutor, takeOrRefuse } from "#api/identity/index.ts";
-import { requireMe } from "../require-me.ts";
+import { requireMe } from "../tutors.access.ts";
 import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { lockTutor } from "../tutors.queries.ts";
 import { asMyPage } from "./as-my-page.ts";

@@ -2,7 +2,7 @@ import type { Tutor } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLetters } from "#api/mail/index.ts";
-import { requireTutor } from "../require-tutor.ts";
+import { requireTutor } from "../tutors.access.ts";
 import { tutorById } from "../tutors.queries.ts";
 import { deleteQuestion, factsAskedFor } from "./fact-changes.queries.ts";
 import { decisionLetter } from "./fact-letters.ts";

@@ -5,21 +5,25 @@ import type { Db } from "#api/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
 import { numberIn } from "./slug.ts";
 
-/** A tutor as their public page has them. */
-export type PublicTutor = {
+/** A tutor as lists show them. */
+export type ListedTutor = {
   tutorId: number;
   slug: string;
   name: string;
   headline: string;
-  about: string;
-  /** The tutor writes about themselves in Hindi. */
-  inHindi: boolean;
   imageUrl: string | null;
   isPremium: boolean;
   subjects: string[];
   languages: CourseLanguage[];
-  levels: TeachingLevel[];
   experienceYears: number;
+};
+
+/** A tutor as their public page has them. */
+export type PublicTutor = ListedTutor & {
+  about: string;
+  /** The tutor writes about themselves in Hindi. */
+  inHindi: boolean;
+  levels: TeachingLevel[];
   qualification: string;
   factsCheckedAt: Date | null;
   times: Suit[];
@@ -29,10 +33,9 @@ export type PublicTutor = {
 const inHindi = String.raw`length(regexp_replace(p.about, '[^\u0900-\u097F]', '', 'g'))
   > length(regexp_replace(p.about, '[^A-Za-z]', '', 'g'))`;
 
-const columns =
-  sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, p.about, ${inHindi} as "inHindi", t.staff_image_url as "imageUrl",
-  p.is_premium as "isPremium", p.subject_names as subjects, p.languages, p.levels, p.experience_years as "experienceYears",
-  t.qualification, t.facts_checked_at as "factsCheckedAt", p.times`);
+const listed =
+  sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, t.staff_image_url as "imageUrl", p.is_premium as "isPremium",
+  p.subject_names as subjects, p.languages, p.experience_years as "experienceYears"`);
 
 export type Filter = {
   search?: { text: string; subjects: string[] } | undefined;
@@ -43,18 +46,21 @@ export type Filter = {
   experience?: number | undefined;
 };
 
+/** Of more, nobody wants the exact number, and filters by language and time would read every profile for it. */
+const maxTutorsCounted = 1_000;
+
 /** One page of the tutors who consent to be shown: premium ones first, then the most experienced. */
 export async function publicTutors(
   db: Db,
   filter: Filter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ tutors: PublicTutor[] } & Total> {
+): Promise<{ tutors: ListedTutor[] } & Total> {
   const matching = matches(filter);
-  const counted = await countUpTo(db, sql`tutor_profiles p where ${matching}`);
+  const counted = await countUpTo(db, sql`tutor_profiles p where ${matching}`, maxTutorsCounted);
   const range = pageRange(counted, limit, offset);
   const [down, up] = range.turned ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
-  const { rows } = await sql<PublicTutor>`
-    select ${columns}
+  const { rows } = await sql<ListedTutor>`
+    select ${listed}
     from (
       select * from tutor_profiles p where ${matching}
       order by is_premium ${down}, experience_years ${down}, tutor_id ${up} limit ${range.limit} offset ${range.offset}
@@ -78,7 +84,8 @@ function matches({ search, subjects, language, time, experience }: Filter): RawB
 /** By the page's present address, else by the number in an earlier one. Undefined while the page is not public. */
 export async function publicTutor(db: Db, slug: string): Promise<PublicTutor | undefined> {
   const { rows } = await sql<PublicTutor>`
-    select ${columns} from tutor_profiles p join tutors t on t.staff_id = p.tutor_id
+    select ${listed}, p.about, ${sql.raw(inHindi)} as "inHindi", p.levels, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times
+    from tutor_profiles p join tutors t on t.staff_id = p.tutor_id
     where p.listed and (p.slug = ${slug} or p.tutor_id = ${numberIn(slug) ?? null}::integer)
     order by p.slug = ${slug} desc limit 1`.execute(db);
   return rows[0];
@@ -94,26 +101,26 @@ export async function firstSubjectTaught(db: Db, subjects: string[][]): Promise<
   return rows[0] && subjects[rows[0].nth];
 }
 
-type Counted<T> = T & { tutors: number };
+type Taught = {
+  subjects: { subject: string; name: string; tutors: number }[];
+  languages: { code: CourseLanguage; tutors: number }[];
+};
 
-/** The subjects of public tutors, the most taught first, as most tutors write them. */
-export async function subjectsTaught(db: Db, limit: number): Promise<Counted<{ subject: string; name: string }>[]> {
-  const { rows } = await sql<Counted<{ subject: string; name: string }>>`
-    select subject, (array_agg(name order by written desc, name))[1] as name, sum(written)::integer as tutors
-    from (
-      select subject, name, count(*) as written
-      from tutor_profiles p, unnest(subject_keys, subject_names) as taught (subject, name)
-      where p.listed group by subject, name
-    ) spellings
-    group by subject order by tutors desc, subject limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function languagesTaught(db: Db): Promise<Counted<{ code: CourseLanguage }>[]> {
-  const { rows } = await sql<Counted<{ code: CourseLanguage }>>`
-    select code, count(*)::integer as tutors from tutor_profiles p, unnest(languages) as code
-    where p.listed group by code order by tutors desc, code`.execute(db);
-  return rows;
+/** What public tutors teach, the most taught first: a number of subjects, as most tutors write them, and all languages. */
+export async function taughtByTutors(db: Db, maxSubjects: number): Promise<Taught> {
+  const { rows } = await sql<Taught>`
+    with profiles as materialized (
+      select subject_names, languages, count(*) as tutors from tutor_profiles where listed group by subject_names, languages
+    ),
+    spellings as (select name, sum(tutors) as tutors from profiles, unnest(subject_names) as name group by name),
+    subjects as (
+      select lower(name) as subject, (array_agg(name order by tutors desc, name))[1] as name, sum(tutors)::integer as tutors
+      from spellings group by lower(name) order by tutors desc, subject limit ${maxSubjects}
+    ),
+    spoken as (select code, sum(tutors)::integer as tutors from profiles, unnest(languages) as code group by code)
+    select (select coalesce(json_agg(s order by s.tutors desc, s.subject), '[]') from subjects s) as subjects,
+      (select coalesce(json_agg(l order by l.tutors desc, l.code), '[]') from spoken l) as languages`.execute(db);
+  return rows[0] ?? { subjects: [], languages: [] };
 }
 
 export async function countPublicTutors(db: Db): Promise<number> {

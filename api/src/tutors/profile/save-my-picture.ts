@@ -6,9 +6,11 @@ import { changesOf } from "#api/logs/index.ts";
 import { changeMine } from "./change-mine.ts";
 import { logChange } from "./log-change.ts";
 import { setPicture } from "./profile.queries.ts";
+import { takeUploadOfDay } from "./uploads-of-day.ts";
 
 /** Changes the caller's picture. Refuses with `invalid` anything but a picture. */
-export function saveMyPicture(context: SignedIn, picture: File): Promise<MyPage> {
+export async function saveMyPicture(context: SignedIn, picture: File): Promise<MyPage> {
+  await takeUploadOfDay(context, "pictures");
   return withFiles(context, async (files) => {
     const url = await storePicture(files, "tutor", picture);
     if (!url) throw new Refusal("not-a-portrait");

@@ -5,7 +5,7 @@ import { withFiles } from "#api/files/index.ts";
 import { changeMine } from "../profile/change-mine.ts";
 import { logChange } from "../profile/log-change.ts";
 import { replaceQualification } from "./qualifications.queries.ts";
-import { requireQualification } from "./require-qualification.ts";
+import { requireQualification } from "./qualifications.access.ts";
 import { storeSubmission } from "./store-submission.ts";
 
 type Change = { name: string; document?: File | undefined };

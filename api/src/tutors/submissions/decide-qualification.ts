@@ -4,10 +4,10 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { writeLetters } from "#api/mail/index.ts";
 import { logChange } from "../profile/log-change.ts";
 import { lockTutor } from "../tutors.queries.ts";
-import { knownTutor } from "./known-tutor.ts";
+import { knownTutor } from "../tutors.access.ts";
 import { qualificationLetter } from "./submission-letters.ts";
 import { judgeQualification } from "./qualifications.queries.ts";
-import { requireQualification } from "./require-qualification.ts";
+import { requireQualification } from "./qualifications.access.ts";
 
 type Decision = { decision: "verify" | "refuse"; reason: string };
 

@@ -2,7 +2,7 @@ import type { FileResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { downloadOf } from "#api/files/index.ts";
-import { requireQualification } from "./require-qualification.ts";
+import { requireQualification } from "./qualifications.access.ts";
 
 /** A document as a download with a name of ours. Refuses with `not-found`. */
 export async function openDocumentOf(

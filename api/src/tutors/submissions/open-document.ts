@@ -2,7 +2,7 @@ import type { FileResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { tutorById } from "../tutors.queries.ts";
-import { knownTutor } from "./known-tutor.ts";
+import { knownTutor } from "../tutors.access.ts";
 import { openDocumentOf } from "./open-document-of.ts";
 
 /** A tutor's document as an attachment; opening it is logged. */

@@ -1,6 +1,6 @@
 import type { FileResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { requireMe } from "../require-me.ts";
+import { requireMe } from "../tutors.access.ts";
 import { openDocumentOf } from "./open-document-of.ts";
 
 /** The document of the caller's own qualification. */

@@ -31,12 +31,20 @@ export async function findQualification(db: Db, tutorId: number, id: string): Pr
   return row && toQualification(row);
 }
 
-export async function insertQualification(db: Db, tutorId: number, { name, type, fileKey }: Document & { name: string }) {
+export async function insertQualification(
+  db: Db,
+  tutorId: number,
+  { name, type, fileKey }: Document & { name: string },
+): Promise<void> {
   await db.insertInto("tutor_qualifications").values({ tutor_id: tutorId, name, type, file_key: fileKey, refusal: "" }).execute();
 }
 
 /** Changes a qualification, which waits for an admin from now on. */
-export async function replaceQualification(db: Db, id: string, { name, type, fileKey }: Document & { name: string }) {
+export async function replaceQualification(
+  db: Db,
+  id: string,
+  { name, type, fileKey }: Document & { name: string },
+): Promise<void> {
   await db
     .updateTable("tutor_qualifications")
     .set({ name, type, file_key: fileKey, decided_at: null, refusal: "", version: sql<number>`version + 1` })

@@ -6,6 +6,7 @@ import { logChange } from "../profile/log-change.ts";
 import { dropFilm } from "./drop-film.ts";
 import { findFilmOf } from "./films.queries.ts";
 
+/** Deletes a film of the caller. A missing film is not refused; too many changes are, with `too-many-changes-today`. */
 export function removeMyFilm(context: SignedIn, id: string): Promise<MyPage> {
   return withFiles(context, (files) =>
     changeMine(context, async (inside, me) => {

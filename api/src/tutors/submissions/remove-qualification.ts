@@ -5,6 +5,7 @@ import { changeMine } from "../profile/change-mine.ts";
 import { logChange } from "../profile/log-change.ts";
 import { deleteQualification, findQualification } from "./qualifications.queries.ts";
 
+/** Deletes a qualification of the caller. A missing one is not refused; too many changes are, with `too-many-changes-today`. */
 export function removeQualification(context: SignedIn, id: string): Promise<MyPage> {
   return withFiles(context, (files) =>
     changeMine(context, async (inside, me) => {

@@ -4,9 +4,11 @@ import { Refusal } from "#api/core/errors.ts";
 import { filesOfPicture, storePicture, withFiles } from "#api/files/index.ts";
 import { changeMine } from "../profile/change-mine.ts";
 import { findFilmOf, setPoster } from "./films.queries.ts";
+import { takeUploadOfDay } from "../profile/uploads-of-day.ts";
 
 /** Sets the picture before a film that waits. */
-export function saveMyPoster(context: SignedIn, id: string, poster: File): Promise<MyPage> {
+export async function saveMyPoster(context: SignedIn, id: string, poster: File): Promise<MyPage> {
+  await takeUploadOfDay(context, "pictures");
   return withFiles(context, async (files) => {
     const url = await storePicture(files, "poster", poster);
     if (!url) throw new Refusal("not-a-portrait");

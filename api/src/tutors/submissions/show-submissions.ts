@@ -3,7 +3,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { tutorById } from "../tutors.queries.ts";
 import { asFilm } from "./film-address.ts";
 import { filmsOf } from "./films.queries.ts";
-import { knownTutor } from "./known-tutor.ts";
+import { knownTutor } from "../tutors.access.ts";
 import { qualificationsOf } from "./qualifications.queries.ts";
 
 /** What an admin sees of a tutor's submissions. */

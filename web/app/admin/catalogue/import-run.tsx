@@ -1,8 +1,9 @@
 import type { CourseImport } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
+import { usePoll } from "#web/lib/api/use-poll.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/course-import.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -28,30 +29,23 @@ function Stalled({ onAgain }: { onAgain: () => void }) {
 /** Adds the valid rows and shows the progress, also on a page opened while the import runs. */
 export function ImportRun({ found, good }: { found: CourseImport; good: number }) {
   const { revalidate } = useRevalidator();
-  const [begun, setBegun] = useState(false);
-  const running = begun || found.state === "running";
-  useEffect(() => {
-    if (!running) return;
-    const look = setInterval(() => void revalidate(), lookMilliseconds);
-    return () => clearInterval(look);
-  }, [running, revalidate]);
-  const run = async () => {
-    setBegun(true);
-    try {
+  const { run, busy } = useCall();
+  const running = busy !== "" || found.state === "running";
+  usePoll(running, revalidate, lookMilliseconds);
+  const add = async () => {
+    const call = async () => {
       await browserApi.courseImports.runImport({ params: { importId: found.id } });
       await revalidate();
-    } catch (failure) {
-      toast.error(problemOf(failure, texts.notAdded).message);
-    } finally {
-      setBegun(false);
-    }
+    };
+    const refused = await run(call, { failed: texts.notAdded });
+    if (refused) toast.error(refused.message);
   };
   if (found.state === "done" || good === 0) return null;
   const translated = found.rowsTranslating;
   const added = good - translated;
   if (!running)
     return (
-      <button type="button" className="btn btn-primary" onClick={() => void run()}>
+      <button type="button" className="btn btn-primary" onClick={() => void add()}>
         {[
           ...(added > 0 ? [say(texts.add, { count: added })] : []),
           ...(translated > 0 ? [say(texts.changeHindi, { count: translated })] : []),
@@ -62,7 +56,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
     <span className="flex items-center gap-3" role="status">
       <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label={texts.coursesAdded} />
       <span className="figures">{say(texts.progress, { done: found.rowsDone, total: good })}</span>
-      <Stalled key={found.rowsDone} onAgain={() => void run()} />
+      <Stalled key={found.rowsDone} onAgain={() => void add()} />
     </span>
   );
 }

@@ -111,7 +111,7 @@ function ChooseFile() {
     setShare(0);
     try {
       const { courseImports } = await uploadingApi(setShare);
-      const { id } = await courseImports.checkImport({ body: { file } });
+      const { id } = await courseImports.checkImport({ query: { fileName: file.name }, body: { bytes: file } });
       setParams({ id });
     } catch (failure) {
       const { message, fields } = problemOf(failure, texts.notChecked);

@@ -2,9 +2,9 @@ import type { ContentShare } from "@tutoring/contract";
 import { ArrowLeft } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
@@ -30,10 +30,9 @@ export function ContentChart({ top, failed }: Props) {
   const { revalidate } = useRevalidator();
   const [below, setBelow] = useState<Level[]>([]);
   const [rests, setRests] = useState<ContentShare[][]>([]);
-  const [opening, setOpening] = useState(false);
-  const [error, setError] = useState("");
+  const { run, busy, error, forget } = useCall();
   const shares = rests.at(-1) ?? below.at(-1)?.shares ?? top ?? none;
-  const loading = opening || !top;
+  const loading = busy !== "" || !top;
   const slices = useMemo(() => slicesOf(shares), [shares]);
   const canOpen = ({ share, rest }: Slice) => Boolean(rest) || (share?.type !== "course" && below.length < deepest);
 
@@ -42,21 +41,16 @@ export function ContentChart({ top, failed }: Props) {
     if (slice.rest) return setRests([...rests, slice.rest]);
     const { share } = slice;
     if (!share) return;
-    setOpening(true);
-    setError("");
-    try {
+    const load = async () => {
       const query = share.type === "category" ? { categoryId: share.id } : { subcategoryId: share.id };
       const found = await browserApi.editCatalogue.showContentShares({ query });
       setBelow([...below, { name: share.name, shares: found.shares, rests }]);
       setRests([]);
-    } catch (failure) {
-      setError(problemOf(failure, texts.levelNotLoaded).message);
-    } finally {
-      setOpening(false);
-    }
+    };
+    await run(load, { failed: texts.levelNotLoaded });
   };
   const goTo = (depth: number) => {
-    setError("");
+    forget();
     setRests([]);
     setBelow(below.slice(0, depth));
   };

@@ -1,7 +1,7 @@
 import type { Money, MoneyDifference } from "@tutoring/contract";
 import { RefreshCw } from "lucide-react";
-import { useEffect } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import { usePoll } from "#web/lib/api/use-poll.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
@@ -18,13 +18,9 @@ type Props = {
   onOpenOrder: (id: string) => void;
 };
 
-/** What the provider knows otherwise than we do, with what to do; and when both were last compared. */
+/** Differences from the provider's records, with what to do, and when both were last compared. */
 export function Differences({ money: { differences, differencesTotal, compared }, reload, onClose, onOpenOrder }: Props) {
-  useEffect(() => {
-    if (!compared.running) return;
-    const look = setInterval(() => void reload(), lookMilliseconds);
-    return () => clearInterval(look);
-  }, [compared.running, reload]);
+  usePoll(compared.running, reload, lookMilliseconds);
   const compare = async () => {
     await toastResult(() => browserApi.money.compareNow(), texts.comparisonBegun, texts.notCompared);
     await reload();

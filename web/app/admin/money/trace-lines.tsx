@@ -54,12 +54,12 @@ function earnedOf({ tutor, paise, payout }: OrderTrace["earnings"][number]): str
   return `${earned} · ${say(texts.inPayout, { number: payout.number, state })}`;
 }
 
-/** A refund, how far it has come, and the number of it. */
+/** A refund with its progress and number. */
 export function RefundLine({ refund: { paise, state, reference, at, arrivedAt } }: { refund: OrderTrace["refunds"][number] }) {
-  const stands = state === "arrived" ? say(texts.arrived, { date: dateOf(arrivedAt ?? at) }) : texts[state];
+  const progress = state === "arrived" ? say(texts.arrived, { date: dateOf(arrivedAt ?? at) }) : texts[state];
   return (
     <li className="[overflow-wrap:anywhere]">
-      {fromPaise(paise)} · {stands} · {when(at)}
+      {fromPaise(paise)} · {progress} · {when(at)}
       {reference && <span className="text-muted"> · {reference}</span>}
     </li>
   );

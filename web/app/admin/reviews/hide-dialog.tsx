@@ -1,4 +1,5 @@
 import type { OfficeReview } from "@tutoring/contract";
+import { maxReasonLength } from "@tutoring/contract/rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import texts from "#web/texts/office/reviews.en.ts";
@@ -24,7 +25,7 @@ export default function HideDialog({ review: { id, author, tutor }, onClose }: {
       busy={texts.hiding}
       onClose={onClose}
     >
-      <TextArea label={texts.reason} rows={3} maxLength={500} {...form.field("reason")} />
+      <TextArea label={texts.reason} rows={3} maxLength={maxReasonLength} {...form.field("reason")} />
     </FormDialog>
   );
 }

@@ -59,7 +59,7 @@ export default function Translate({ loaderData: { list, counts, entry, error } }
           className="w-36 grow lg:w-40 lg:grow-0"
           value={kind}
           options={Object.entries(kindNames)}
-          onChange={({ target }) => address.go({ kind: target.value as never, id: undefined })}
+          onChange={({ target }) => address.go({ kind: target.value, id: undefined })}
         />
         <Select
           label={texts.state}
@@ -70,7 +70,7 @@ export default function Translate({ loaderData: { list, counts, entry, error } }
             ["stale", states.stale],
             ["all", common.all],
           ]}
-          onChange={({ target }) => address.go({ state: target.value as never })}
+          onChange={({ target }) => address.go({ state: target.value })}
         />
       </ListFilters>
       {!entry && list && list.data.length > 0 && state === "untranslated" && (

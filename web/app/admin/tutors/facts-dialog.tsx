@@ -1,13 +1,11 @@
-import { useState } from "react";
-import { useCall } from "#web/blocks/forms/index.ts";
+import { maxReasonLength } from "@tutoring/contract/rules";
+import { useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
+import { DecisionButton, DecisionForm } from "./decision-form.tsx";
 import type { OpenFacts } from "./fact-changes.tsx";
 
 type Props = {
@@ -15,33 +13,31 @@ type Props = {
   reload: () => Promise<void>;
   onClose: () => void;
 };
-type Decision = "approve" | "refuse" | "check";
+type Values = { decision: "approve" | "refuse" | "check"; reason: string };
 
 /** Approves or refuses what a tutor asks to have shown, or approves what is stored. */
 export default function FactsDialog({ tutor: { staffId: id, name, before, after }, reload, onClose }: Props) {
-  const { run, busy, error, fields } = useCall();
-  const [reason, setReason] = useState("");
-  const decide = async (decision: Decision) => {
-    const call = () => browserApi.tutorPages.decideFacts({ params: { id }, body: { decision, reason } });
-    const refused = await run(call, { failed: texts.notSaved, as: decision });
-    if (!refused) toast.success(say(decision === "refuse" ? texts.refused : texts.approved, { name }));
-    if (!refused || !refused.fields["reason"]) await reload();
-    if (!refused) onClose();
-  };
-  const button = (decision: Decision, label: string, className: string) => (
-    <BusyButton
-      type="button"
-      className={`btn ${className}`}
-      busy={busy === decision}
-      busyText={texts.saving}
-      disabled={busy !== ""}
-      onClick={() => void decide(decision)}
-    >
-      {label}
-    </BusyButton>
-  );
+  const values: Values = { decision: after ? "approve" : "check", reason: "" };
+  const form = useDialogForm((contract) => contract.tutorPages.decideFacts, {
+    values,
+    body: (held) => held,
+    send: async (body) => {
+      await browserApi.tutorPages.decideFacts({ params: { id }, body });
+      return body.decision;
+    },
+    done: (decision) => say(decision === "refuse" ? texts.refused : texts.approved, { name }),
+    failed: texts.notSaved,
+    reload,
+  });
+  const shared = { form, onDone: onClose };
   return (
-    <Dialog open title={say(texts.factsOf, { name })} boxClass="desk max-w-lg p-6" holdsWork={reason !== ""} onClose={onClose}>
+    <Dialog
+      open
+      title={say(texts.factsOf, { name })}
+      boxClass="desk max-w-lg p-6"
+      holdsWork={form.values.reason !== ""}
+      onClose={onClose}
+    >
       <dl className="mt-4 grid gap-3">
         {([["stored", before], ...(after ? [["asked", after] as const] : [])] as const).map(([which, facts]) => (
           <div key={which}>
@@ -51,27 +47,19 @@ export default function FactsDialog({ tutor: { staffId: id, name, before, after 
         ))}
       </dl>
       <p className="mt-4 text-muted">{texts.whatIsApproved}</p>
-      {after && (
-        <div className="mt-4">
-          <TextArea
-            label={texts.reason}
-            rows={2}
-            maxLength={500}
-            value={reason}
-            error={fields["reason"]}
-            onChange={({ target }) => setReason(target.value)}
-          />
+      <DecisionForm form={form} className="mt-4">
+        {after && <TextArea label={texts.reason} rows={2} maxLength={maxReasonLength} {...form.field("reason")} />}
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          <DecisionButton {...shared} decision={after ? "approve" : "check"} className="btn-primary">
+            {after ? texts.approve : texts.approveStored}
+          </DecisionButton>
+          {after && (
+            <DecisionButton {...shared} decision="refuse" className="btn-danger">
+              {texts.refuse}
+            </DecisionButton>
+          )}
         </div>
-      )}
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        {after ? button("approve", texts.approve, "btn-primary") : button("check", texts.approveStored, "btn-primary")}
-        {after && button("refuse", texts.refuse, "btn-danger")}
-      </div>
-      {error && !fields["reason"] && (
-        <div className="mt-4">
-          <ErrorBox>{error}</ErrorBox>
-        </div>
-      )}
+      </DecisionForm>
     </Dialog>
   );
 }

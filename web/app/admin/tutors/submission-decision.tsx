@@ -1,74 +1,57 @@
+import { maxReasonLength } from "@tutoring/contract/rules";
 import { useState } from "react";
-import { useCall } from "#web/blocks/forms/index.ts";
-import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
+import { DecisionButton, DecisionForm, type Deciding } from "./decision-form.tsx";
 
-type Props = {
-  /** What accepting is called; undefined where it is done already. */
-  accept: string | undefined;
-  done: { accepted: string; refused: string };
-  call: (isAccepted: boolean, reason: string) => Promise<unknown>;
+type Props<D extends string> = {
+  form: Deciding<D | "refuse">;
+  /** Undefined where it is done already. */
+  accept: { decision: D; label: string } | undefined;
   onTyped: (reason: string) => void;
-  onChanged: () => Promise<void>;
 };
 
 /** Accepts what a tutor has sent, or refuses it with a reason. */
-export function SubmissionDecision({ accept, done, call, onTyped, onChanged }: Props) {
-  const { run, busy, error, fields } = useCall();
-  const [reason, setReason] = useState<string>();
-  const type = (given: string | undefined) => {
-    setReason(given);
-    onTyped(given ?? "");
+export function SubmissionDecision<D extends string>({ form, accept, onTyped }: Props<D>) {
+  const [refusing, setRefusing] = useState(false);
+  const { onChange, ...reason } = form.field("reason");
+  const ask = (refuses: boolean) => {
+    form.set({ reason: "" });
+    onTyped("");
+    setRefusing(refuses);
   };
-  const decide = async (isAccepted: boolean) => {
-    const as = isAccepted ? "accept" : "refuse";
-    const refused = await run(() => call(isAccepted, reason ?? ""), { failed: texts.notSaved, as });
-    if (refused?.fields["reason"]) return;
-    if (!refused) {
-      toast.success(isAccepted ? done.accepted : done.refused);
-      type(undefined);
-    }
-    await onChanged();
-  };
-  const button = (as: "accept" | "refuse", label: string, className: string) => (
-    <BusyButton
-      type="button"
-      className={`btn btn-sm justify-self-start ${className}`}
-      busy={busy === as}
-      busyText={texts.saving}
-      disabled={busy !== ""}
-      onClick={() => void decide(as === "accept")}
-    >
-      {label}
-    </BusyButton>
-  );
+  const shared = { form, onDone: () => ask(false) };
   return (
-    <>
+    <DecisionForm form={form}>
       <div className="mt-2 flex flex-wrap gap-2">
-        {accept && button("accept", accept, "btn-primary")}
-        {reason === undefined && (
-          <button type="button" className="btn btn-danger btn-sm" onClick={() => type("")}>
+        {accept && (
+          <DecisionButton {...shared} decision={accept.decision} className="btn-primary btn-sm">
+            {accept.label}
+          </DecisionButton>
+        )}
+        {!refusing && (
+          <button type="button" className="btn btn-danger btn-sm" onClick={() => ask(true)}>
             {texts.refuseSubmission}
           </button>
         )}
       </div>
-      {reason !== undefined && (
+      {refusing && (
         <div className="mt-3 grid gap-2">
           <TextArea
             label={texts.reasonToRefuse}
             rows={2}
-            maxLength={500}
-            value={reason}
-            error={fields["reason"]}
-            onChange={({ target }) => type(target.value)}
+            maxLength={maxReasonLength}
+            {...reason}
+            onChange={(event) => {
+              onChange(event);
+              onTyped(event.target.value);
+            }}
           />
-          {button("refuse", texts.sendRefusal, "btn-danger")}
+          <DecisionButton {...shared} decision="refuse" className="btn-danger btn-sm justify-self-start">
+            {texts.sendRefusal}
+          </DecisionButton>
         </div>
       )}
-      {error && !fields["reason"] && <ErrorBox>{error}</ErrorBox>}
-    </>
+    </DecisionForm>
   );
 }

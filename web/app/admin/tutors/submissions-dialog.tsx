@@ -1,6 +1,6 @@
 import type { Film, Qualification } from "@tutoring/contract";
 import { useState } from "react";
-import { useCall } from "#web/blocks/forms/index.ts";
+import { useCall, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -28,7 +28,7 @@ export default function SubmissionsDialog({ tutor: { staffId, name }, reload, on
     failed: texts.submissionsNotLoaded,
   });
   const [typed, setTyped] = useState("");
-  const shared = { staffId, onTyped: setTyped, onChanged: async () => void (await Promise.all([reloadSubmissions(), reload()])) };
+  const shared = { staffId, onTyped: setTyped, reload: () => Promise.all([reloadSubmissions(), reload()]) };
   const { qualifications = [], films = [] } = data ?? {};
   return (
     <Dialog
@@ -44,22 +44,36 @@ export default function SubmissionsDialog({ tutor: { staffId, name }, reload, on
       {data && qualifications.length + films.length === 0 && <p className="mt-4">{say(texts.noSubmissions, { name })}</p>}
       <ul className="mt-2 divide-y divide-base-300">
         {qualifications.map((one) => (
-          <OneQualification key={`${one.id} ${one.version}`} qualification={one} {...shared} />
+          <OneQualification key={one.id} qualification={one} {...shared} />
         ))}
         {films.map((one) => (
-          <OneFilm key={`${one.id} ${one.approvedAt}`} film={one} {...shared} />
+          <OneFilm key={one.id} film={one} {...shared} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-type Shared = { staffId: number; onTyped: (reason: string) => void; onChanged: () => Promise<void> };
+type Shared = { staffId: number; onTyped: (reason: string) => void; reload: () => Promise<unknown> };
 
-function OneQualification({ staffId, qualification, ...rest }: Shared & { qualification: Qualification }) {
+type Values<D extends string> = { decision: D | "refuse"; reason: string };
+
+function OneQualification({ staffId, qualification, onTyped, reload }: Shared & { qualification: Qualification }) {
   const { run, busy } = useCall();
   const { id, name, verifiedAt, refusal, version } = qualification;
   const params = { id: staffId, qualification: id };
+  const values: Values<"verify"> = { decision: "verify", reason: "" };
+  const form = useDialogForm((contract) => contract.tutorSubmissions.decideQualification, {
+    values,
+    body: (held) => held,
+    send: async (body) => {
+      await browserApi.tutorSubmissions.decideQualification({ params, body }, { ifMatch: version });
+      return body.decision;
+    },
+    done: (decision) => say(decision === "refuse" ? texts.isRefused : texts.isVerified, { name }),
+    failed: texts.notSaved,
+    reload,
+  });
   const open = async () => {
     const load = async () => saveFile(await browserApi.tutorSubmissions.openDocument({ params }));
     const refused = await run(load, { failed: texts.documentNotOpened });
@@ -80,22 +94,28 @@ function OneQualification({ staffId, qualification, ...rest }: Shared & { qualif
         {texts.openDocument}
       </button>
       <SubmissionDecision
-        accept={verifiedAt ? undefined : texts.verify}
-        done={{ accepted: say(texts.isVerified, { name }), refused: say(texts.isRefused, { name }) }}
-        call={(isVerified, reason) =>
-          browserApi.tutorSubmissions.decideQualification(
-            { params, body: { decision: isVerified ? "verify" : "refuse", reason } },
-            { ifMatch: version },
-          )
-        }
-        {...rest}
+        form={form}
+        accept={verifiedAt ? undefined : { decision: "verify", label: texts.verify }}
+        onTyped={onTyped}
       />
     </li>
   );
 }
 
-function OneFilm({ staffId, film, ...rest }: Shared & { film: Film }) {
+function OneFilm({ staffId, film, onTyped, reload }: Shared & { film: Film }) {
   const { id, approvedAt } = film;
+  const values: Values<"approve"> = { decision: "approve", reason: "" };
+  const form = useDialogForm((contract) => contract.tutorSubmissions.decideFilm, {
+    values,
+    body: (held) => held,
+    send: async (body) => {
+      await browserApi.tutorSubmissions.decideFilm({ params: { id: staffId, film: id }, body });
+      return body.decision;
+    },
+    done: (decision) => (decision === "refuse" ? texts.filmDeleted : texts.filmShown),
+    failed: texts.notSaved,
+    reload,
+  });
   return (
     <li className="py-4">
       <p className="font-medium">{approvedAt ? texts.filmIsShown : texts.filmWaits}</p>
@@ -103,15 +123,9 @@ function OneFilm({ staffId, film, ...rest }: Shared & { film: Film }) {
         <FilmPlayer film={film} label={texts.film} preload="metadata" />
       </div>
       <SubmissionDecision
-        accept={approvedAt ? undefined : texts.showFilm}
-        done={{ accepted: texts.filmShown, refused: texts.filmDeleted }}
-        call={(isApproved, reason) =>
-          browserApi.tutorSubmissions.decideFilm({
-            params: { id: staffId, film: id },
-            body: { decision: isApproved ? "approve" : "refuse", reason },
-          })
-        }
-        {...rest}
+        form={form}
+        accept={approvedAt ? undefined : { decision: "approve", label: texts.showFilm }}
+        onTyped={onTyped}
       />
     </li>
   );

@@ -42,7 +42,6 @@ export default function Tutors() {
   const [submissionsOf, setSubmissionsOf] = useState<SubmissionsOf>();
   const facts = useQuery({ key: "facts", load: () => browserApi.tutorPages.listFactChanges(), failed: factTexts.notLoaded });
   const waiting = facts.data?.data ?? [];
-  const reloadFacts = async () => void (await Promise.all([reload(), facts.reload()]));
 
   const edit = (id: number) => {
     if (rows.some(({ staffId }) => staffId === id)) setEditing(id);
@@ -112,7 +111,7 @@ export default function Tutors() {
           onClose={() => setEditing(undefined)}
         />
       )}
-      {checking && <FactsDialog tutor={checking} reload={reloadFacts} onClose={() => setChecking(undefined)} />}
+      {checking && <FactsDialog tutor={checking} reload={facts.reload} onClose={() => setChecking(undefined)} />}
       {account && <AccountDialog tutor={account} reload={reload} onClose={() => setAccountOf(undefined)} />}
       {hoursOf !== undefined && (
         <HoursDialog member={rows.find(({ staffId }) => staffId === hoursOf)} onClose={() => setHoursOf(undefined)} />

@@ -3,7 +3,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
-/** How a tutor has worked lately; what there is nothing to say of is left out. */
+/** A tutor's recent work; empty figures are left out. */
 export function WorkCell({ figures }: { figures: TutorFigures | undefined }) {
   if (!figures) return null;
   const { seenAt, lessons, lessonsAWeek, onTimePercent, calledOff, rating, ratings, answerMinutes, answers } = figures;

@@ -21,7 +21,7 @@ type OfficeLink = {
   letter: string;
 };
 
-/** Texts of what opens at a press, loaded with the frame. */
+/** Texts of dialogs and menus, loaded with the frame. */
 const dialogAreas = ["ui", "blocks"] as const;
 const collapsedKey = "sidebar-collapsed";
 

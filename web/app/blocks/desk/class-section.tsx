@@ -1,11 +1,11 @@
-import type { LessonStatus, Outcome, RequestFile, Verdict } from "@tutoring/contract";
+import type { BookRequest, LessonStatus, Outcome, RequestFile, Verdict } from "@tutoring/contract";
 import { Star } from "lucide-react";
-import { useState } from "react";
-import { useCall } from "#web/blocks/forms/index.ts";
+import { Form, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import { Attendance } from "./attendance.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/allotment.en.ts";
@@ -30,25 +30,18 @@ const lessonNames: Record<LessonStatus, string> = {
   "on-hold": texts.lessonOnHold,
 };
 
-const inSentence = (outcome: Outcome) => outcomeNames[outcome].toLowerCase();
+type Props = { file: RequestFile; work: DeskWork; reload: () => Promise<unknown> };
 
 /** The class itself: meeting link, attendance, outcome. */
-export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork }) {
+export function ClassSection({ file, work, reload }: Props) {
   const { request, attendance, rating, earlierLessons } = file;
   const suggested = outcomeOf(attendance.verdict);
-  const { id, startsAt, endsAt, tutor, meetingUrl, lessonId, may, version } = request;
-  const [typed, setTyped] = useState<string>();
-  const link = typed ?? meetingUrl ?? "";
-  const { run, busy } = useCall();
+  const { id, startsAt, endsAt, tutor, may, version } = request;
   const starts = dayAndTimeInIndia(startsAt ?? "");
-  const setLink = () =>
-    browserApi.bookings.setMeetingLink({ params: { id }, body: { meetingUrl: link.trim() } }, { ifMatch: version });
-  const save = () =>
-    run(async () => (await work(setLink, texts.linkSaved)) && setTyped(undefined), { failed: texts.linkNotSaved });
   const record = (outcome: Outcome) =>
     void work(
       () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
-      say(texts.recorded, { outcome: inSentence(outcome) }),
+      say(texts.recorded, { outcome: texts[`outcome_${outcome}`] }),
     );
   return (
     <section aria-labelledby="class-of-request">
@@ -63,37 +56,12 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
           tutor: tutor ?? "",
         })}
       </p>
-      {may.setLink && (
-        <form
-          className="mt-3 flex flex-wrap items-end gap-2.5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <Field
-            label={texts.linkOfClass}
-            type="url"
-            placeholder={common.linkBegins}
-            className="grow sm:max-w-md"
-            value={link}
-            data-unsaved={link !== (meetingUrl ?? "") || undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText={common.saving}>
-            {texts.saveLink}
-          </BusyButton>
-          <a className="btn btn-ghost" href={`/class/${lessonId}`} target="_blank" rel="noreferrer">
-            {texts.openClass}
-          </a>
-        </form>
-      )}
+      {may.setLink && <LinkForm request={request} reload={reload} />}
       <Attendance file={file} work={work} />
       {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
-            {request.outcome ? say(texts.changeIt, { outcome: inSentence(request.outcome) }) : texts.whatHappened}
+            {request.outcome ? say(texts.changeIt, { outcome: texts[`outcome_${request.outcome}`] }) : texts.whatHappened}
             {attendance.verdict && ` ${say(texts.suggestedOutcome, { outcome: texts[`verdict_${attendance.verdict}`] })}`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
@@ -133,5 +101,48 @@ export function ClassSection({ file, work }: { file: RequestFile; work: DeskWork
         </p>
       )}
     </section>
+  );
+}
+
+type LinkProps = { request: BookRequest; reload: () => Promise<unknown> };
+
+function LinkForm({ request: { id, meetingUrl, lessonId, version }, reload }: LinkProps) {
+  const form = useDialogForm((contract) => contract.bookings.setMeetingLink, {
+    values: { meetingUrl: meetingUrl ?? "" },
+    body: (values) => values,
+    send: (body) => browserApi.bookings.setMeetingLink({ params: { id }, body }, { ifMatch: version }),
+    done: texts.linkSaved,
+    failed: texts.linkNotSaved,
+    reload,
+  });
+  const save = async () => {
+    const isSaved = await form.submit();
+    if (isSaved) form.reset(); // the record has it now
+    return isSaved;
+  };
+  return (
+    <>
+      <Form form={{ element: form.element, submit: save }} className="mt-3 flex flex-wrap items-end gap-2.5">
+        <Field
+          label={texts.linkOfClass}
+          type="url"
+          placeholder={common.linkBegins}
+          className="grow sm:max-w-md"
+          data-unsaved={form.isTyped || undefined}
+          {...form.field("meetingUrl")}
+        />
+        <BusyButton className="btn btn-quiet" busy={form.busy} busyText={common.saving}>
+          {texts.saveLink}
+        </BusyButton>
+        <a className="btn btn-ghost" href={`/class/${lessonId}`} target="_blank" rel="noreferrer">
+          {texts.openClass}
+        </a>
+      </Form>
+      {form.error && (
+        <div className="mt-3">
+          <ErrorBox>{form.error}</ErrorBox>
+        </div>
+      )}
+    </>
   );
 }

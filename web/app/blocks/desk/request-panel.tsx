@@ -49,10 +49,13 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
   });
   const [moving, setMoving] = useState(false);
 
-  const work: DeskWork = async (call, done) => {
-    const isDone = await toastResult(call, done, texts.notSaved);
+  const reloadAll = async () => {
     await reload();
     onChanged();
+  };
+  const work: DeskWork = async (call, done) => {
+    const isDone = await toastResult(call, done, texts.notSaved);
+    await reloadAll();
     return isDone;
   };
   const guard = useTypedGuard(onClose);
@@ -85,22 +88,18 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
           {file && now && (
             <>
               <div className="grid min-w-0 content-start gap-6">
-                {now.startsAt && <ClassSection file={file} work={work} />}
+                {now.startsAt && <ClassSection file={file} work={work} reload={reloadAll} />}
                 {now.status === "IN_PROGRESS" && now.may.allot && !moving && now.absence === null && (
                   <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
                     {allotment.moveHeading}
                   </button>
                 )}
                 {now.may.allot && (moving || now.absence !== null || now.status !== "IN_PROGRESS") && (
-                  <AllotSection
-                    request={now}
-                    onAllotted={() => setMoving(false)}
-                    onChanged={() => void reload().then(onChanged)}
-                  />
+                  <AllotSection request={now} onAllotted={() => setMoving(false)} onChanged={() => void reloadAll()} />
                 )}
                 {(now.status === "REGISTERED" || now.status === "DONE") && (
                   <Suspense fallback={null}>
-                    <BoughtOrders request={now} listed={listed} onChanged={() => void reload().then(onChanged)} />
+                    <BoughtOrders request={now} listed={listed} onChanged={() => void reloadAll()} />
                   </Suspense>
                 )}
                 {file.reports.length > 0 && (

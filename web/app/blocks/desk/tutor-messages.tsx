@@ -1,4 +1,5 @@
 import type { ConversationReading, RequestFile } from "@tutoring/contract";
+import { maxReasonLength } from "@tutoring/contract/rules";
 import { Suspense, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { MessageLog } from "#web/blocks/messages/index.ts";
@@ -89,7 +90,7 @@ function WhyRead({ id, onOpened }: { id: string; onOpened: (opened: Conversation
       <TextArea
         label={texts.reason}
         rows={2}
-        maxLength={500}
+        maxLength={maxReasonLength}
         value={reason}
         error={error || undefined}
         onChange={({ target }) => {

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   among: Child[];
   chosen: string | undefined;
-  /** The words of the chip for all children; absent where one child must be chosen. */
+  /** The label of the chip for all children; absent where one child must be chosen. */
   all?: string;
   onChoose: (id: string | undefined) => void;
   onAdd: () => void;

@@ -4,7 +4,7 @@ import { Chip } from "./chip.tsx";
 
 type Props = { chosen: readonly Suit[]; onChoose: (chosen: Suit[]) => void };
 
-/** The days and hours that suit a family; it need not say. */
+/** The days and hours that suit a family; optional. */
 export function SuitsField({ chosen, onChoose }: Props) {
   const [texts] = useTexts("blocks");
   return (

@@ -1,6 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 
-/** What makes sentences of the contract's messages. The Hindi ones are loaded when a form first needs them. */
+/** Turns the contract's messages into sentences. The Hindi ones are loaded when a form first needs them. */
 export async function loadFieldSpeaker(language: Language): Promise<(message: string) => string> {
   const { fieldSpeaker } = await import("@tutoring/contract");
   return language === "hi"

@@ -8,27 +8,30 @@ type Words<T> = {
   done: string | ((result: T) => string);
   /** In the toast, instead of the refusal's own sentence. */
   failedToast?: string | undefined;
+  /** What is loaded again besides the page. */
+  reload?: () => Promise<unknown>;
 };
 
 /** A form in a dialog: toasts tell the result, and the page reloads after a change, also after another person's. */
 export function useDialogForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
-  { done, failedToast, onDone, ...options }: Omit<FormOptions<R, V, T>, "onRefused"> & Words<T>,
+  { done, failedToast, reload, onDone, ...options }: Omit<FormOptions<R, V, T>, "onRefused"> & Words<T>,
 ) {
   const { revalidate } = useRevalidator();
   const [texts] = useTexts("blocks");
+  const reloadAll = () => Promise.all([revalidate(), reload?.()]);
   return useForm<R, V, T>(pick, {
     summary: texts.checkFields,
     ...options,
     onDone: async (result) => {
       onDone?.(result);
       toast.success(typeof done === "string" ? done : done(result));
-      await revalidate();
+      await reloadAll();
     },
     onRefused: async ({ code, message, fields }) => {
       const [first] = Object.values<string | undefined>(fields);
       if (code) toast.error(failedToast ?? first ?? message); // without a code nothing was sent
-      if (code === "conflict" || code === "not-found") await revalidate();
+      if (code === "conflict" || code === "not-found") await reloadAll();
     },
   });
 }

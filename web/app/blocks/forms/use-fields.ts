@@ -65,7 +65,7 @@ export function useFields<V extends object, K extends string = keyof V & string>
       onChange: ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => set({ [name]: checked } as unknown as Partial<V>),
     }),
     reset: () => setTyped({}),
-    /** Says what is wrong with one field; the focus stays. */
+    /** Shows what is wrong with one field; the focus stays. */
     mark: (name: K, sentence: string) => setProblem(({ fields }) => ({ message: "", fields: { ...fields, [name]: sentence } })),
     /** Shows what is wrong and leads to the first wrong field; a sentence above the fields says what no field shows. */
     refuse: (refused: FormProblem<K>) => {

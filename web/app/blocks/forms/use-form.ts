@@ -52,12 +52,12 @@ export function useForm<R extends Route, V extends object, T>(
 
   /** The contract brings zod, so it is loaded on submit. */
   const loadRoute = async () => pick((await import("@tutoring/contract")).contract);
-  const attempt = async (): Promise<{ result: T } | { refused: FormProblem<NamesOf<R>> }> => {
-    const wrong = await check?.(form.values);
+  const attempt = async (held: V): Promise<{ result: T } | { refused: FormProblem<NamesOf<R>> }> => {
+    const wrong = await check?.(held);
     if (wrong) return { refused: wrong };
     try {
       const [route, { messagesOf, parseFields }] = await Promise.all([loadRoute(), import("@tutoring/contract")]);
-      const given = body(form.values) as Given<R>;
+      const given = body(held) as Given<R>;
       const schema = route.body?.schema ?? route.query;
       const parsed = schema && parseFields(schema, given);
       if (parsed?.error) {
@@ -81,11 +81,12 @@ export function useForm<R extends Route, V extends object, T>(
     form.meet(theirs);
     setOpened({ values: theirs, version: (record.data as { version?: number }).version });
   };
-  /** Whether it is done. */
-  const submit = async (): Promise<boolean> => {
+  /** Whether it is done. `chosen` is the value of the pressed button, in a form with several. */
+  const submit = async (chosen?: Partial<V>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    const answer = await attempt();
+    if (chosen) form.set(chosen);
+    const answer = await attempt({ ...form.values, ...chosen });
     if ("refused" in answer) form.refuse(answer.refused);
     await ("refused" in answer ? onRefused?.(answer.refused) : onDone?.(answer.result));
     setBusy(false);

@@ -1,3 +1,4 @@
+import { maxNoteLength } from "@tutoring/contract/rules";
 import { Suspense, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { Photo } from "#web/blocks/messages/index.ts";
@@ -59,7 +60,7 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
         <TextArea
           label={label}
           rows={2}
-          maxLength={2000}
+          maxLength={maxNoteLength}
           value={text}
           error={error || undefined}
           onChange={(event) => {

@@ -3,13 +3,13 @@ import type { z } from "@tutoring/contract/z";
 /** The `query` of a list's call. */
 export type ListSchema = z.ZodObject<Record<string, z.ZodType>>;
 
-export const pageSizes = [10, 20, 50, 100] as const;
+export const officePageSizes = [10, 20, 50, 100] as const;
 
 /** Reads an address by the call's own schema; missing and wrong values get the schema's defaults. */
 export function readAddress<Q extends ListSchema>(
   { shape }: Q,
   params: URLSearchParams,
-  sizes: readonly number[] = pageSizes,
+  sizes: readonly number[] = officePageSizes,
 ): z.output<Q> {
   const entries = Object.entries(shape).map(([name, field]) => {
     const given = field.safeParse(params.get(name) ?? undefined);

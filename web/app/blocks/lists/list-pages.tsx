@@ -1,5 +1,5 @@
 import { Pagination } from "#web/ui/pagination.tsx";
-import { pageSizes } from "./list-address.ts";
+import { officePageSizes } from "./list-address.ts";
 import type { ListMeta } from "./list-page.ts";
 import { renderPageLink } from "#web/blocks/site/index.ts";
 
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A list's pages, as the back office's screens show them. */
-export function ListPages({ meta, sizes = pageSizes, list }: Props) {
+export function ListPages({ meta, sizes = officePageSizes, list }: Props) {
   return (
     <div className="mt-5">
       <Pagination

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (other: Correspondent) => void;
 };
 
-/** Conversations, the newest first, and below them those with whom one may begin one. */
+/** Conversations, the newest first, and below them the people to whom a first message may be written. */
 export function ConversationList({ conversations, others, current, addressOf, onOpen }: Props) {
   const [texts, say] = useTexts("messages");
   const language = useLanguage();

@@ -83,7 +83,7 @@ export function MessagesPage({ address }: { address: string }) {
   );
 }
 
-/** Hears of news where no open conversation does. */
+/** Learns of news while no conversation is open. */
 function Live({ onNews }: { onNews: () => Promise<void> }) {
   useLive((signal) => browserApi.messages.watchConversations({}, { signal }), onNews);
   return null;

@@ -14,7 +14,7 @@ const minuteOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** When no e-mails about messages come. */
+/** The hours without e-mails about messages. */
 export function QuietHoursDialog({ onClose }: { onClose: () => void }) {
   const [texts] = useTexts("messages");
   const { data, error, reload } = useQuery({

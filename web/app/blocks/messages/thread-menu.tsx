@@ -11,7 +11,7 @@ import { Question } from "#web/ui/question.tsx";
 
 type Props = { conversation: Conversation; onChanged: (conversation: Conversation) => void };
 
-/** With whom and about whom, and what keeps people safe: report and stop. */
+/** Who the conversation is with and about, and the ways to report it and to end it. */
 export function ThreadMenu({ conversation, onChanged }: Props) {
   const [texts, say] = useTexts("messages");
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
   lessonId: string;
-  /** How many more files are taken. */
+  /** How many more files fit. */
   left: number;
   onChanged: (now: LessonReport) => void;
 };

@@ -12,9 +12,9 @@ type Props = {
   lessonId: string;
   label: string;
   files: HomeworkFile[];
-  /** Loads a file, where it is not the family or the tutor that reads. */
+  /** Loads a file where the reader is neither the family nor the tutor. */
   load?: Load;
-  /** Takes the file out; without it, the files stay. */
+  /** Removes a file; without it, files cannot be removed. */
   onChanged?: ((now: LessonReport) => void) | undefined;
 };
 

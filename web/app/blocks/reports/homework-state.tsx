@@ -8,7 +8,7 @@ const looks = {
   marked: { badge: "completed", Icon: CircleCheck },
 } as const;
 
-/** How far homework is. */
+/** The progress of homework. */
 export function HomeworkState({ state }: { state: State }) {
   const [texts] = useTexts("reports");
   const { badge, Icon } = looks[state];

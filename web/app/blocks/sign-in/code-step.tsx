@@ -9,7 +9,7 @@ import type { MailedCode } from "./use-mailed-code.ts";
 type Props = {
   mailed: MailedCode;
   email: string;
-  /** The words before the address. */
+  /** The text before the address. */
   sentTo?: string;
   error?: string | undefined;
   disabled?: boolean;

@@ -4,7 +4,7 @@ import { readSession } from "#web/lib/session/session.ts";
 import { bookingAddress } from "./booking-address.ts";
 import { useStudentSignIn } from "./student-sign-in.tsx";
 
-/** What pressing Book does: a signed-in student goes to the booking form, anybody else proves an address first. */
+/** What pressing Book does: a signed-in student goes to the booking form, anyone else verifies an address first. */
 export function useBookDemo() {
   const openSignIn = useStudentSignIn();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useCountdown } from "#web/ui/use-countdown.ts";
 
 type Refused = { id?: RefusalId | undefined; message: string; fields: { otp?: string } };
 
-/** A code mailed to an address: what is typed of it, and how long it is good. */
+/** A code mailed to an address: what has been typed, and how long it is valid. */
 export function useMailedCode(door: Door, email: string) {
   const [code, setCode] = useState("");
   const [triedOut, setTriedOut] = useState("");
@@ -16,7 +16,7 @@ export function useMailedCode(door: Door, email: string) {
     setTriedOut("");
     stop();
   };
-  /** Clears a refused code; after too many tries its time is over, too. */
+  /** Clears a refused code; after too many tries it also expires. */
   const refuse = ({ id, message, fields }: Refused) => {
     setCode("");
     if (id !== "code-tried-out") return;
@@ -30,10 +30,10 @@ export function useMailedCode(door: Door, email: string) {
     setCode,
     forget,
     refuse,
-    /** What is said of a code that was entered wrongly too often. */
+    /** The message after too many wrong codes. */
     triedOut,
     isComplete: code.length === 6,
-    /** Whether a new one left; within a minute the last one is used. */
+    /** Whether a new one was mailed; within a minute of the last, that one is used. */
     mail: async (call: () => Promise<unknown>): Promise<boolean> => {
       const { left, isNew } = await mailCode(door, email, call);
       forget();

@@ -12,7 +12,7 @@ const loadBoard = withTexts(() => import("./board-after.tsx"), "board");
 type Props = {
   lessonId: string;
   linkKey: string | undefined;
-  /** Nothing is said where there is nothing to show. */
+  /** Left out where there is nothing to show. */
   quiet?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = { lessonId: string; linkKey: string | undefined; until: string; onSent: () => Promise<unknown> };
 
-/** Says once what was otherwise than the attendance shows. */
+/** Objects, once, to what the attendance shows. */
 export function ObjectionForm({ lessonId, linkKey, until, onSent }: Props) {
   const [texts] = useTexts("class");
   const [open, setOpen] = useState(false);

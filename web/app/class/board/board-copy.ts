@@ -20,7 +20,7 @@ type OmitId<O> = O extends Operation ? Omit<O, "id"> : never;
 export type NewOperation = OmitId<Operation>;
 type Pending = { operation: Operation; sent: boolean };
 
-/** More that came too early is not kept: it is fetched. */
+/** More early operations than this are not kept, but fetched. */
 const maxEarly = 2_000;
 
 /**
@@ -30,14 +30,14 @@ const maxEarly = 2_000;
 export class BoardCopy {
   readonly side: BoardSide;
   readonly author: number;
-  /** Grows with every change that is to be seen. */
+  /** Grows with every visible change. */
   version = 0;
-  /** The log is known up to here. */
+  /** Operations of the log up to this one are known. */
   seq = 0;
   #facts = newBoardFacts();
   #made = 0;
   readonly #pages = new Map<number, Page>();
-  /** What is told of pages that are still on their way. */
+  /** Events about pages that are still loading. */
   readonly #coming = new Map<number, Logged[]>();
   readonly #early = new Map<number, Told>();
   #pending: Pending[] = [];
@@ -75,7 +75,7 @@ export class BoardCopy {
     for (const one of this.#pending) one.sent = false;
   }
 
-  /** Takes up what was made here before the page was loaded again. */
+  /** Restores what was made here before the page was reloaded. */
   takeUp(operations: Operation[], made: number): void {
     this.#pending.push(...operations.map((operation) => ({ operation, sent: false })));
     this.#made = Math.max(this.#made, made);
@@ -86,7 +86,7 @@ export class BoardCopy {
     return this.#made;
   }
 
-  /** The server's word at an entrance. Unless it goes on from what is known here, everything is fetched again. */
+  /** The server's state on entering. Unless it continues what is known here, everything is fetched again. */
   enter(seq: number, facts: BoardFacts, goesOn: boolean): void {
     if (!goesOn) {
       this.#pages.clear();
@@ -107,13 +107,13 @@ export class BoardCopy {
     for (let next = this.#early.get(this.seq + 1); next; next = this.#early.get(this.seq + 1)) {
       this.#early.delete(next.seq);
       const logged = this.#whole(next);
-      if (!logged) break; // not told whole: it is fetched like a gap
+      if (!logged) break; // incomplete: it is fetched like a gap
       this.#take(logged);
     }
     this.version += 1;
   }
 
-  /** Whether something was told that does not follow what is known; the log since `seq` is to be fetched. */
+  /** Whether an event does not follow what is known, so that the log since `seq` has to be fetched. */
   get hasGap(): boolean {
     return this.#early.size > 0;
   }
@@ -126,12 +126,12 @@ export class BoardCopy {
     this.version += 1;
   }
 
-  /** What is told from now on is kept until the page itself comes. */
+  /** Events from now on are kept until the page itself has loaded. */
   expectPage(number: number): void {
     if (!this.#coming.has(number)) this.#coming.set(number, []);
   }
 
-  /** Whether the page is neither here nor on its way. */
+  /** Whether the page is neither loaded nor loading. */
   isUnknown(number: number): boolean {
     return !this.#pages.has(number) && !this.#coming.has(number);
   }
@@ -141,7 +141,7 @@ export class BoardCopy {
     this.#coming.clear();
   }
 
-  /** Takes back what the server did not accept; all that was sent if it does not say what. */
+  /** Reverts what the server did not accept, or everything sent if it does not name it. */
   takeBack(ids: OperationId[]): Operation[] {
     const isRefused = ({ operation, sent }: Pending) => (ids.length > 0 ? ids.includes(operation.id) : sent);
     const refused = this.#pending.filter(isRefused);

@@ -12,7 +12,7 @@ import {
 } from "@tutoring/contract/board";
 import type { BoardCopy } from "./board-copy.ts";
 
-/** The server's word at each entrance; `goesOn`: what was missed follows, else the page looked at first. */
+/** The server's state on each entering; `goesOn`: what was missed follows, otherwise the page in view comes first. */
 export type BoardGreeting = { seq: number; facts: BoardFacts; goesOn: boolean; page: number };
 export type Hooks = {
   /** What was drawn, by whichever side, is in the log now. */

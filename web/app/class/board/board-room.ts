@@ -91,7 +91,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
   const every = (milliseconds: number, work: () => void) => setInterval(work, milliseconds);
 
   return {
-    /** Hears the room. Returns what ends it. */
+    /** Listens to the room. Returns a function that stops listening. */
     open: (refused: (why: WhyRefused) => void) => {
       onRefused = refused;
       const offs = [
@@ -139,7 +139,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Another for each state of the board that is to be seen; ink passes by without. */
+    /** Different for each visible state of the board, ink aside. */
     get stamp() {
       return `${copy.version} ${page} ${follows}`;
     },

@@ -29,7 +29,7 @@ export function useLater<Name extends keyof Parts>(name: Name): Found<Name> {
 
 const idleMilliseconds = 5_000;
 
-/** Before they are needed, since without a network they could not come, and after what the class begins with. Returns what stops it. */
+/** Before they are needed, since without a network they could not come, and after what the class begins with. Returns a function that cancels. */
 export function loadLater(): () => void {
   const timer = setTimeout(() => void Promise.all([load("panels"), load("writing")]), idleMilliseconds);
   return () => clearTimeout(timer);

@@ -1,15 +1,15 @@
 import { frameKinds, type Ink, quarters, readInk, type Stroke } from "@tutoring/contract/board";
 
-/** A stroke that another hand is drawing. */
+/** A stroke that another person is drawing. */
 export type GrowingInk = { page: number; stroke: Stroke; heardAt: number };
 export type LaserSpot = { x: number; y: number; at: number };
 export type SeenView = { page: number; x: number; y: number; width: number };
 
-/** Ink of a hand that has gone silent is taken away after this time; its operation never came. */
+/** Ink without an operation is removed after this time: its author has gone silent. */
 const silentMilliseconds = 4_000;
 const laserMilliseconds = 900;
 
-/** What the others' hands do at this moment. */
+/** What others are drawing at this moment. */
 export class LiveInk {
   readonly growing = new Map<number, GrowingInk>();
   readonly lasers = new Map<number, { page: number; spots: LaserSpot[] }>();
@@ -28,7 +28,7 @@ export class LiveInk {
     );
   }
 
-  /** One's own pointer, which nobody tells us of. */
+  /** The pointer of this page itself. */
   show(pen: number, page: number, { x, y }: { x: number; y: number }, at: number): void {
     const before = this.lasers.get(pen);
     const spots = before?.page === page ? before.spots : [];
@@ -39,7 +39,7 @@ export class LiveInk {
     this.growing.delete(pen);
   }
 
-  /** Forgets what is old. Whether anything moves still. */
+  /** Forgets what is old. Returns whether anything still moves. */
   pass(now: number): boolean {
     for (const [pen, { heardAt }] of this.growing) if (now - heardAt > silentMilliseconds) this.growing.delete(pen);
     for (const [pen, laser] of this.lasers) {

@@ -17,7 +17,7 @@ export class Pictures {
     this.#key = key;
   }
 
-  /** Tells of each that has come. Returns what ends it. */
+  /** Reports each loaded picture. Returns a function that stops reporting. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -46,7 +46,7 @@ export class Pictures {
     }
   }
 
-  /** Uploads a picture, made smaller first. Undefined for a file that is none; throws what the API refuses. */
+  /** Uploads a picture, made smaller first. Undefined for a file that is not a picture; throws what the API refuses. */
   async add(file: Blob): Promise<Added | undefined> {
     const bitmap = await createImageBitmap(file).catch(() => undefined);
     if (!bitmap) return undefined;

@@ -14,7 +14,7 @@ export function stash(lessonId: string, { author, made, operations }: Stashed): 
   }
 }
 
-/** Takes it up again, once. */
+/** Reads it back, once. */
 export function takeStash(lessonId: string): Stashed | undefined {
   try {
     const [author, made, frame] = (sessionStorage.getItem(nameOf(lessonId)) ?? "").split(" ");

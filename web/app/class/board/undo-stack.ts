@@ -5,7 +5,7 @@ import type { NewOperation } from "./board-copy.ts";
 type Step = { page: number; ids: OperationId[] };
 const most = 100;
 
-/** One's own drawings and erasings of this page, to undo and to do again. */
+/** One's own strokes and erasures on this page, for undo and redo. */
 export class UndoStack {
   #done: Step[] = [];
   #undone: Step[] = [];

@@ -10,7 +10,7 @@ export type Seen = {
   /** Voice and camera, once the media connection has begun. */
   person: MediaStream | undefined;
   screen: MediaStream | undefined;
-  /** How they are reached; away: not at all. */
+  /** How they are reached; "away" means not at all. */
   by: "media" | "socket" | "away";
 };
 
@@ -20,9 +20,9 @@ export type Change = "small" | "weak" | "narrow" | "socket" | "board" | "clear" 
 
 export type Mine = {
   microphone: "on" | "off" | Fault;
-  /** none: staff and parents listen without one. */
+  /** Absent for the back office and parents, who join without one. */
   camera: "on" | "off" | "none" | Fault;
-  /** The picture for oneself. */
+  /** The self-view. */
   preview: MediaStreamTrack | null;
   saving: boolean;
   sharing: boolean;

@@ -154,7 +154,7 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     microphone = got;
     update({ microphone: now });
   };
-  /** It was unplugged, or another app took it: another one, or none. */
+  /** Replaces a device that was unplugged or taken by another app, if there is another one. */
   const replace = async (device: Device, track: MediaStreamTrack) => {
     const used = device === "microphone" ? microphone : mine.preview;
     if (used === track && !over) have(device, await takeDevice(device));

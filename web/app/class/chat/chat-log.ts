@@ -19,7 +19,7 @@ export class ChatLog {
     this.#changed = changed;
   }
 
-  /** Hears the room. Returns what ends it. */
+  /** Listens to the room. Returns a function that stops listening. */
   open(): () => void {
     const offs = [
       this.#socket.on("said", ({ messages }) => this.#take(messages)),

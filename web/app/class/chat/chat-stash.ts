@@ -14,7 +14,7 @@ export function stashChat(lessonId: string, stashed: Stashed): void {
   }
 }
 
-/** Takes it up again, once. */
+/** Reads it back, once. */
 export function takeChat(lessonId: string): Stashed {
   try {
     const stashed = JSON.parse(sessionStorage.getItem(nameOf(lessonId)) ?? "null") as Stashed | null;

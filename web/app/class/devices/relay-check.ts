@@ -9,7 +9,7 @@ const packetBytes = 500;
 /** More waits in the browser: the way is narrower than what we send. */
 const fullChannel = 4_000;
 
-/** Sends packets to oneself through the relay; undefined when it cannot be reached this way. */
+/** Sends packets through the relay and back; undefined if it cannot be reached this way. */
 export async function probeRelay({ iceServers }: Ice, transport: "udp" | "tcp"): Promise<Probe | undefined> {
   const servers = iceServers.filter(({ urls }) => [urls].flat().some((url) => url.includes(`transport=${transport}`)));
   if (servers.length === 0 || !("RTCPeerConnection" in globalThis)) return undefined;
@@ -31,7 +31,7 @@ export async function probeRelay({ iceServers }: Ice, transport: "udp" | "tcp"):
 async function connect(near: RTCPeerConnection, far: RTCPeerConnection): Promise<RTCDataChannel | undefined> {
   near.onicecandidate = ({ candidate }) => void (candidate && far.addIceCandidate(candidate).catch(() => {}));
   far.onicecandidate = ({ candidate }) => void (candidate && near.addIceCandidate(candidate).catch(() => {}));
-  // what arrives is sent back by its head: its number and when it was sent
+  // an echo carries only the header: number and time of sending
   far.ondatachannel = ({ channel }) =>
     (channel.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => channel.send(data.slice(0, 16)));
   const channel = near.createDataChannel("check", { ordered: false, maxRetransmits: 0 });

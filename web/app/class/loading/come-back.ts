@@ -18,7 +18,7 @@ export function comeBackAfterLoading(lessonId: string): void {
   try {
     sessionStorage.setItem(wanted, lessonId);
   } catch {
-    // as above
+    // storage is forbidden
   }
 }
 

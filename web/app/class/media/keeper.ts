@@ -18,7 +18,7 @@ type Options = {
   links: () => Link[];
   /** Credentials of the relay; the old ones when none can be had. */
   fresh: () => Promise<Ice>;
-  /** There is a socket over which the other side hears of it. */
+  /** Whether there is a socket to tell the other side. */
   canSignal: () => boolean;
 };
 

@@ -28,7 +28,7 @@ type Totals = {
 
 const number = (value: unknown) => (typeof value === "number" ? value : 0);
 const hearingFor = 3_500;
-/** Nothing has come for so long: dark. A connection that is silent for much longer is not: nobody speaks. */
+/** Silence after which a connection is dark. After a much longer one it is not: nobody is speaking. */
 const [darkAfter, silentAfter] = [700, 10_000];
 const warmingFor = 3_000;
 const queueMilliseconds = 100;

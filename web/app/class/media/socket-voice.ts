@@ -28,7 +28,7 @@ type Options = {
   onSilenced: () => void;
 };
 
-/** Voice where no media connection comes about: Opus over the room's socket. */
+/** Voice without a media connection: Opus over the room's socket. */
 export function openSocketVoice({ socket, plays, onSilenced }: Options) {
   let context: Promise<AudioContext> | undefined;
   let talking: { track: MediaStreamTrack; stop: () => void } | undefined;
@@ -115,7 +115,7 @@ export function openSocketVoice({ socket, plays, onSilenced }: Options) {
   });
 
   return {
-    /** Loads what speaking takes. */
+    /** Loads the code for speaking. */
     prepare: () => void (canTalkBySocket() && audio()),
     /** Speaks over the socket, or stops with null. */
     talk(track: MediaStreamTrack | null) {

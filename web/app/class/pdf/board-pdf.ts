@@ -6,7 +6,7 @@ import { rgbOf } from "./page-lines.ts";
 import { maskOf } from "./written-mask.ts";
 
 type Names = { title: string; pageName: (page: number) => string };
-/** A4, lying: 842 points wide. */
+/** A4 landscape: 842 points wide. */
 const pointsPerUnit = 841.89 / pageUnits.width;
 const size = [841.89, pageUnits.height * pointsPerUnit].map((points) => points.toFixed(2)).join(" ");
 const place = (value: number) => (value / quarters).toFixed(2);

@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 export class PdfFile {
   readonly #bodies: (Part[] | undefined)[] = [];
 
-  /** A number for an object that others name before it is written. */
+  /** Reserves a number for an object that others refer to before it is written. */
   reserve(): number {
     return this.#bodies.push(undefined);
   }

@@ -31,7 +31,7 @@ export type Sample = {
 export type Ladder = {
   rung: Rung;
   at: number;
-  /** The media connection is not there since then. */
+  /** Since when the media connection is missing. */
   lostSince: number | undefined;
   wasConnected: boolean;
   /** The rung to return to when the connection is back. */
@@ -84,7 +84,7 @@ const rises: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => b
 const isCalm = ({ loss, concealed, stuck, slowDevice }: Sample) => loss < 0.03 && concealed < 0.02 && !stuck && !slowDevice;
 
 const secondsBetweenRises = 20;
-/** A browser that sends little cannot know that more would get through: after so long it is tried. */
+/** A browser that sends little cannot know that more would get through: after this time it is tried. */
 const calmBeforeTrial = 30;
 /** A rise undone within this time doubles the next wait, up to four times. */
 const trialSeconds = 10;
@@ -93,7 +93,7 @@ const lostAfter = 6_000;
 /** At the beginning, the voice does not wait for a connection that may never come. */
 const missingAfter = 900;
 
-/** Whether the voice is to go over the socket, after so long without a connection. */
+/** Whether the voice should use the socket, after some time without a connection. */
 export const needsSocket = (milliseconds: number, wasConnected: boolean): boolean =>
   milliseconds >= (wasConnected ? lostAfter : missingAfter);
 

@@ -1,4 +1,4 @@
-/** What came of some seconds of packets through the relay and back. */
+/** The result of some seconds of packets through the relay and back. */
 export type Probe = { kbits: number; /** Share, 0 to 1. */ loss: number; roundTripMilliseconds: number };
 export type NetworkVerdict = "picture" | "voice" | "board";
 

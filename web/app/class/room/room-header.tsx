@@ -17,7 +17,7 @@ const PeopleDialog = lazy(loads.people);
 
 type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; onChat: () => void };
 
-/** The course, who is here, how long the class still goes; on a phone the way to the chat; reporting, leaving. */
+/** The course, who is here, how much time is left; on a phone the way to the chat; reporting, leaving. */
 export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown, onChat }: Props) {
   const [texts, say] = useTexts("class");
   const language = useLanguage();

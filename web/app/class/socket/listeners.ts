@@ -1,6 +1,6 @@
 type Handler = (given: never) => void;
 
-/** Who hears what, by name. `listen` returns what ends it. */
+/** Listeners by event. `listen` returns a function that removes the listener. */
 export function openListeners() {
   const handlers = new Map<string, Set<Handler>>();
   return {

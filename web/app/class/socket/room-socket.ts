@@ -208,7 +208,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
       return web?.bufferedAmount ?? 0;
     },
     serverNow: () => Date.now() + ahead,
-    /** What the page has of the board, told at each entering. */
+    /** The page's state of the board, sent on each entering. */
     setBoardSeq: (read: () => number | undefined) => (boardSeq = read),
     /** The page of the board that is shown, for a report. */
     setBoardPage: (read: () => number | undefined) => (boardPage = read),

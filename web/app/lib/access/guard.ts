@@ -1,3 +1,4 @@
+import { areas } from "@tutoring/contract/areas";
 import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
@@ -18,8 +19,7 @@ export function guard(allowed: Role) {
     const session = readSession();
     const { origin, pathname, search } = new URL(request.url);
     const address = withoutLanguage(pathname) + search;
-    const inOffice = allowed === "admin" || allowed === "executive";
-    if (inOffice && languageOf(pathname) !== "en") throw redirect(origin + address); // the back office is in English
+    if (areas[allowed].isBackOffice && languageOf(pathname) !== "en") throw redirect(origin + address);
     if (!session) throw redirect(signInFor(address, had === "student"));
     if (session.role !== allowed) throw redirect("/unauthorized");
   };

@@ -7,7 +7,7 @@ export type Door = "student" | "applicant" | "tutor" | "admin" | "change-email";
 
 /**
  * Has a code mailed; how many seconds there are to enter it. Within the minute in which no second one is mailed, people go on with
- * the code of a moment ago, which is still good.
+ * the previous code, which is still valid.
  */
 export async function mailCode(
   door: Door,
@@ -26,5 +26,5 @@ export async function mailCode(
   }
 }
 
-/** A code is good once. */
+/** A code is valid once. */
 export const codeIsSpent = (door: Door, email: string): boolean => mailed.delete(`${door} ${email}`);

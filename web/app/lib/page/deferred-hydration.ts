@@ -6,7 +6,7 @@ const early = () => ((globalThis as { early?: Early }).early ??= {});
  * Goes into each page's head, as text, until its code has come: on a slow line a button is there before the end of the page.
  * The code is asked for once the page has been painted, so that letters and pictures have the whole of a slow line; a page in
  * the background is not painted, so its code comes after two seconds. A button pressed before that is remembered, not lost.
- * Searches go through: they work without code; so do links, but for those that also change the account of a signed-in family.
+ * Searches go through: they work without code; so do links, except those that also change the account of a signed-in family.
  */
 export function untilTakenOver(preloads: string[]): string {
   return `(${waitForCode.toString()})(${JSON.stringify(preloads)})`;

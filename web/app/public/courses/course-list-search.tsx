@@ -2,14 +2,14 @@ import { Search } from "lucide-react";
 import type { RefObject } from "react";
 import { Form, useNavigate } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
+import { courseAddress, type CourseQuery, coursePageSizes } from "./course-query.ts";
 
 /** The list's search: Enter applies it, the filters stay. Without code it is a GET form. */
 export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const [texts] = useTexts("courses");
   const { category, subcategory, subcategoryId, level, language, limit } = query;
-  const kept = { category, subcategory, subcategoryId, level, language, limit: limit === pageSizes[0] ? "" : limit };
+  const kept = { category, subcategory, subcategoryId, level, language, limit: limit === coursePageSizes[0] ? "" : limit };
   return (
     <Form
       action="/courses"

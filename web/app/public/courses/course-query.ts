@@ -1,6 +1,6 @@
-import { lastPage, maxSearchLength } from "@tutoring/contract/rules";
+import { readLimit, readNumber, readPage, readText } from "#web/lib/site/public-list.ts";
 
-/** The course list's address. Read without the contract, because public pages do not wait for zod. */
+/** The course list's address. */
 export type CourseQuery = {
   search: string;
   category: string;
@@ -30,12 +30,11 @@ export const courseParameters = [
 /** No filter chosen; the search stays. */
 export const noFilters = { category: "", subcategory: "", subcategoryId: undefined, level: "", language: "" } as const;
 
-export const pageSizes = [12, 24, 48, 96] as const;
+export const coursePageSizes = [12, 24, 48, 96] as const;
 
 export function readCourseQuery(params: URLSearchParams): CourseQuery {
-  const text = (name: string) => params.get(name)?.trim().slice(0, maxSearchLength).trim() ?? "";
-  const number = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
-  const limit = number("limit") ?? 0;
+  const text = (name: string) => readText(params, name);
+  const number = (name: string) => readNumber(params, name);
   return {
     search: text("search"),
     category: text("category"),
@@ -43,8 +42,8 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
     subcategoryId: text("subcategory") ? number("subcategoryId") : undefined,
     level: text("level"),
     language: text("language"),
-    page: Math.min(Math.max(1, number("page") ?? 1), lastPage),
-    limit: (pageSizes as readonly number[]).includes(limit) ? limit : pageSizes[0],
+    page: readPage(params),
+    limit: readLimit(params, coursePageSizes),
     courseId: number("courseId"),
   };
 }
@@ -57,7 +56,7 @@ export function courseAddress(query: CourseQuery, change: Partial<CourseQuery>):
     if (next[name]) params.set(name, next[name]);
   if (next.subcategory && next.subcategoryId) params.set("subcategoryId", String(next.subcategoryId));
   if (next.page > 1) params.set("page", String(next.page));
-  if (next.limit !== pageSizes[0]) params.set("limit", String(next.limit));
+  if (next.limit !== coursePageSizes[0]) params.set("limit", String(next.limit));
   const search = [...params].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");
   return search ? `/courses?${search}` : "/courses";
 }

@@ -17,7 +17,7 @@ import { CourseSkeletons } from "./course-card.tsx";
 import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { FoundCourses } from "./found-courses.tsx";
-import { courseAddress, type CourseQuery, pageSizes, readCourseQuery } from "./course-query.ts";
+import { courseAddress, type CourseQuery, coursePageSizes, readCourseQuery } from "./course-query.ts";
 import { type NamedPlace, placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
@@ -44,7 +44,7 @@ function load({ context, request }: PageArgs) {
     // an address past the end, as of a list that has shrunk, leads to the last page
     find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
   );
-  // whoever looks for a tutor by name finds no course, or one of a name alike
+  // a search for a tutor's name finds no course, or one with a similar name
   const findTutors = () =>
     tutorPages.listTutorPages({ query: { search: query.search, limit: maxTutors } }).then(
       ({ data }) => data,
@@ -78,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     title: titleOf(texts.courses, what),
     description: what ? say(titles.coursesOfDescription, { what }) : titles.coursesDescription,
     language,
-    path: courseAddress(asked, { ...query, page: asked.page, limit: pageSizes[0] }),
+    path: courseAddress(asked, { ...query, page: asked.page, limit: coursePageSizes[0] }),
     facts: [breadcrumbs(language, { name: texts.courses, path: "/courses" })],
   });
 };

@@ -6,7 +6,7 @@ import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { CourseCard } from "./course-card.tsx";
 import { CourseListFacts } from "./course-facts.tsx";
-import { courseAddress, type CourseQuery, pageSizes } from "./course-query.ts";
+import { courseAddress, type CourseQuery, coursePageSizes } from "./course-query.ts";
 import { FoundList } from "#web/public/list-parts/index.ts";
 import { NamedTutors } from "#web/public/tutors/index.ts";
 import type { NamedPlace } from "./named-place.ts";
@@ -38,7 +38,7 @@ export function FoundCourses({ query, names, data, tutors, meta, searchedFor }: 
       area="courses"
       meta={meta}
       isEmpty={data.length === 0}
-      sizes={pageSizes}
+      sizes={coursePageSizes}
       addressOf={(change) => courseAddress(query, change)}
       chips={applied.map((name) => ({ name, shown: shown[name], without: without(name) }))}
       note={

@@ -1,6 +1,7 @@
-import { experienceSteps, lastPage, maxSearchLength, type Suit, suits } from "@tutoring/contract/rules";
+import { experienceSteps, type Suit, suits } from "@tutoring/contract/rules";
+import { readLimit, readPage, readText } from "#web/lib/site/public-list.ts";
 
-/** The address of the list of tutors. Read without the contract, because public pages do not wait for zod. */
+/** The address of the list of tutors. */
 export type TutorQuery = {
   search: string;
   /** A subject, by any of its names. */
@@ -22,16 +23,15 @@ export const noTutorFilters = { subject: "", language: "", time: "", experience:
 export const tutorPageSizes = [12, 24, 48] as const;
 
 export function readTutorQuery(params: URLSearchParams): TutorQuery {
-  const text = (name: string) => params.get(name)?.trim().slice(0, maxSearchLength).trim() ?? "";
-  const [page, limit] = [text("page"), text("limit")];
+  const text = (name: string) => readText(params, name);
   return {
     search: text("search"),
     subject: text("subject"),
     language: text("language"),
     time: suits.find((one) => one === text("time")) ?? "",
     experience: experienceSteps.map(String).find((one) => one === text("experience")) ?? "",
-    page: /^\d{1,9}$/.test(page) ? Math.min(Math.max(1, Number(page)), lastPage) : 1,
-    limit: tutorPageSizes.find((one) => String(one) === limit) ?? tutorPageSizes[0],
+    page: readPage(params),
+    limit: readLimit(params, tutorPageSizes),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Review, ReviewFigures, TutorPage } from "@tutoring/contract";
 import { fewReviews } from "@tutoring/contract/rules";
 import { Star } from "lucide-react";
 import { useState } from "react";
+import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -16,14 +16,15 @@ export function TutorReviews({ tutor: { slug, name }, first, figures: { count, a
   const [texts, say] = useTexts("tutors");
   const [more, setMore] = useState<Review[]>([]);
   const reviews = [...first, ...more];
+  const { run } = useCall();
   if (count === 0) return null;
   const loadMore = async () => {
-    try {
+    const load = async () => {
       const next = await browserApi.reviews.listReviews({ params: { slug }, query: { offset: reviews.length } });
       setMore([...more, ...next.data.filter(({ id }) => reviews.every((one) => one.id !== id))]);
-    } catch (failure) {
-      toast.error(problemOf(failure, texts.reviewsFailed).message);
-    }
+    };
+    const refused = await run(load, { failed: texts.reviewsFailed });
+    if (refused) toast.error(refused.message);
   };
   return (
     <section className="mt-12" aria-labelledby="reviews">

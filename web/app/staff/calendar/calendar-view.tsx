@@ -9,6 +9,7 @@ import { useLive } from "#web/lib/api/use-live.ts";
 import { ownZone, zoneInWords } from "#web/lib/format/moments.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { dayOf } from "#web/ui/day-words.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { dayName, dayNumber } from "./day-name.ts";
 import { BusyBox } from "./busy-box.tsx";
@@ -23,8 +24,7 @@ const DayDialog = dialogPart(() => import("./day-dialog.tsx"));
 const days = 7;
 
 export async function load({ api, request }: LoadArgs) {
-  const given = new URL(request.url).searchParams.get("from") ?? "";
-  const from = /^\d{4}-\d\d-\d\d$/.test(given) ? given : dateInIndia(Date.now());
+  const from = dayOf(new URL(request.url).searchParams.get("from") ?? "") ?? dateInIndia(Date.now());
   // days of another zone begin before India's and end after them
   const query = { from: laterDay(from, -1), days: days + 2 };
   const [calendar] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { TutorLesson } from "@tutoring/contract";
+import { maxReasonLength } from "@tutoring/contract/rules";
 import { freeUntilHours } from "@tutoring/contract/lesson-rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -36,7 +37,7 @@ export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson
       busy={texts.telling}
       onClose={onClose}
     >
-      <TextArea label={texts.reason} rows={3} maxLength={500} {...form.field("reason")} />
+      <TextArea label={texts.reason} rows={3} maxLength={maxReasonLength} {...form.field("reason")} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { TutorsReview } from "@tutoring/contract";
-import { maxReviewLength } from "@tutoring/contract/rules";
+import { maxReviewLength, maxReasonLength } from "@tutoring/contract/rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -52,7 +52,7 @@ export function ReportDialog({ review: { id, author, words }, onSaved, onClose }
   };
   return (
     <FormDialog form={form} {...parts} onClose={onClose}>
-      <TextArea label={texts.reason} rows={3} maxLength={500} {...form.field("reason")} />
+      <TextArea label={texts.reason} rows={3} maxLength={maxReasonLength} {...form.field("reason")} />
     </FormDialog>
   );
 }

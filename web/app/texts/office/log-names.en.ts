@@ -20,6 +20,8 @@ export default {
   "message-written": "Message between family and tutor written",
   "class-record-opened": "Chat and board of a class opened",
   "complaints-opened": "Complaints opened",
+  "homework-file-opened": "Homework file opened",
+  "support-photo-opened": "Photo sent to support opened",
   "conversation-read": "Conversation between family and tutor read by the desk",
   "conversation-reported": "Conversation between family and tutor reported",
   "conversation-blocked": "Conversation stopped",

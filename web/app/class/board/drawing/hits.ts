@@ -86,7 +86,7 @@ const boxOf = ({ from, to }: Mark & { kind: "picture" }): Box => ({
   bottom: to.y / quarters,
 });
 
-/** Nearly: the browser sets the words, which nobody has measured. */
+/** Approximate: the browser sets the words, and their size is unknown. */
 function boxOfWords({ at, words, style, kind }: Written): Box {
   const size = textSizes[style.width] ?? textSizes[0];
   const [left, top] = [at.x / quarters, at.y / quarters];

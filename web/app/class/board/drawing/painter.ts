@@ -4,7 +4,7 @@ import { colourOf } from "./colours.ts";
 import { drawMark, drawPage, type PictureOf } from "./draw-page.ts";
 import { isWhole, type Size, type Spot, type View, wholePage, withinScreen } from "./view.ts";
 
-/** What there is to be seen now. */
+/** What is visible now. */
 export type Scene = {
   version: string;
   page: Page | undefined;

@@ -12,7 +12,7 @@ const fitScale = ({ width, height }: Size): number => Math.min(width / pageUnits
 /** The whole page, in the middle. */
 export const wholePage = (screen: Size): View => withinScreen({ scale: fitScale(screen), x: 0, y: 0 }, screen);
 
-/** The nearest view that shows no more emptiness than it must. */
+/** The nearest view with the least empty space. */
 export function withinScreen({ scale, x, y }: View, screen: Size): View {
   const fit = fitScale(screen);
   const held = Math.min(fit * maxZoom, Math.max(fit, scale));
@@ -36,7 +36,7 @@ export function zoomed(view: View, by: number, around: Spot, screen: Size): View
 export const moved = (view: View, dx: number, dy: number, screen: Size): View =>
   withinScreen({ ...view, x: view.x + dx, y: view.y + dy }, screen);
 
-/** Whether all of the page is to be seen. */
+/** Whether the whole page is visible. */
 export const isWhole = (view: View, screen: Size): boolean => view.scale <= fitScale(screen) * 1.01;
 
 /** The place on the page, in units, under a spot of the screen; within the page. */

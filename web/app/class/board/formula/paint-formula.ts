@@ -7,7 +7,7 @@ export type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2
 const serif = '"Latin Modern Math", "STIX Two Math", "Cambria Math", "Noto Serif", serif';
 const sans = '"Noto Sans Devanagari Variable", sans-serif';
 
-/** Lays a formula out for a canvas, in its present colour, for where the browser's own setting cannot go: files. */
+/** Lays a formula out on a canvas in its current colour, for files, which the browser's MathML cannot reach. */
 export function layFormula(canvas: Canvas, formula: Formula, size: number): Box {
   const { kind } = formula;
   const lay = (part: Formula, scale = 1) => layFormula(canvas, part, Math.max(size * scale, 7));

@@ -6,7 +6,7 @@ export type Gestures = {
   begins: (at: Pointer) => void;
   goesOn: (through: Pointer[]) => void;
   ends: () => void;
-  /** It was no stroke after all. */
+  /** It was not a stroke after all. */
   isTakenBack: () => void;
   /** Two fingers, or one that may not draw: moved by, enlarged by, around. */
   moves: (dx: number, dy: number, by: number, around: Spot) => void;

@@ -17,7 +17,7 @@ type Options = {
 const eraserEnd = 32;
 const wheelStep = 0.0018;
 
-/** Hears fingers, pens and mouse over the board. Returns what ends it. */
+/** Listens to fingers, pens and mouse over the board. Returns a function that stops listening. */
 export function listenToPointers(canvas: HTMLCanvasElement, options: Options): () => void {
   const { painter, hand, mayDraw, tool, onMoved, onTouched } = options;
   let edge = canvas.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { Style } from "@tutoring/contract/board";
 
-/** Each with the key that takes it. */
+/** Each tool with its keyboard key. */
 export const toolKeys = {
   pen: "p",
   eraser: "e",
@@ -16,7 +16,7 @@ export const toolKeys = {
 export type Tool = keyof typeof toolKeys;
 export const tools = Object.keys(toolKeys) as Tool[];
 
-/** What is in hand: `style.width` counts in the pen's widths, or in the sizes of texts. */
+/** The tool in use: `style.width` is an index of the pen's widths or of the sizes of texts. */
 export type Choice = { tool: Tool; style: Style };
 
 export const isWriting = (tool: Tool): tool is "text" | "formula" => tool === "text" || tool === "formula";

@@ -1,0 +1,6 @@
+import type { Lesson } from "#api/lessons/index.ts";
+import type { Booking } from "./booking-rows.queries.ts";
+
+export const minutesOf = ({ startsAt, endsAt }: Lesson): number => (endsAt.getTime() - startsAt.getTime()) / 60_000;
+/** For the search of free slots. */
+export const sameTutor = ({ tutorId, childId }: Lesson, { id }: Booking) => ({ tutorId, childId, bookingId: id });

@@ -1,0 +1,17 @@
+import type { Route } from "@tutoring/contract";
+import { expect, test } from "vitest";
+import type { Context } from "#api/core/context.ts";
+import { type Guards, takeUploadPlace } from "./admit.ts";
+import { UploadPlaces } from "./upload-places.ts";
+
+test("guests of classes who hold all their places for photos keep no applicant from sending a résumé", async () => {
+  const guards = { uploads: new UploadPlaces(), holdsProof: () => Promise.resolve(true) } as unknown as Guards;
+  const from = (client: string) =>
+    ({ viewer: null, browser: { client, cookie: () => `proof of ${client}` } }) as unknown as Context;
+  const photo = { body: { kind: "multipart" } } as unknown as Route;
+  const resume = { body: { kind: "multipart" }, cookie: "proof" } as unknown as Route;
+  for (let nth = 0; nth < 8; nth += 1) await takeUploadPlace(photo, from(`guest ${nth}`), guards);
+  await expect(takeUploadPlace(photo, from("another guest"), guards)).rejects.toMatchObject({ id: "uploads-full" });
+  const leave = await takeUploadPlace(resume, from("an applicant"), guards);
+  leave();
+});

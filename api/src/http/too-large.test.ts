@@ -1,0 +1,36 @@
+import { contract, type Route } from "@tutoring/contract";
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+
+const uploads = Object.entries(contract).flatMap(([area, routes]) =>
+  Object.entries(routes as Record<string, Route>).flatMap(([name, route]) =>
+    route.body?.kind === "multipart" ? [{ name: `${area}.${name}`, route, limit: route.body.limitBytes }] : [],
+  ),
+);
+/** Someone who may call the route. */
+async function callerOf({ access }: Route) {
+  if (access === "anyone" || access === "signed-in") return world.visitor();
+  const [role] = access;
+  if (role === "student") return world.browserOf(await world.make.student());
+  if (role === "staff") return world.browserOf(await world.make.tutorAccount(await world.make.tutor()));
+  return world.browserOf(await (role === "admin" ? world.make.admin() : world.make.executive()));
+}
+
+test.each(uploads.filter(({ route }) => !route.cookie))(
+  "$name tells a file that is too large with the limit of a file, not of the whole form",
+  async ({ route, limit }) => {
+    const caller = await callerOf(route);
+    const fill = (value: string) => route.path.replaceAll(/:\w+/g, value);
+    const takesNumbers = route.params?.safeParse({ id: "1", tutorId: "1", courseId: "1", categoryId: "1" }).success ?? true;
+    const path = fill(takesNumbers ? "1" : "9f1c1f6e-5d0a-4c1b-8a53-0c5b9a7a2f11");
+    const answer = await caller.fetch(`/api${path}`, {
+      method: route.method,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      body: new Uint8Array(limit + 1),
+    });
+    const { message } = (await answer.json()) as { message: string };
+    expect([answer.status, message]).toEqual([413, expect.not.stringContaining("6 MB")]);
+  },
+);

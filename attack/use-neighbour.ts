@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from "vitest";
+import { startWorld, type World } from "#api/testing/world.ts";
+import { type Product, startProduct } from "../e2e/product.ts";
+import { shareDatabase, sharedSecret } from "../e2e/shared-database.ts";
+import { openNeighbour } from "./neighbour.ts";
+
+/** A product, a world on its database, and a neighbour who uses the product during attacks. */
+export function useNeighbour(settings: Parameters<typeof startWorld>[0] = {}) {
+  const stage = {} as { product: Product; world: World; neighbour: Awaited<ReturnType<typeof openNeighbour>> };
+  let forget = () => {};
+  beforeAll(async () => {
+    const shared = shareDatabase();
+    forget = shared.forget;
+    stage.product = await startProduct(shared.environment);
+    stage.world = await startWorld({ ...settings, secret: sharedSecret });
+    stage.neighbour = await openNeighbour(stage.world, stage.product);
+  });
+  afterAll(async () => {
+    await stage.product?.stop();
+    await stage.world?.stop();
+    forget();
+  });
+  return stage;
+}

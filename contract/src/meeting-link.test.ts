@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isHttpsLink, MeetingLink } from "./meeting-link.ts";
+
+test("a link is an https address in which nothing hides", () => {
+  for (const link of ["https://meet.example/abc?x=1#y", "HTTPS://meet.example", "https://उदाहरण.भारत/पाठ"])
+    expect([link, isHttpsLink(link)]).toEqual([link, true]);
+  for (const link of [
+    "http://meet.example",
+    "https://",
+    "javascript:alert(1)",
+    "https://meet.example/\n\nURGENT: call 98765",
+    "https://meet.example/\u202Egpj",
+    "https://meet.example/\u2028x",
+    "https://meet.example/a b",
+  ])
+    expect([link, isHttpsLink(link)]).toEqual([link, false]);
+  expect(MeetingLink.parse("")).toBe(null);
+});
