@@ -95,7 +95,7 @@ test("slow clients are shown the door within fifteen seconds, and the others not
   });
   expect(left).toBe(0);
   expect([...statuses]).toEqual([200]); // all were served
-  expect(p99).toBeLessThan(300);
+  expect(p99).toBeLessThan(count({ small: 1_000, all: 300 }));
 }, 120_000);
 
 test("four hundred unfinished requests of one client take that client's places only", async () => {
