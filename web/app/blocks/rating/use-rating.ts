@@ -1,3 +1,4 @@
+import { maxStars } from "@tutoring/contract/rules";
 import { useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -7,10 +8,10 @@ export type Rating = ReturnType<typeof useRating>;
 
 /** The one rating of a held class, by its booking. */
 export function useRating(id: string, onDone?: () => unknown) {
-  const [texts] = useTexts("rating");
+  const [texts, say] = useTexts("rating");
   return useDialogForm((contract) => contract.bookings.rateMyClass, {
     values: { stars: "", words: "" },
-    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: texts.chooseStars } }),
+    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: say(texts.chooseStars, { max: maxStars }) } }),
     body: (values) => values,
     send: (body) => browserApi.bookings.rateMyClass({ params: { id }, body }),
     done: (rated) => texts[thanksFor(rated.booking.rating ?? 5)],
