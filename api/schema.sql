@@ -3095,8 +3095,8 @@ begin
   from best b;
 end $function$;
 
-CREATE OR REPLACE FUNCTION part_of_class(words text[])
- RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
+CREATE OR REPLACE FUNCTION part_of_class(words text[], OUT terms integer[], OUT penalties integer[], OUT courses bigint, OUT said text, OUT exact boolean)
+ RETURNS record
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3109,15 +3109,15 @@ declare
   end;
 begin
   if number is null then return; end if;
-  return query
-  select array[t.term_id], array[0], t.courses::bigint, substr(t.term, 2), t.term = '#class ' || number
+  select array[t.term_id], array[0], t.courses, substr(t.term, 2), t.term = '#class ' || number
+  into terms, penalties, courses, said, exact
   from search_terms t
   where t.term > '#class ' and t.term < '#class a' and t.courses > 0
   order by abs(substr(t.term, 8)::integer - number), t.term limit 1;
 end $function$;
 
-CREATE OR REPLACE FUNCTION part_of_subject(words text[], heard text)
- RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
+CREATE OR REPLACE FUNCTION part_of_subject(words text[], heard text, OUT terms integer[], OUT penalties integer[], OUT courses bigint, OUT said text, OUT exact boolean)
+ RETURNS record
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3131,22 +3131,26 @@ begin
   select array_agg(distinct n.subject_id), array_agg(n.name) into subjects, names
   from search_names n where n.sound = heard and is_same_word(together, n.name);
   if subjects is null then return; end if;
-  if cardinality(words) = 1 and char_length(words[1]) <= 3 then beginning := terms_beginning(words[1]); end if;
-  return query
-  select array_agg(own.term_id) || beginning, array_agg(own.penalty) || array_fill(1, array[coalesce(cardinality(beginning), 0)]),
-    case when cardinality(subjects) = 1 and beginning is null
-      then (select s.courses::bigint from search_subjects s where s.subject_id = subjects[1]) end,
-    array_to_string(words, ' '), true
+  select array_agg(own.term_id), array_agg(own.penalty) into terms, penalties
   from (
     select distinct t.term_id, (ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer as penalty
     from search_subject_terms st join search_terms t using (term_id)
     where st.subject_id = any (subjects) and t.courses > 0
-  ) own
-  having count(*) > 0;
+  ) own;
+  if terms is null then return; end if;
+  if cardinality(words) = 1 and char_length(words[1]) <= 3 then beginning := terms_beginning(words[1]); end if;
+  if beginning is not null then
+    terms := terms || beginning;
+    penalties := penalties || array_fill(1, array[cardinality(beginning)]);
+  elsif cardinality(subjects) = 1 then
+    courses := (select s.courses from search_subjects s where s.subject_id = subjects[1]);
+  end if;
+  said := array_to_string(words, ' ');
+  exact := true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION part_of_word(word text, heard text)
- RETURNS TABLE(terms integer[], penalties integer[], courses bigint, said text, exact boolean)
+CREATE OR REPLACE FUNCTION part_of_word(word text, heard text, OUT terms integer[], OUT penalties integer[], OUT courses bigint, OUT said text, OUT exact boolean)
+ RETURNS record
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3155,24 +3159,27 @@ declare
   spelled text := search_roman(word);
   found integer[] := terms_beginning(word);
   more integer[];
-  is_exact boolean;
 begin
   if found is not null then
     more := terms_sounding(word, heard, spelled, true);
     if more is null and not exists (select from search_terms t where t.term = word and t.courses > 0) then
       more := terms_beginning_like(word, heard, spelled, true);
     end if;
-    return query select found || more,
-      0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]),
-      case when more is null then (select t.beginning::bigint from search_terms t where t.term = word and t.beginning > 0) end,
-      word, true;
+    terms := found || more;
+    penalties := 0 || array_fill(1, array[cardinality(found) - 1]) || array_fill(0, array[coalesce(cardinality(more), 0)]);
+    if more is null then courses := (select t.beginning from search_terms t where t.term = word and t.beginning > 0); end if;
+    said := word;
+    exact := true;
     return;
   end if;
   found := coalesce(terms_sounding(word, heard, spelled, false), terms_beginning_like(word, heard, spelled, false));
-  is_exact := (select is_hindi(t.term) <> is_hindi(word) or starts_with(t.term, word) from search_terms t where t.term_id = found[1]);
+  exact := coalesce(
+    (select is_hindi(t.term) <> is_hindi(word) or starts_with(t.term, word) from search_terms t where t.term_id = found[1]), false
+  );
   if found is null and char_length(word) > 3 then found := terms_near(word, heard, spelled); end if;
   if found is null then
-    return query select '{}'::integer[], '{}'::integer[], null::bigint, null::text, false;
+    terms := '{}';
+    penalties := '{}';
     return;
   end if;
   more := array(
@@ -3180,9 +3187,9 @@ begin
     from search_subject_terms st join search_subject_terms other using (subject_id) join search_terms t on t.term_id = other.term_id
     where st.term_id = found[1] and t.courses > 0 and other.term_id <> all (found)
   );
-  return query
-  select found || more, array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]), null::bigint,
-    term_said(found[1]), coalesce(is_exact, false);
+  terms := found || more;
+  penalties := array_fill(0, array[cardinality(found)]) || array_fill(1, array[cardinality(more)]);
+  said := term_said(found[1]);
 end $function$;
 
 CREATE OR REPLACE FUNCTION refile_tutor_page()
@@ -3246,13 +3253,17 @@ CREATE OR REPLACE FUNCTION search_by_part(terms integer[], penalties integer[], 
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  most constant integer := 20000;
-  looked_at bigint := 0;
+  most constant integer := 4000;
   known bigint := stored;
+  is_least boolean := false;
 begin
   if known is null then
-    select count(distinct p.class_id), count(*) into known, looked_at
-    from (select class_id from search_postings where term_id = any (terms) limit most) p;
+    select max(t.courses) into known from search_terms t where t.term_id = any (terms);
+    is_least := known >= most and cardinality(terms) > 1;
+    if known < most then
+      select count(distinct p.class_id), count(*) = most into known, is_least
+      from (select class_id from search_postings where term_id = any (terms) limit most) p;
+    end if;
   end if;
   return query
   with best as (
@@ -3264,7 +3275,7 @@ begin
     ) p
     group by p.class_id
   )
-  select array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row), known, looked_at = most;
+  select array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row), known, is_least;
 end $function$;
 
 CREATE OR REPLACE FUNCTION search_by_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
@@ -3300,9 +3311,7 @@ CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_s
  STABLE
 AS $function$
 declare
-  words text[] := array(
-    select word from unnest((search_words(search))[1:10]) with ordinality as w (word, nth) group by word order by min(nth)
-  );
+  words text[] := (search_words(search))[1:10];
   part record;
   terms integer[] := '{}';
   parts integer[] := '{}';
@@ -3312,6 +3321,9 @@ declare
   exact boolean := true;
   known integer := 0;
 begin
+  if cardinality(words) > 1 then
+    words := array(select word from unnest(words) with ordinality as w (word, nth) group by word order by min(nth));
+  end if;
   for part in select * from search_parts(words) loop
     exact := exact and part.exact;
     if part.said is not null then
@@ -3347,25 +3359,43 @@ CREATE OR REPLACE FUNCTION search_parts(words text[])
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  sounds text[] := array(select search_sound(word) from unnest(words) with ordinality as w (word, nth) order by nth);
+  sounds text[] := '{}';
+  word text;
   one record;
+  known boolean;
   at integer := 1;
-  only_fillers boolean := (select bool_and(is_filler(word)) from unnest(words) as word);
+  only_fillers boolean := true;
 begin
+  foreach word in array words loop
+    sounds := sounds || search_sound(word);
+    only_fillers := only_fillers and is_filler(word);
+  end loop;
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
-      one := null;
-      if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then select * into one from part_of_class(words[at : at + length - 1]); end if;
-      if one is null and length = 1 and is_filler(words[at]) and not only_fillers then
+      known := false;
+      if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then
+        one := part_of_class(words[at : at + length - 1]);
+        known := one.terms is not null;
+      end if;
+      if not known and length = 1 and not only_fillers and is_filler(words[at]) then
         at := at + 1;
         exit;
       end if;
-      if one is null then
-        select * into one from part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
+      if not known then
+        one := part_of_subject(words[at : at + length - 1], array_to_string(sounds[at : at + length - 1], ''));
+        known := one.terms is not null;
       end if;
-      if one is null and length = 1 then select * into one from part_of_word(words[at], sounds[at]); end if;
-      if one.terms is not null then
-        return query select one.terms, one.penalties, one.courses, one.said, one.exact;
+      if not known and length = 1 then
+        one := part_of_word(words[at], sounds[at]);
+        known := true;
+      end if;
+      if known then
+        terms := one.terms;
+        penalties := one.penalties;
+        courses := one.courses;
+        said := one.said;
+        exact := one.exact;
+        return next;
         at := at + length;
         exit;
       end if;

@@ -44,6 +44,7 @@ import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSockets } from "./http/sockets.ts";
 import { serveSitemap } from "./http/sitemap.ts";
+import { turns } from "./http/turns.ts";
 import { UploadPlaces } from "./http/upload-places.ts";
 import { serveUploads } from "./http/uploads.ts";
 import { findViewer, holdsProof } from "./identity/index.ts";
@@ -78,6 +79,8 @@ export type ApiParts = {
   /** The test bank's pages, unless payments are real. */
   bankPage: ((request: Request) => Promise<Response>) | undefined;
   requireSecondFactor: boolean;
+  /** How many public answers are made at once. */
+  answersAtOnce?: number;
   media: MediaProvider;
   catchUp?: () => Promise<boolean>;
   health?: Health;
@@ -104,6 +107,7 @@ export function buildApi(parts: ApiParts) {
     outbox,
     bankPage,
     requireSecondFactor,
+    answersAtOnce = 3,
     media,
     catchUp,
     health = { illness: () => undefined, whyNotReady: () => whyNotReady(service.db) },
@@ -157,6 +161,7 @@ export function buildApi(parts: ApiParts) {
     changes: changesBudget(service.limits.changesPerClientHour),
     requireSecondFactor,
     cache,
+    inTurn: turns(answersAtOnce),
     cookies,
     publicHost: new URL(address).host,
     catchUp,

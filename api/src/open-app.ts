@@ -132,6 +132,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     outbox,
     bankPage: payments.bank?.page,
     requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    answersAtOnce: Math.ceil(settings.DATABASE_POOL / 2), // the other connections stay free for bookings and sign-ins
     media: media.provider,
     catchUp: () => listener.catchUp(),
     health: {

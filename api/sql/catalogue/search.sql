@@ -1,16 +1,20 @@
 -- One page of the courses filed under any of these terms, the best first, and how many there are in all, unless that is stored. The
--- terms are those of one part of a search. Many courses are not counted to the end.
+-- terms are those of one part of a search. Where one of its terms alone has many courses, those are how many there are at least.
 create function search_by_part(terms integer[], penalties integer[], stored bigint, how_many integer, from_row integer)
 returns table (class_ids integer[], total bigint, is_minimum boolean)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  most constant integer := 20000;
-  looked_at bigint := 0;
+  most constant integer := 4000;
   known bigint := stored;
+  is_least boolean := false;
 begin
   if known is null then
-    select count(distinct p.class_id), count(*) into known, looked_at
-    from (select class_id from search_postings where term_id = any (terms) limit most) p;
+    select max(t.courses) into known from search_terms t where t.term_id = any (terms);
+    is_least := known >= most and cardinality(terms) > 1;
+    if known < most then
+      select count(distinct p.class_id), count(*) = most into known, is_least
+      from (select class_id from search_postings where term_id = any (terms) limit most) p;
+    end if;
   end if;
   return query
   with best as (
@@ -22,7 +26,7 @@ begin
     ) p
     group by p.class_id
   )
-  select array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row), known, looked_at = most;
+  select array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row), known, is_least;
 end $$;
 
 -- One page of the courses that match every known word, the best first, and how many there are in all, or at least (is_minimum).
@@ -33,9 +37,7 @@ create function search_courses(
   how_many integer, from_row integer
 ) returns table (class_ids integer[], total bigint, is_minimum boolean, instead text) language plpgsql stable as $$
 declare
-  words text[] := array(
-    select word from unnest((search_words(search))[1:10]) with ordinality as w (word, nth) group by word order by min(nth)
-  );
+  words text[] := (search_words(search))[1:10];
   part record;
   terms integer[] := '{}';
   parts integer[] := '{}';
@@ -45,6 +47,9 @@ declare
   exact boolean := true;
   known integer := 0;
 begin
+  if cardinality(words) > 1 then
+    words := array(select word from unnest(words) with ordinality as w (word, nth) group by word order by min(nth));
+  end if;
   for part in select * from search_parts(words) loop
     exact := exact and part.exact;
     if part.said is not null then

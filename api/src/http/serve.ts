@@ -14,6 +14,7 @@ import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
 import { readInput } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
+import type { Turns } from "./turns.ts";
 import { writeJson, writeReply } from "./write-reply.ts";
 
 type ContextFor<R extends Route> = R["access"] extends "anyone" ? Context : SignedIn;
@@ -27,6 +28,8 @@ export type Serving = Guards & {
   service: Service;
   findViewer: FindViewer;
   cache: ReplyCache;
+  /** The turns in which public answers are made that are not in the cache. */
+  inTurn: Turns;
   cookies: CookieRules;
   publicHost: string | undefined;
   /** Waits until the cache has heard of every change so far. False where that takes too long. */
@@ -94,7 +97,7 @@ async function answer({ route, run, keys: keysOf }: Mounted, c: HonoContext<Env>
     const keys = isPublic ? keysOf?.(input) : undefined;
     c.env?.shows?.(keys);
     const response = isPublic
-      ? await answerCached(route, request, { input, keys, make, cache: serving.cache })
+      ? await answerCached(route, request, { input, keys, make: () => serving.inTurn(make), cache: serving.cache })
       : await answerFresh(route, await make(), context.viewer, serving);
     return withCookies(response, cookies);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesBudget } from "./changes-budget.ts";
+import { turns } from "./turns.ts";
 import { UploadPlaces } from "./upload-places.ts";
 import { finish, ReplyCache } from "./reply-cache.ts";
 import { openApi } from "./openapi.ts";
@@ -91,6 +92,7 @@ serve(app, mount(things, handlers), {
   findViewer: () => Promise.resolve(viewer),
   holdsProof: () => Promise.resolve(true),
   uploads: new UploadPlaces(),
+  inTurn: turns(3),
   requireSecondFactor: false,
   changes: changesBudget(1_000),
   cache,
