@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import type { NewRow } from "#api/db/new-row.ts";
 import { containing } from "#api/db/paging.ts";
+import { prepared } from "#api/db/prepared.ts";
 import type { Tables } from "#api/db/tables.ts";
 
 type Filter = { search?: string | undefined };
@@ -47,7 +48,7 @@ export async function namesOfSubjects(db: Db, names: string[]): Promise<Map<stri
   const { rows } = await sql<{ own: string; names: string[] }>`
     select lower(own) as own, array_agg(distinct lower(other)) as names
     from search_subjects, unnest(english || hindi || also_called) as own, unnest(english || hindi || also_called) as other
-    where lower(own) = any (${names}::text[]) group by 1`.execute(db);
+    where lower(own) = any (${names}::text[]) group by 1 ${prepared}`.execute(db);
   return new Map(rows.map((row) => [row.own, row.names]));
 }
 

@@ -47,7 +47,10 @@ export type Filter = {
 };
 
 /** Of more, nobody wants the exact number, and filters by language and time would read every profile for it. */
-const maxTutorsCounted = 1_000;
+const maxTutorsCounted = 500;
+
+/** In this order the index of listed profiles alone is read, which holds what filters go by, and not their long texts. */
+const inListOrder = sql`order by p.is_premium desc, p.experience_years desc, p.tutor_id`;
 
 /** One page of the tutors who consent to be shown: premium ones first, then the most experienced. */
 export async function publicTutors(
@@ -56,16 +59,20 @@ export async function publicTutors(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ tutors: ListedTutor[] } & Total> {
   const matching = matches(filter);
-  const counted = await countUpTo(db, sql`tutor_profiles p where ${matching}`, maxTutorsCounted);
+  const counted = await countUpTo(db, sql`tutor_profiles p where ${matching} ${inListOrder}`, maxTutorsCounted);
   const range = pageRange(counted, limit, offset);
   const [down, up] = range.turned ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`];
+  // few are found first and then sorted; many are read in the order of the list until the page is full
+  const found = counted.totalIsMinimum
+    ? sql`tutor_profiles p where ${matching}`
+    : sql`(select is_premium, experience_years, tutor_id from tutor_profiles p where ${matching} offset 0) few`;
   const { rows } = await sql<ListedTutor>`
     select ${listed}
     from (
-      select * from tutor_profiles p where ${matching}
+      select tutor_id from ${found}
       order by is_premium ${down}, experience_years ${down}, tutor_id ${up} limit ${range.limit} offset ${range.offset}
-    ) p join tutors t on t.staff_id = p.tutor_id
-    order by p.is_premium desc, p.experience_years desc, p.tutor_id`.execute(db);
+    ) page join tutor_profiles p using (tutor_id) join tutors t on t.staff_id = p.tutor_id
+    ${inListOrder}`.execute(db);
   return { ...counted, tutors: rows };
 }
 
@@ -110,7 +117,9 @@ type Taught = {
 export async function taughtByTutors(db: Db, maxSubjects: number): Promise<Taught> {
   const { rows } = await sql<Taught>`
     with profiles as materialized (
-      select subject_names, languages, count(*) as tutors from tutor_profiles where listed group by subject_names, languages
+      select subject_names, languages, count(*) as tutors
+      from (select subject_names, languages from tutor_profiles p where listed ${inListOrder} offset 0) p
+      group by subject_names, languages
     ),
     spellings as (select name, sum(tutors) as tutors from profiles, unnest(subject_names) as name group by name),
     subjects as (
