@@ -87,7 +87,7 @@ test("an executive whose colleague moved the class meanwhile sees both versions 
   await screen.findByText(/Meera Nair has changed this in the meantime/, { selector: "[role=alert] *, [role=alert]" });
   (await versionsOf("Tutor")).getByText("Bharat Menon");
   const hours = await versionsOf("Time in India (IST)");
-  expect([hours.getByText("11:30"), hours.getByText("17:00")]).toHaveLength(2);
+  expect([hours.getByText("11:30 AM"), hours.getByText("5:00 PM")]).toHaveLength(2);
   expect(field("Time in India (IST)").value).toBe("11:30"); // what was typed stays
   expect(field("Length").value).toBe("60"); // what was not touched is theirs
   (await versionsOf("Length")).getByText("45 minutes");

@@ -14,7 +14,7 @@ import { VersionChoice } from "#web/ui/version-choice.tsx";
 import texts from "#web/texts/office/allotment.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { AllotQuestion } from "./allot-question.tsx";
-import { type AllotmentValues, allotmentOf, dayAndHourOf, momentOf } from "./allotment-values.ts";
+import { type AllotmentValues, allotmentOf, dayAndHourOf, hourInWords, momentOf } from "./allotment-values.ts";
 import { FreeSlots } from "./free-slots.tsx";
 import { OutsideLink } from "./outside-link.tsx";
 import { TutorChoice } from "./tutor-choice.tsx";
@@ -150,7 +150,7 @@ export function AllotSection({ request, onChanged }: Props) {
             type="time"
             value={values.hour}
             error={onlyHourMissing ? form.errors.startsAt : undefined}
-            versions={form.versionsFor("hour")}
+            versions={form.versionsFor("hour", hourInWords)}
             onChange={({ target }) => form.set({ hour: target.value }, ["startsAt"])}
           />
           <BusyButton className="btn btn-quiet" busy={form.busy} busyText={texts.allotting} disabled={!staffId}>

@@ -1,5 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { classMinutes } from "@tutoring/contract/rules";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { dayOf } from "#web/ui/day-words.ts";
 
 /** Times here are in India's zone, whatever the browser's. */
@@ -39,3 +40,6 @@ export function momentOf({ day, hour }: { day: string; hour: string }): string {
   const whole = dayOf(day);
   return whole && hour ? new Date(`${whole}T${hour}:00${indiaOffset}`).toISOString() : "";
 }
+
+/** 18:00 as its field shows it, 6:00 PM. */
+export const hourInWords = (hour: string): string => hour && dayAndTimeInIndia(momentOf({ day: "2026-01-01", hour })).time;
