@@ -1,168 +1,171 @@
 import type { BookRequest } from "@tutoring/contract";
 import { classMinutes, linkOfAllotment } from "@tutoring/contract/rules";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Form, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { problemOf } from "#web/lib/api/problems.ts";
-import { toast } from "#web/lib/page/toast.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { DayField } from "#web/ui/day-field.tsx";
-import { dayOf } from "#web/ui/day-words.ts";
-import { Field, Select } from "#web/ui/field.tsx";
+import { dayOf, inWords } from "#web/ui/day-words.ts";
+import { Field, FieldError, Select } from "#web/ui/field.tsx";
+import { leadTo } from "#web/ui/first-wrong-field.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import common from "#web/texts/office/common.en.ts";
+import { VersionChoice } from "#web/ui/version-choice.tsx";
 import texts from "#web/texts/office/allotment.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { AllotQuestion } from "./allot-question.tsx";
+import { type AllotmentValues, allotmentOf, dayAndHourOf, hourInWords, momentOf } from "./allotment-values.ts";
 import { FreeSlots } from "./free-slots.tsx";
+import { OutsideLink } from "./outside-link.tsx";
 import { TutorChoice } from "./tutor-choice.tsx";
 
-type Props = { request: BookRequest; onAllotted: () => void; onChanged: () => void };
+type Props = { request: BookRequest; onChanged: () => Promise<unknown> };
 
 const lengthOption = (minutes: number | string) => [String(minutes), say(texts.minutes, { minutes })] as const;
 const lengths = [30, classMinutes, 60, 90].map(lengthOption);
-/** Times here are in India's zone, whatever the browser's. */
-const indiaOffset = "+05:30";
-/** 2026-11-24T18:00, as the fields hold it. */
-const timeInIndia = (iso: string | null) => (iso ? new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 16) : "");
-const lengthOf = ({ startsAt, endsAt }: BookRequest) =>
-  String(startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes);
 
 /** Allots a tutor and a time: a suggested tutor, a free slot, and a confirmation before both are e-mailed. */
-export function AllotSection({ request, onAllotted, onChanged }: Props) {
-  const { id, version } = request;
+export function AllotSection({ request, onChanged }: Props) {
+  const { id, absence, status } = request;
+  const [moving, setMoving] = useState(false);
+  const [asked, setAsked] = useState<Pick<AllotmentValues, "staffId" | "day" | "hour">>();
+  const [tries, setTries] = useState(0);
+  const top = useRef<HTMLHeadingElement>(null);
+
+  const form = useDialogForm((contract) => contract.bookings.allotTutor, {
+    values: allotmentOf(request),
+    version: request.version,
+    live: true,
+    valuesOf: allotmentOf,
+    body: (values) => ({
+      staffId: values.staffId,
+      startsAt: momentOf(values),
+      durationMinutes: values.durationMinutes,
+      meetingUrl: linkIn(values.meetingUrl).trim(),
+    }),
+    send: (body, seen) => browserApi.bookings.allotTutor({ params: { id }, body }, seen),
+    done: say(texts.allotted, { id: request.bookingId }),
+    failed: texts.notAllotted,
+    onDone: startAgain,
+    reload: async () => {
+      setTries((before) => before + 1);
+      await onChanged();
+    },
+  });
+  // before the toast, after which the panel may be closed without a question
+  function startAgain(): void {
+    form.reset();
+    setMoving(false);
+  }
+  const { values } = form;
+  const isOpen = moving || absence !== null || status !== "IN_PROGRESS" || form.isTyped || form.hasVersions || Boolean(asked);
+
   const suggested = useQuery({
-    key: id,
+    key: isOpen ? id : "",
     load: () => browserApi.desk.suggestTutors({ params: { id } }),
     failed: texts.tutorsNotLoaded,
   });
   const tutors = suggested.data?.data;
-  const [chosenTutor, setChosenTutor] = useState(request.absence === null ? request.staffId : null);
-  const staffId = chosenTutor ?? tutors?.[0]?.staffId ?? 0;
-  const [minutes, setMinutes] = useState(() => lengthOf(request));
-  const [tries, setTries] = useState(0);
-  const ownTime = request.absence === null ? "" : timeInIndia(request.startsAt);
-  const [ownDay = "", ownHour = ""] = ownTime.split("T");
-  const [day, setDay] = useState(ownDay);
-  const [hour, setHour] = useState(ownHour);
-  const [typedUrl, setTypedUrl] = useState<string>();
-  const [linkIsOpen, setLinkIsOpen] = useState<boolean>();
-  const linkOf = (id: number | null) => tutors?.find((tutor) => tutor.staffId === id)?.meetingUrl ?? null;
-  const knownUrl = linkOfAllotment(request.meetingUrl, linkOf(request.staffId), linkOf(staffId)) ?? "";
-  const meetingUrl = typedUrl ?? knownUrl;
-  const [problem, setProblem] = useState<{ message: string; fields: Record<string, string> }>();
-  const [busy, setBusy] = useState("");
-  const [chosen, setChosen] = useState("");
+  const staffId = values.staffId || (tutors?.[0]?.staffId ?? 0);
+  const nameOf = (wanted: number) =>
+    tutors?.find((tutor) => tutor.staffId === wanted)?.staffName ?? (wanted === request.staffId ? (request.tutor ?? "") : "");
+  const linkOf = (wanted: number | null) => tutors?.find((tutor) => tutor.staffId === wanted)?.meetingUrl ?? null;
+  const linkIn = ({ link, isTyped }: AllotmentValues["meetingUrl"]): string =>
+    (isTyped ? link : linkOfAllotment(link, linkOf(request.staffId), linkOf(staffId))) ?? "";
+  const knownLink = allotmentOf(request).meetingUrl;
+  const links = form.versionsFor("meetingUrl", linkIn);
 
-  const allot = async (startsAt: string) => {
-    setBusy(startsAt);
-    setProblem(undefined);
-    try {
-      await browserApi.bookings.allotTutor(
-        { params: { id }, body: { staffId, startsAt, durationMinutes: minutes, meetingUrl: meetingUrl.trim() } },
-        { ifMatch: version },
-      );
-      toast.success(say(texts.allotted, { id: request.bookingId }));
-      setBusy("");
-      setDay("");
-      setHour("");
-      onAllotted();
-    } catch (failure) {
-      const { code, ...refused } = problemOf(failure, texts.notAllotted);
-      setProblem(refused);
-      if (refused.fields["meetingUrl"]) setLinkIsOpen(true);
-      setBusy("");
-      if (code !== "conflict") return;
-    }
-    // the request has changed, or a colleague was first: load it again
-    setTries((before) => before + 1);
-    onChanged();
+  if (!isOpen)
+    return (
+      <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
+        {texts.moveHeading}
+      </button>
+    );
+
+  const ask = async () => {
+    if (momentOf(values)) setAsked({ staffId, day: values.day, hour: values.hour });
+    else form.refuse({ message: "", fields: { startsAt: texts.chooseTime } });
+    return false;
   };
+  const allot = async (chosen: NonNullable<typeof asked>) => {
+    const sent = await form.submit(chosen);
+    if (!sent && !form.element.current?.querySelector(".field-error")) leadTo(top.current); // the sentence is about no field
+  };
+  const onlyHourMissing = dayOf(values.day) !== undefined && !values.hour;
 
   return (
-    <section aria-labelledby="allot">
-      <h3 id="allot" className="font-semibold">
-        {request.status === "IN_PROGRESS" ? texts.moveHeading : texts.allotHeading}
+    <section aria-labelledby="allot" data-unsaved={form.isTyped || undefined}>
+      <h3 id="allot" ref={top} tabIndex={-1} className="font-semibold outline-none">
+        {status === "IN_PROGRESS" ? texts.moveHeading : texts.allotHeading}
       </h3>
-      {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
-      {!tutors && !suggested.error && <Spinner>{texts.loadingTutors}</Spinner>}
-      {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={setChosenTutor} />}
-      <Select
-        label={texts.length}
-        className="mt-4 sm:w-36"
-        value={minutes}
-        options={lengths.some(([value]) => value === minutes) ? lengths : [...lengths, lengthOption(minutes)]}
-        onChange={(event) => setMinutes(event.target.value)}
-      />
-      <details
-        className="mt-2"
-        open={linkIsOpen ?? meetingUrl !== ""}
-        onToggle={({ currentTarget }) => setLinkIsOpen(currentTarget.open)}
-      >
-        <summary className="cursor-pointer py-2 font-medium break-all">
-          {meetingUrl && linkIsOpen === false ? say(texts.outsideLinkIs, { link: meetingUrl }) : texts.outsideLink}
-        </summary>
-        <Field
-          label={common.meetingLink}
-          type="url"
-          className="mt-2"
-          placeholder={common.linkBegins}
-          value={meetingUrl}
-          data-unsaved={meetingUrl !== knownUrl || undefined}
-          hint={texts.linkHint}
-          error={problem?.fields["meetingUrl"]}
-          onChange={(event) => setTypedUrl(event.target.value)}
+      <Form form={{ element: form.element, submit: ask }}>
+        {form.error && (
+          <div className="mt-2">
+            <ErrorBox>{form.error}</ErrorBox>
+          </div>
+        )}
+        {form.hasVersions && <p className="mt-2">{texts.chooseVersions}</p>}
+        {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
+        {!tutors && !suggested.error && <Spinner>{texts.loadingTutors}</Spinner>}
+        {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={(chosen) => form.set({ staffId: chosen })} />}
+        <FieldError id="allot-tutor-error" message={form.errors.staffId} />
+        <VersionChoice label={texts.tutor} versions={form.versionsFor("staffId", nameOf)} />
+        <Select
+          label={texts.length}
+          className={`mt-4 ${form.versionsFor("durationMinutes") ? "" : "sm:w-36"}`}
+          {...form.field("durationMinutes")}
+          options={
+            lengths.some(([value]) => value === values.durationMinutes)
+              ? lengths
+              : [...lengths, lengthOption(values.durationMinutes)]
+          }
+          versions={form.versionsFor("durationMinutes", (minutes) => say(texts.minutes, { minutes }))}
         />
-      </details>
-      <FreeSlots requestId={id} staffId={staffId} durationMinutes={minutes} busy={busy} again={tries} onChoose={setChosen} />
-      <form
-        className="mt-4 flex flex-wrap items-end gap-2.5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const whole = dayOf(day);
-          if (whole && hour) setChosen(`${whole}T${hour}:00${indiaOffset}`);
-          else setProblem({ message: "", fields: { [whole ? "hour" : "startsAt"]: texts.chooseTime } });
-        }}
-      >
-        <DayField
-          label={texts.otherDay}
-          value={day}
-          data-unsaved={day !== ownDay || undefined}
-          error={problem?.fields["startsAt"]}
-          onChange={(event) => {
-            setDay(event.target.value);
-            setProblem(undefined);
-          }}
+        <OutsideLink
+          value={linkIn(values.meetingUrl)}
+          error={form.errors.meetingUrl}
+          versions={links?.mine === links?.theirs ? undefined : links}
+          onChange={(link) => form.set({ meetingUrl: link === linkIn(knownLink) ? knownLink : { link, isTyped: true } })}
         />
-        <Field
-          label={texts.otherHour}
-          type="time"
-          value={hour}
-          data-unsaved={hour !== ownHour || undefined}
-          error={problem?.fields["hour"]}
-          onChange={(event) => {
-            setHour(event.target.value);
-            setProblem(undefined);
-          }}
+        <FreeSlots
+          requestId={id}
+          staffId={staffId}
+          durationMinutes={values.durationMinutes}
+          busy={form.busy ? momentOf(values) : ""}
+          again={tries}
+          onChoose={(slot) => setAsked({ staffId, ...dayAndHourOf(slot) })}
         />
-        <BusyButton className="btn btn-quiet" busy={busy !== ""} busyText={texts.allotting} disabled={!staffId}>
-          {texts.allot}
-        </BusyButton>
-      </form>
-      {problem?.message && (
-        <div className="mt-3">
-          <ErrorBox>{problem.message}</ErrorBox>
+        <div className="mt-4 flex flex-wrap items-end gap-2.5">
+          <DayField
+            label={texts.otherDay}
+            name="day"
+            value={values.day}
+            error={onlyHourMissing ? undefined : form.errors.startsAt}
+            versions={form.versionsFor("day", inWords)}
+            onChange={({ target }) => form.set({ day: target.value }, ["startsAt"])}
+          />
+          <Field
+            label={texts.otherHour}
+            name="hour"
+            type="time"
+            value={values.hour}
+            error={onlyHourMissing ? form.errors.startsAt : undefined}
+            versions={form.versionsFor("hour", hourInWords)}
+            onChange={({ target }) => form.set({ hour: target.value }, ["startsAt"])}
+          />
+          <BusyButton className="btn btn-quiet" busy={form.busy} busyText={texts.allotting} disabled={!staffId}>
+            {texts.allot}
+          </BusyButton>
         </div>
-      )}
+      </Form>
       <AllotQuestion
         request={request}
-        tutor={tutors?.find((tutor) => tutor.staffId === staffId)?.staffName ?? request.tutor ?? ""}
-        startsAt={chosen}
-        minutes={minutes}
+        tutor={nameOf(asked?.staffId ?? 0)}
+        startsAt={asked ? momentOf(asked) : ""}
+        minutes={values.durationMinutes}
         onAnswer={(go) => {
-          setChosen("");
-          if (go) void allot(chosen);
+          setAsked(undefined);
+          if (go && asked) void allot(asked);
         }}
       />
     </section>

@@ -1,6 +1,6 @@
 import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
@@ -9,7 +9,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import allotment from "#web/texts/office/allotment.en.ts";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
@@ -47,7 +46,6 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
     failed: texts.notLoaded,
     again: listed,
   });
-  const [moving, setMoving] = useState(false);
 
   const reloadAll = async () => {
     await reload();
@@ -89,14 +87,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
             <>
               <div className="grid min-w-0 content-start gap-6">
                 {now.startsAt && <ClassSection file={file} work={work} reload={reloadAll} />}
-                {now.status === "IN_PROGRESS" && now.may.allot && !moving && now.absence === null && (
-                  <button type="button" className="btn btn-quiet justify-self-start" onClick={() => setMoving(true)}>
-                    {allotment.moveHeading}
-                  </button>
-                )}
-                {now.may.allot && (moving || now.absence !== null || now.status !== "IN_PROGRESS") && (
-                  <AllotSection request={now} onAllotted={() => setMoving(false)} onChanged={() => void reloadAll()} />
-                )}
+                {now.may.allot && <AllotSection request={now} onChanged={reloadAll} />}
                 {(now.status === "REGISTERED" || now.status === "DONE") && (
                   <Suspense fallback={null}>
                     <BoughtOrders request={now} listed={listed} onChanged={() => void reloadAll()} />

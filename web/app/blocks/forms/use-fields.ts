@@ -64,7 +64,10 @@ export function useFields<V extends object, K extends string = keyof V & string>
       versions: versionsFor(name),
       onChange: ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => set({ [name]: checked } as unknown as Partial<V>),
     }),
-    reset: () => setTyped({}),
+    reset: () => {
+      setTyped({});
+      setVersions({});
+    },
     /** Shows what is wrong with one field; the focus stays. */
     mark: (name: K, sentence: string) => setProblem(({ fields }) => ({ message: "", fields: { ...fields, [name]: sentence } })),
     /** Shows what is wrong and leads to the first wrong field; a sentence above the fields says what no field shows. */
@@ -73,9 +76,9 @@ export function useFields<V extends object, K extends string = keyof V & string>
       if (!showFirstWrongField(element.current, () => setProblem(refused)) && !refused.message)
         setProblem({ ...refused, message: first });
     },
-    /** Another person saved `theirs`: both versions of each field they changed are kept, and untouched fields take theirs. */
-    meet: (theirs: V) => {
-      setVersions(versionsOf(values, given, theirs));
+    /** Another person saved `theirs` before `mine`: both versions of each field they changed are kept, and untouched fields take theirs. */
+    meet: (theirs: V, mine: V) => {
+      setVersions(versionsOf(mine, given, theirs));
       setTyped((now) => {
         const touched = Object.entries(now).filter(([name, value]) => !sameValue(value, given[name as keyof V]));
         return Object.fromEntries(touched) as Partial<V>;

@@ -5,6 +5,7 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { documentLanguage } from "#web/texts/use-texts.ts";
 import { loadFieldSpeaker } from "./field-speaker.ts";
 import { type FormProblem, useFields } from "./use-fields.ts";
+import { sameValue } from "./versions.ts";
 
 /** What a form fills in: the route's body, or the query where it has none. */
 type SchemaOf<R> = R extends { body: { schema: infer S extends z.ZodObject } }
@@ -26,6 +27,8 @@ export type FormOptions<R extends Route, V, T> = {
   values: V;
   /** Version of the edited record. */
   version?: number | undefined;
+  /** The record is reloaded while the form is open: a newer version counts at once if nothing is typed or no field has changed. */
+  live?: boolean;
   /** Reads the fields' values from the record that another person has saved. */
   valuesOf?: (record: Reply<R>) => V;
   /** What is wrong beyond the contract's rules; runs first. */
@@ -44,11 +47,26 @@ export type FormOptions<R extends Route, V, T> = {
 /** A form on a route: checked by the contract, sent once at a time, errors shown beside their fields. */
 export function useForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
-  { values, version, valuesOf, check, summary = "", body, send, failed, broken, onDone, onRefused }: FormOptions<R, V, T>,
+  {
+    values,
+    version,
+    live = false,
+    valuesOf,
+    check,
+    summary = "",
+    body,
+    send,
+    failed,
+    broken,
+    onDone,
+    onRefused,
+  }: FormOptions<R, V, T>,
 ) {
   const [opened, setOpened] = useState({ values, version });
   const form = useFields<V, NamesOf<R>>(version === undefined ? values : opened.values);
   const [busy, setBusy] = useState(false);
+  const isNewer = live && version !== undefined && opened.version !== undefined && version > opened.version;
+  if (isNewer && (sameValue(values, opened.values) || !(form.isTyped || form.hasVersions))) setOpened({ values, version });
 
   /** The contract brings zod, so it is loaded on submit. */
   const loadRoute = async () => pick((await import("@tutoring/contract")).contract);
@@ -68,17 +86,17 @@ export function useForm<R extends Route, V extends object, T>(
       return { result: await send(given, seen, parsed?.data as Parsed<R>) };
     } catch (error) {
       const { code, id, message, fields, current } = problemOf(error, failed, broken);
-      if (id === "stale") await meet(current);
+      if (id === "stale") await meet(current, held);
       const isBesideField = Object.values(fields)[0] === message;
       return { refused: { code, id, message: isBesideField ? "" : message, fields: byField(fields) } };
     }
   };
-  const meet = async (current: unknown) => {
+  const meet = async (current: unknown, mine: V) => {
     const { reply } = await loadRoute();
     const record = reply.kind === "json" ? reply.schema.safeParse(current) : undefined;
     if (!valuesOf || !record?.success) return;
     const theirs = valuesOf(record.data as Reply<R>);
-    form.meet(theirs);
+    form.meet(theirs, mine);
     setOpened({ values: theirs, version: (record.data as { version?: number }).version });
   };
   /** Whether it is done. `chosen` is the value of the pressed button, in a form with several. */

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from "react";
-import { toastResult } from "#web/lib/page/toast.ts";
+import type { ReactNode } from "react";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import common from "#web/texts/office/common.en.ts";
 
@@ -15,12 +17,12 @@ type Props<Row> = {
   call: (row: Row) => Promise<unknown>;
   done: string;
   failed: string;
-  /** After the answer, and after the deletion. */
+  /** After the answer no, and after the deletion. */
   onClose: () => void;
   reload: (deleted: boolean) => Promise<void>;
 };
 
-/** Confirms and runs a deletion once, shows the result and reloads the list. */
+/** Confirms and runs a deletion once, shows the result and reloads the list. After a failure it stays, with what was typed. */
 export function DeleteQuestion<Row>({
   row,
   question,
@@ -33,18 +35,23 @@ export function DeleteQuestion<Row>({
   onClose,
   reload,
 }: Props<Row>) {
-  const [busy, setBusy] = useState(false);
-  const remove = async (chosen: Row) => {
-    setBusy(true);
-    const deleted = await toastResult(() => call(chosen), done, failed);
-    setBusy(false);
+  const { run, busy, error, forget } = useCall();
+  const close = () => {
+    forget();
     onClose();
-    await reload(deleted);
+  };
+  const remove = async (chosen: Row) => {
+    const problem = await run(() => call(chosen), { failed });
+    if (!problem) toast.success(done);
+    const isGone = problem?.id === "stale" || problem?.code === "not-found"; // what was asked about is no longer there
+    if (problem && isGone) toast.error(problem.message);
+    if (!problem || isGone) close();
+    await reload(!problem);
   };
   const answer = (go: boolean) => {
     if (busy) return;
     if (go && row) void remove(row);
-    else onClose();
+    else close();
   };
   return (
     <Question
@@ -56,6 +63,11 @@ export function DeleteQuestion<Row>({
       onAnswer={answer}
     >
       {row && children(row)}
+      {error && (
+        <div className="mt-3">
+          <ErrorBox>{error}</ErrorBox>
+        </div>
+      )}
     </Question>
   );
 }

@@ -19,6 +19,7 @@ export default {
   otherDay: "Another day",
   otherHour: "Time in India (IST)",
   chooseTime: "Choose a day and a time.",
+  chooseVersions: "Choose which version of each field to keep, then allot again.",
   allot: "Allot",
   allotting: "Allotting...",
   allotted: "{id} is allotted.",
