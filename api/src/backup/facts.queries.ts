@@ -1,7 +1,7 @@
 import pg from "pg";
 import { replicating } from "./base-backup.queries.ts";
 
-/** What a backup says of its database, so that a restored one can be compared with it. */
+/** What a backup notes about its database, so that a restored one can be compared with it. */
 export type Facts = {
   /** PostgreSQL's own number of the database, the same in all its copies. */
   database: string;

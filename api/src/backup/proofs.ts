@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "./manifest.ts";
 
-/** That a backup was restored and everything in it was as it should be; kept beside the backups for monitoring. */
+/** The result of restoring and verifying a backup, stored beside the backups for monitoring. */
 export type Proof = { at: string; backup: string; faults: number };
 
 const fileIn = (backups: string) => join(backups, "proof.json");
