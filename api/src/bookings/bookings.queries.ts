@@ -71,7 +71,7 @@ export async function lockBooking(db: Db, id: string, newTutorId?: number): Prom
   const seen = await bookingById(db, id);
   if (!seen) return undefined;
   await lockTimes(db, seen.childId, []);
-  // the booking keeps its tutor while its child is locked
+  // while the child is locked, the booking's tutor cannot change
   const now = await bookingById(db, id);
   await lockTimes(
     db,
@@ -119,7 +119,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
   }
 }
 
-/** Counts a message of the conversation with support. Wakes the list; the version stays, since the request itself has not changed. */
+/** Counts a message to or from support. Open lists reload; the version stays, because the request itself has not changed. */
 export async function countMessage(db: Db, id: string, { fromStaff }: { fromStaff: boolean }): Promise<void> {
   await db
     .updateTable("bookings")

@@ -10,7 +10,7 @@ type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
 type List = HandlerResult<typeof contract.bookings.findBookRequests>;
 type Found = Awaited<ReturnType<typeof find>>;
 
-/** Shares one result among desks that load the same list at once; each hears of every change. */
+/** Shares one result among desks that load the same list at once, as they do after every change. */
 const together = new MadeTogether<Db, Found>();
 const ofAll = requestQueues.filter((queue) => queue !== "mine");
 

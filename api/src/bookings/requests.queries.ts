@@ -40,10 +40,10 @@ export type RequestLine = Pick<
   "bookingId" | "studentName" | "parentName" | "email" | "phoneNumber" | "courseName" | "status" | "tutorName" | "updatedBy"
 > & { createdAt: Date; startsAt: Date | null };
 
-/** All requests, newest first, in batches of a few hundred, with the list's columns alone. */
+/** All requests, newest first, in batches of a few hundred, with the list's columns only. */
 export function everyRequest(db: Db, filter: Filter): AsyncGenerator<RequestLine[]> {
   return inBatches<RequestLine & { id: string }>(async (last, limit) => {
-    // the database looks the cursor's moment up: a Date would lose its microseconds
+    // SQL looks up the cursor's time, because a Date would lose its microseconds
     const before = last
       ? sql<boolean>`(b.created_at, b.id) < ((select created_at from bookings where id = ${last.id}::uuid), ${last.id}::uuid)`
       : sql<boolean>`true`;
@@ -71,7 +71,7 @@ function matching({ status, queue, viewerId, dateFrom, dateTo, search }: Filter)
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** The text as typed; names also as they sound; a possible phone number also as stored: without blanks, hyphens, +91 or a leading 0. */
+/** How to look for a search text: as typed; in names also by sound; a possible phone number also as stored, without blanks, hyphens, +91 or a leading 0. */
 function spellings(search: string): RawBuilder<boolean>[] {
   const digits = search.replace(/\D/g, "");
   const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
