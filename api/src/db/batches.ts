@@ -9,7 +9,7 @@ export async function* inBatches<Row>(read: (last: Row | undefined, limit: numbe
     const rows = await read(last, size);
     last = rows.length < size ? undefined : rows.at(-1);
     yield rows;
-    // the driver's results retain one another until a full garbage collection: emptied, they weigh nothing
+    // the driver's results keep one another in memory until a full garbage collection; emptied, they take up nothing
     rows.length = 0;
   } while (last);
 }
