@@ -54,7 +54,7 @@ function stateOf({ paidAt, closedAt, heldUntil }: StoredOrder, now: Date): Order
   return closedAt || heldUntil < now ? "not-paid" : "waiting";
 }
 
-/** Whether its money comes back when the family stops now: it was paid for, and has neither been given nor begun. */
+/** Whether a lesson is refunded if the family stops now: it was paid for, and has neither been given nor begun. */
 export const comesBack = ({ state, free }: Pick<OrderedLesson, "state" | "free">): boolean =>
   !free && (state === "owed" || state === "scheduled");
 

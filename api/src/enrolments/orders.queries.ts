@@ -75,7 +75,7 @@ export async function ordersOfFamily(db: Db, familyId: string): Promise<StoredOr
     .execute();
 }
 
-/** Orders of one booking wait here for each other, until the end of the transaction. */
+/** Locks the orders of one booking until the end of the transaction. */
 export const lockOrders = (db: Db, bookingId: string): Promise<void> => lockUntilEnd(db, `orders of booking ${bookingId}`);
 
 /** Whether lessons of this booking were paid for within the last hour, and not stopped. */

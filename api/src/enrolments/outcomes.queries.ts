@@ -14,7 +14,7 @@ export async function keepOutcome(db: Db, lessonId: string, { outcome, freeNth }
     .execute();
 }
 
-/** How lessons count, as far as it is known. */
+/** How lessons count, by lesson id; a lesson without an outcome is left out. */
 export async function outcomesOf(db: Db, lessonIds: string[]): Promise<Map<string, StoredOutcome>> {
   const rows = await db
     .selectFrom("lesson_outcomes")

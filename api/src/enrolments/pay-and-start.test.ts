@@ -120,7 +120,7 @@ test("times are held while a family pays, and free again twenty minutes later; a
   expect((await slots()).has(first)).toBe(false);
   await money.pay(order, "late");
   await money.pass(family, 21 * minute);
-  // the bank has said nothing yet, so the times are let go
+  // the bank has said nothing yet, so the times are freed
   await world.bank.setLevers({ calls: "broken" });
   await money.sweep();
   expect((await slots()).has(first)).toBe(true);
@@ -245,7 +245,7 @@ test("who came decides: held or missed by the child counts as given, missed by t
   expect(stopped.refunds).toEqual([{ rupees: 400, arrived: false }]);
 });
 
-test("a family that moves a lesson without end is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
+test("a family that moves a lesson again and again is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);
