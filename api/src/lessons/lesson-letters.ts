@@ -21,7 +21,7 @@ import tutorHindi from "./tutor-letters.hi.ts";
 
 const familyTexts = { en: familyEnglish, hi: familyHindi };
 const tutorTexts = { en: tutorEnglish, hi: tutorHindi };
-/** What is said otherwise of a paid lesson than of a demo. */
+/** What letters say differently about a paid lesson. */
 const paidFamilyTexts = { en: { ...familyEnglish, ...paidFamilyEnglish }, hi: { ...familyHindi, ...paidFamilyHindi } };
 const paidTutorTexts = { en: { ...tutorEnglish, ...paidTutorEnglish }, hi: { ...tutorHindi, ...paidTutorHindi } };
 const calendarTexts = { en: calendarEnglish, hi: calendarHindi };
@@ -36,7 +36,7 @@ type More = {
   sameTime?: boolean;
 };
 
-/** One event, worded for family and tutor. */
+/** The letters about one event to family and tutor. */
 export const lettersToBoth = (context: Context, lesson: Lesson, kind: Kind, more?: More): NewLetter[] => [
   letterToStudent(context, lesson, kind, more),
   letterToTutor(context, lesson, kind, more),
