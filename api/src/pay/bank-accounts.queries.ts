@@ -27,7 +27,7 @@ export async function keepAccount(db: Db, tutorId: number, given: SealedAccount)
     .execute();
 }
 
-/** Of the tutors who are paid in a batch. */
+/** The sealed bank accounts of the tutors who are paid in a batch. */
 export async function accountsOfBatch(db: Db, batchId: string) {
   return await db
     .selectFrom("tutor_bank_accounts as a")

@@ -13,7 +13,7 @@ export type Earning = {
   taughtOn: string;
 };
 
-/** The new earning, without a sum; undefined where it is there already. */
+/** Adds an earning, without a sum yet. Returns it; undefined if it exists already. */
 export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">): Promise<Earning | undefined> {
   const { lessonId, tutorId, orderId, nth, round, why, taughtOn } = earning;
   const { rows } = await sql<{ earningId: number }>`
@@ -33,7 +33,7 @@ const columns = sql.raw(
   `earning_id as "earningId", lesson_id as "lessonId", tutor_id as "tutorId", order_id as "orderId", nth, round, why, taught_on::text as "taughtOn", paise`,
 );
 
-/** Takes what a tutor has earned with a lesson away, unless it is in a payout; what was earned with a late cancellation stays. */
+/** Deletes what a tutor has earned with a lesson, unless it is in a payout; what was earned with a late cancellation stays. Returns it. */
 export async function deleteUnpaid(db: Db, lessonId: string, tutorId: number): Promise<Priced | undefined> {
   const { rows } = await sql<Priced>`
     delete from tutor_earnings
@@ -66,7 +66,7 @@ export async function keepRate(db: Db, tutorId: number, fromDay: string, paise: 
     on conflict (tutor_id, from_day) do update set paise = excluded.paise`.execute(db);
 }
 
-/** Where what is owed to tutors differs from the books, in words. */
+/** Differences between what is owed to tutors and the books, each as a sentence. */
 export async function auditPay(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with owed as (

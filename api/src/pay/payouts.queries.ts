@@ -54,7 +54,7 @@ export async function insertPayout(
       and taught_on <= ${today}::date - ${payAfterDays}::integer`.execute(db);
 }
 
-/** The last batches with their payouts, newest first; one of them where an id is given. */
+/** The last batches with their payouts, newest first; or only the one with this id. */
 export async function batches(db: Db, id?: string): Promise<PayoutBatch[]> {
   const { rows } = await sql<PayoutBatch>`
     select b.batch_id as id, b.number, b.made_by as "madeBy", b.approved_at is not null as approved,
@@ -88,7 +88,7 @@ export async function markSent(db: Db, id: string, utr: string): Promise<void> {
   await sql`update payouts set state = 'sent', utr = ${utr} where payout_id = ${id}::uuid`.execute(db);
 }
 
-/** Its earnings wait for the next batch. */
+/** Marks a payout as failed; its earnings wait for the next batch. */
 export async function markFailed(db: Db, id: string): Promise<void> {
   await sql`update payouts set state = 'failed', utr = null where payout_id = ${id}::uuid`.execute(db);
   await sql`update tutor_earnings set payout_id = null where payout_id = ${id}::uuid`.execute(db);

@@ -12,7 +12,7 @@ export async function payoutsToSend(db: Db, ids: string[]): Promise<PayoutToSend
   return rows;
 }
 
-/** Of these UTRs, those that payouts bear. */
+/** Those of these UTRs that payouts already have. */
 export async function payoutUtrs(db: Db, utrs: string[]): Promise<string[]> {
   const { rows } = await sql<{ utr: string }>`select utr from payouts where utr = any (${utrs}::text[])`.execute(db);
   return rows.map(({ utr }) => utr);
