@@ -26,7 +26,7 @@ const signed = (secret: string, body: string) => ({
   "x-razorpay-signature": createHmac("sha256", secret).update(body).digest("hex"),
   "x-razorpay-event-id": "evt_1",
 });
-/** The letters that the bank has written about one payment, with their signatures. */
+/** The webhooks that the bank has sent about one payment, with their signatures. */
 async function lettersOfPayment() {
   const family = await money.afterDemo();
   const order = await money.order(family);
@@ -43,7 +43,7 @@ async function lettersOfPayment() {
   return { family, sent };
 }
 
-test("a letter that is forged, altered or signed with another secret changes nothing; nor does a right one about nothing of ours", async () => {
+test("a webhook that is forged, altered or signed with another secret changes nothing; nor does a genuine one about nothing of ours", async () => {
   const { family, sent } = await lettersOfPayment();
   const [letter = { body: "", headers: {} }] = sent;
   const altered = { ...letter, body: letter.body.replace("captured", "Captured").replace("authorized", "Authorized") };
@@ -138,11 +138,11 @@ test.each([
   ["a settlement", "settlement.processed", { settlement: entity({ id: "setl_1" }) }, {}],
   ["a downtime", "payment.downtime.started", { "payment.downtime": entity({ id: "down_1" }) }, {}],
   ["something without an id", "payment.captured", { payment: entity({ amount: 1 }) }, {}],
-])("of %s it is read whom it is about", (_, event, payload, about) => {
+])("a webhook about %s gives the ids of what it is about", (_, event, payload, about) => {
   expect(read({ entity: "event", event, contains: Object.keys(payload), payload })).toMatchObject({ kind: event, ...about });
 });
 
-test("a retry with the former secret is still read, and what is no letter is about nothing", () => {
+test("a retry with the former secret is still read, and a text that is not a webhook is about nothing", () => {
   expect(read({ event: "order.paid", payload: {} }, "old")).toMatchObject({ kind: "order.paid" });
   expect(read({ event: "order.paid", payload: {} }, "older")).toBeUndefined();
   expect(read(["no letter"])).toMatchObject({ kind: "unreadable" });

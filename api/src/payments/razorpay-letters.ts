@@ -3,7 +3,7 @@ import { z } from "@tutoring/contract/z";
 import { isSameSecret } from "#api/core/constant-time.ts";
 import type { ProviderLetter } from "#api/core/payment-provider.ts";
 
-// Of 134 documented samples, 14 spell a payment differently: what a letter is about is all that is read of it.
+// Of 134 documented samples, 14 spell a payment differently: so only the ids are read that say what a webhook is about.
 const Id = z.string().regex(/^\w{1,100}$/);
 const named = z.object({ entity: z.object({ id: Id }) });
 const Letter = z.object({
@@ -17,7 +17,7 @@ const Letter = z.object({
     .catch({}),
 });
 
-/** A letter signed with one of our secrets: a retry still carries the signature of the former one. */
+/** A webhook signed with one of our secrets; a retry still carries the former one's signature. Undefined for any other. */
 export function readLetter(secrets: string[], bytes: Uint8Array, signature: string): ProviderLetter | undefined {
   const signed = secrets.filter((secret) => isSameSecret(createHmac("sha256", secret).update(bytes).digest("hex"), signature));
   if (signed.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function readLetter(secrets: string[], bytes: Uint8Array, signature: stri
   };
 }
 
-/** A signed letter in a form that nobody has documented is about nothing. */
+/** A signed webhook in an undocumented form is about nothing. */
 function lettered(bytes: Uint8Array): z.output<typeof Letter> {
   try {
     return Letter.parse(JSON.parse(new TextDecoder().decode(bytes)));

@@ -25,7 +25,7 @@ export function razorpay({ letterSecrets, ...account }: Options): PaymentProvide
   return {
     openCheckout: async (ask) => {
       const made = await post("/payment_links", linkOf(ask), Link);
-      // the reference is taken where an earlier call was done, and its answer lost
+      // the reference is taken if an earlier call was carried out and its answer lost
       const link =
         made.is === "refused" && /already/i.test(made.why)
           ? await onward(await get(`/payment_links?reference_id=${encodeURIComponent(ask.reference)}`, Links), (found) =>

@@ -9,12 +9,12 @@ import { type Checkout, checkoutById, checkoutOfPayment, keepLetter, lookSoon } 
 
 type Signed = { bytes: Uint8Array; signature: string };
 
-/** The provider expects an answer within five seconds, and takes longer ones for failures. */
+/** The provider expects an answer within five seconds, and counts later ones as failures. */
 const patienceMilliseconds = 3_000;
 
 /**
- * A knock: the letter only says where to look. What it is about is asked of the provider, now or by the next sweep, so a
- * letter that is doubled, late, lost or out of order changes nothing.
+ * Takes a webhook, which only says where to look: the provider is asked, now or by the next sweep. So a webhook that is doubled,
+ * late, lost or out of order changes nothing.
  */
 export async function takeLetter(context: Context, { bytes, signature }: Signed, settle: Settle): Promise<{ taken: boolean }> {
   if (!context.payments) throw new Refusal("nothing-here");
@@ -31,7 +31,7 @@ export async function takeLetter(context: Context, { bytes, signature }: Signed,
   return { taken: true };
 }
 
-/** The checkout that a letter is about; undefined for one of another account, or of another kind. */
+/** The checkout that a webhook is about; undefined for another account's, or another kind. */
 async function placeOf({ db }: Context, { checkoutId, paymentId }: ProviderLetter): Promise<Checkout | undefined> {
   if (checkoutId) return checkoutById(db, checkoutId);
   return paymentId ? checkoutOfPayment(db, paymentId) : undefined;
