@@ -1,4 +1,4 @@
-/** A stretch of time, in milliseconds since 1970. */
+/** A span of time, in milliseconds since 1970. */
 export type Span = { from: number; until: number };
 
 /** The same time without overlaps, in order. */
@@ -12,7 +12,7 @@ export function union(spans: Span[]): Span[] {
   return joined;
 }
 
-/** What lies between two moments. */
+/** The parts of spans between two moments. */
 export const cut = (spans: Span[], from: number, until: number): Span[] =>
   spans
     .map((span) => ({ from: Math.max(span.from, from), until: Math.min(span.until, until) }))

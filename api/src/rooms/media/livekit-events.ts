@@ -9,7 +9,7 @@ export const sideOf = (identity: string): Side | undefined => sides.find((side) 
 
 const Event = z.object({
   event: z.string(),
-  /** Seconds since 1970, as a text: they are 64 bits. */
+  /** Seconds since 1970; a string, because protobuf writes 64-bit numbers so. */
   createdAt: z.coerce.number<unknown>().int().positive(),
   room: z.object({ name: z.string().regex(/^class-/) }),
   participant: z.object({ identity: z.string() }),

@@ -31,7 +31,7 @@ export type Message = {
   kind: Kind;
   /** 12 bytes. */
   transaction: Buffer;
-  /** Those before the integrity, which covers them. */
+  /** The attributes before the integrity, which covers them. */
   attributes: Attribute[];
   hasFingerprint: boolean;
   /** Whether the sender knew this key; false when the message has no integrity. */
@@ -118,7 +118,7 @@ function integrityOf(before: Buffer, key: Buffer): Buffer {
   return createHmac("sha1", key).update(header).update(before.subarray(headerBytes)).digest();
 }
 
-/** Counts with the length of the whole message. */
+/** Computed with the length of the whole message. */
 function fingerprintOf(before: Buffer): Buffer {
   const header = Buffer.from(before.subarray(0, headerBytes));
   header.writeUInt16BE(before.length + fingerprintBytes - headerBytes, 2);
