@@ -34,7 +34,7 @@ type Calls = { db: Db; pageOf: (linkId: string) => string };
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refused = (description: string): Answer => ({ status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description } } });
 
-/** The provider's HTTP as far as we use it, with what the lever makes of it. A lost call throws, as a time-out does. */
+/** Answers calls as the provider does, as far as we use it, with the fault that the lever sets. A lost call throws, as a time-out does. */
 export async function answerCall(calls: Calls, request: Request): Promise<Response> {
   const { calls: lever } = await leversNow(calls.db);
   const lost = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");

@@ -5,7 +5,7 @@ import { type BankPayment, dueLetters, insertLetter, leversNow, markLetter } fro
 export type LetterParts = {
   db: Db;
   letterSecret: string;
-  /** Where letters go: our own webhook. */
+  /** Where webhooks go: our own route for them. */
   letterAddress: string;
   deliver: (request: Request) => Promise<Response>;
 };
@@ -15,7 +15,7 @@ export type Told = {
   refund?: { refundId: string; paymentId: string; paise: number; state: string };
 };
 
-/** Writes a letter as the lever wants it: not at all, three times, later, or with a wrong signature. */
+/** Queues a webhook as the lever says: not at all, three times, later, or with a wrong signature. */
 export async function writeLetter(db: Db, { event, payment, refund }: Told, delaySeconds = 0): Promise<void> {
   const { letters } = await leversNow(db);
   if (letters === "lost") return;
@@ -30,7 +30,7 @@ export async function writeLetter(db: Db, { event, payment, refund }: Told, dela
   await insertLetter(db, body, letters !== "forged", letters === "doubled" ? 3 : 1, delaySeconds + (letters === "slow" ? 60 : 0));
 }
 
-/** Sends the letters that are due, as the provider would. */
+/** Sends the webhooks that are due, as the provider would. */
 export async function deliverDue({ db, letterSecret, letterAddress, deliver }: LetterParts): Promise<void> {
   const due = await dueLetters(db);
   const shuffled = (await leversNow(db)).letters === "shuffled";

@@ -57,7 +57,7 @@ export async function newestLinks(db: Db): Promise<Link[]> {
 
 type NewLink = Pick<Link, "reference" | "paise" | "title" | "returnTo" | "expiresAt">;
 
-/** The new link's id; undefined where the reference is taken. */
+/** Adds a link and returns its id; undefined if the reference is taken. */
 export async function insertLink(db: Db, { reference, paise, title, returnTo, expiresAt }: NewLink): Promise<string | undefined> {
   const row = await db
     .insertInto("bank_links")
@@ -110,7 +110,7 @@ export async function paymentById(db: Db, paymentId: string): Promise<BankPaymen
   return await paymentRows(db).where("p.payment_id", "=", paymentId).executeTakeFirst();
 }
 
-/** An attempt to pay; a failed one may be captured some minutes later. */
+/** Adds an attempt to pay; a failed one may be captured some minutes later. */
 export async function insertPayment(
   db: Db,
   { linkId, paise }: Pick<Link, "linkId" | "paise">,
@@ -136,7 +136,7 @@ export type BankRefund = {
   paymentId: string;
   paise: number;
   state: "pending" | "processed" | "failed";
-  /** Null where the bank sent it back of its own accord. */
+  /** Null if the bank sent the money back of its own accord. */
   receipt: string | null;
   at: Date;
 };
@@ -182,7 +182,7 @@ export async function listRefunds(db: Db, { from, to, count, skip }: Slice): Pro
 
 export type BankLine = { id: string; type: "payment" | "refund"; paise: number; at: Date };
 
-/** What is settled on a day in India, two days after it began, in the order of its time. */
+/** What is settled on a day in India, two days after it began, in order of time. */
 export async function linesSettledOn(db: Db, day: string, { count, skip }: Pick<Slice, "count" | "skip">): Promise<BankLine[]> {
   const { rows } = await sql<BankLine>`
     select * from (
@@ -215,7 +215,7 @@ export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund,
     .executeTakeFirstOrThrow();
 }
 
-/** Ends every refund that hangs; the letters about them are for the caller. */
+/** Ends every pending refund; the caller sends the webhooks about them. */
 export async function endRefunds(db: Db, state: "processed" | "failed"): Promise<BankRefund[]> {
   return await db.updateTable("bank_refunds").set({ state }).where("state", "=", "pending").returning(refundColumns).execute();
 }
@@ -240,7 +240,7 @@ export async function dueLetters(db: Db): Promise<BankLetter[]> {
     .execute();
 }
 
-/** A letter that was not taken is tried again, at most five times. */
+/** Notes a delivery; a webhook that was not taken is tried again, at most five times. */
 export async function markLetter(db: Db, { letterId, tries }: BankLetter, taken: boolean): Promise<void> {
   const given = taken || tries >= 4 ? { delivered_at: clockNow } : { due_at: sql<Date>`clock_now() + interval '30 seconds'` };
   await db

@@ -10,7 +10,7 @@ type Parts = {
   /** The product's own origin. */
   address: string;
   letterSecret: string;
-  /** Takes the bank's letters to our webhook. */
+  /** Delivers the bank's webhooks to our own route. */
   deliver: (request: Request) => Promise<Response>;
 };
 export type TestBank = ReturnType<typeof openTestBank>;
@@ -27,7 +27,7 @@ export function openTestBank({ db, address, letterSecret, deliver }: Parts) {
       if (request.method === "POST") await deliverLetters();
       return answer;
     },
-    /** Sends letters that are due by now. */
+    /** Sends webhooks that are due by now. */
     deliverLetters,
     setLevers: (change: Partial<Levers>) => setLevers(db, { ...atRest, ...change }),
   };
