@@ -82,7 +82,7 @@ const rowOf = (member: Described) =>
     meeting_url: member.meetingUrl,
   }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language" | "account_id" | "facts_checked_at">;
 
-/** Number of the tutor's lessons that end in the future, those closed early included. */
+/** The number of the tutor's lessons that end in the future, including those closed early. */
 export async function lessonsToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ lessons: number }>`
     select (select count(*) from lessons_to_come where tutor_id = ${id}) + (select count(*) from lessons_owed where tutor_id = ${id})

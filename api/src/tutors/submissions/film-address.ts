@@ -28,7 +28,7 @@ export async function shownFilm({ db }: Pick<Context, "db">, tutorId: number): P
   return film ? { url: addressOf(film), posterUrl: film.posterUrl, seconds: film.seconds } : null;
 }
 
-/** Where a film of this name is stored, if families see it or the seal is good. */
+/** Where a film with this name is stored, if families see it or the seal is valid. */
 export async function findFilm(
   context: Sealing & Pick<Context, "db">,
   name: string,

@@ -9,7 +9,7 @@ export const listWaitingSubmissions = async ({ db }: SignedIn): Promise<{ data: 
   data: await waitingTutors(db),
 });
 
-/** Those with documents before those with films alone. */
+/** Tutors with waiting documents come before those with films only. */
 async function waitingTutors(db: Db): Promise<{ staffId: number; name: string }[]> {
   const all = [...(await tutorsWithWaitingDocuments(db, maxTutors)), ...(await tutorsWithWaitingFilms(db, maxTutors))];
   return [...new Map(all.map((one) => [one.staffId, one])).values()].slice(0, maxTutors);
