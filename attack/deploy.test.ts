@@ -73,7 +73,7 @@ describe.runIf(full && existsSync(sshd))("npm run deploy", () => {
     writeFileSync(join(stage.folder, "environment"), "PUBLIC_URL=https://tutoring.example\n");
     expect((await stage.send("fourth")).said).toContain("so it needs a DATABASE_URL");
     expect((await stage.deploy("--ssh=-p 9")).said).toMatch(/cannot be reached over SSH \(.*refused\)\.\n$/);
-    expect((await stage.deploy("--to", "/tmp/a;b")).said).toContain("is no folder to deploy to");
+    expect((await stage.deploy("--to", "/tmp/a;b")).said).toContain("is not a folder to deploy to");
     expect(await shown()).toBe("second");
   });
 });
