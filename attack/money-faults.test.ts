@@ -63,7 +63,7 @@ const minute = 60_000;
 const now = async ({ api }: Family, { id }: Pick<Order, "id">) => api.orders.showOrder({ params: { id } });
 const said = "The payment page could not be opened, and nothing was charged.";
 
-/** Two sweeps after everything is right again. */
+/** Runs two sweeps after the fault is gone. */
 async function sweepTwice(family: Family): Promise<void> {
   wrong = undefined;
   for (let sweep = 0; sweep < 2; sweep += 1) {
@@ -79,7 +79,7 @@ async function buys(family: Family): Promise<Order> {
   return order;
 }
 
-/** What a family does, reads and has in the end while a call goes wrong. */
+/** What a family does, reads and finally has while a call goes wrong. */
 const stories: Record<Call, (family: Family, fail: () => void) => Promise<void>> = {
   "opens a page": async (family, fail) => {
     fail();

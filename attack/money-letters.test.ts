@@ -10,7 +10,7 @@ const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 let family: Family;
 let order: Order;
-/** A letter of the bank about a payment of this order that we have not heard of yet. */
+/** A webhook of the bank about a payment of this order that we do not know of yet. */
 let letter = "";
 beforeAll(async () => {
   family = await money.afterDemo();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   letter = letters.find((one) => one.includes("payment_link.paid")) ?? "";
 });
 
-/** All that a letter could change of the money. */
+/** Everything about the money that a webhook could change. */
 async function state(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from ledger_entries) as entries, (select count(*) from payments) as payments,
@@ -34,7 +34,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const flipped = (bytes: Uint8Array<ArrayBuffer>, at: number, bit: number) =>
   bytes.map((byte, nth) => (nth === at % bytes.length ? byte ^ (1 << bit) : byte));
 
-test("letters that are forged, altered, signed with an old secret or with anything else change nothing, and break nothing", async () => {
+test("webhooks that are forged, altered, signed with an old secret or with anything else change nothing, and break nothing", async () => {
   const runs = count({ small: 150, all: 10_000 });
   const before = await state();
   const signature = () => money.signature(letter);
@@ -65,7 +65,7 @@ test("letters that are forged, altered, signed with an old secret or with anythi
 const unkeepable = (thing: string) =>
   JSON.stringify({ event: "payment.captured", payload: { [thing]: { entity: { id: "pay_\u0000" } } } });
 
-test("rightly signed letters in any form, of anybody, are taken and change nothing", async () => {
+test("correctly signed webhooks in any form, about anyone, are taken and change nothing", async () => {
   const runs = count({ small: 80, all: 10_000 });
   const before = await state();
   const id = fc.oneof(fc.string(), fc.constantFrom("pay_x", "plink_x", "__proto__", "' or 1=1 --", "\u0000"), fc.integer());
@@ -91,7 +91,7 @@ test("rightly signed letters in any form, of anybody, are taken and change nothi
   tell("signed letters of any form", { letters: runs, "5xx": 0 });
 });
 
-test("a letter that is played again and again buys the lessons once", async () => {
+test("a webhook that is replayed again and again buys the lessons once", async () => {
   const again = count({ small: 20, all: 10_000 });
   expect(await (await money.post(letter, money.signature(letter))).json()).toEqual({ taken: true });
   const once = await state();
