@@ -24,6 +24,7 @@ export function openPayments(settings: Settings, testBank: Parts | undefined): P
   return testBank ? withTestBank(testBank) : { provider: undefined, bank: undefined };
 }
 
+/** The test bank, and a provider that calls it without a network. */
 export function withTestBank({ secret, ...parts }: Parts): { provider: PaymentProvider; bank: TestBank } {
   const letterSecret = createHmac("sha256", secret).update("letters of the test bank").digest("hex");
   const bank = openTestBank({ ...parts, letterSecret });

@@ -12,6 +12,7 @@ export type Facts = {
   counts: Record<string, number>;
 };
 
+/** The facts of a database. Refuses a role without REPLICATION. */
 export async function factsOf(url: string): Promise<Facts> {
   const [system] = await replicating(url, async (client) => (await client.query<{ systemid: string }>("IDENTIFY_SYSTEM")).rows);
   const [known] = await ask<{ version: string; migration: string }>(

@@ -9,5 +9,6 @@ const fileIn = (backups: string) => join(backups, "proof.json");
 
 export const writeProof = (backups: string, proof: Proof): void => writeWhole(fileIn(backups), proof);
 
+/** The last proof; undefined before the first. */
 export const readProof = (backups: string): Proof | undefined =>
   existsSync(fileIn(backups)) ? (JSON.parse(readFileSync(fileIn(backups), "utf8")) as Proof) : undefined;

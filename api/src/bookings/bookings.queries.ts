@@ -21,6 +21,7 @@ export async function openBooking(db: Db, childId: string, courseId: number): Pr
     .executeTakeFirst();
 }
 
+/** The bookings of all the family's children, newest first, 500 at most. */
 export async function bookingsOfFamily(db: Db, familyId: string): Promise<Booking[]> {
   return await namedBookings(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(500).execute();
 }

@@ -14,6 +14,7 @@ type Found = Awaited<ReturnType<typeof find>>;
 const together = new MadeTogether<Db, Found>();
 const ofAll = requestQueues.filter((queue) => queue !== "mine");
 
+/** One page of requests for the desk, with the numbers of waiting requests and of its queues. */
 export async function findBookRequests({ db, now, viewer }: SignedIn, query: Ask): Promise<List> {
   const whose = query.queue === "mine" ? viewer.id : "";
   const [found, { mine }] = await Promise.all([

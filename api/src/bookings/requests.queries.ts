@@ -93,6 +93,7 @@ async function countExactly(db: Db, { status, dateFrom, dateTo }: Filter): Promi
   return { total, totalIsMinimum: false };
 }
 
+/** How many requests are not started. */
 export const countWaiting = (db: Db): Promise<number> => countOf(db, { list: "bookings", kinds: ["NOT_STARTED"] });
 
 /** How many requests arrived on each of these days (in India, both included), by their present status. */
@@ -105,6 +106,7 @@ export async function requestsByDay(
   return counts.map(({ day, kind, entries }) => ({ day, status: kind, requests: entries }));
 }
 
+/** When the oldest request that is not started arrived; undefined if there is none. */
 export async function oldestWaiting(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom("bookings")

@@ -63,6 +63,7 @@ export async function complaintsFor(db: Db, which: "unsettled" | "all", limit: n
   return rows;
 }
 
+/** The numbers of all complaints, of those not settled yet, and of those past their deadline. */
 export async function countComplaints(db: Db): Promise<{ all: number; unsettled: number; late: number }> {
   const { rows } = await sql<{ all: number; unsettled: number; late: number }>`
     select count(*) as all, count(due_at) as unsettled, count(*) filter (where due_at < clock_now()) as late from complaints`.execute(
@@ -80,6 +81,7 @@ type New = {
   answerHours: number;
 };
 
+/** Adds an open complaint, due in `answerHours`. Returns its id. */
 export async function insertComplaint(db: Db, { familyId, parent, kind, orderId, nth, answerHours }: New): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into complaints (family_id, parent_name, kind, order_id, nth, due_at)

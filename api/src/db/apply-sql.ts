@@ -34,6 +34,7 @@ const domains = [
 /** The functions, triggers and views of the product, and a hash that changes with any of them. */
 export type Definitions = { script: string; hash: string };
 
+/** Reads api/sql in the order in which it is applied. Throws for a folder without a place in this order. */
 export async function readDefinitions(): Promise<Definitions> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
   const homeless = paths.find((path) => !domains.includes(dirname(path)));

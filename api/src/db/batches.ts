@@ -17,6 +17,7 @@ export async function* inBatches<Row>(read: (last: Row | undefined, limit: numbe
 /** The columns of a CSV file in order: each heading with its cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvRow[number]>;
 
+/** A CSV file of these rows, with the headings and cells of `columns`. */
 export function csvOf<Row>(name: string, columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): CsvResult {
   const cells = Object.values(columns);
   return { name, columns: Object.keys(columns), batches: eachOf(batches, (row) => cells.map((cell) => cell(row))) };

@@ -58,6 +58,7 @@ function stateOf({ paidAt, closedAt, heldUntil }: StoredOrder, now: Date): Order
 export const comesBack = ({ state, free }: Pick<OrderedLesson, "state" | "free">): boolean =>
   !free && (state === "owed" || state === "scheduled");
 
+/** A lesson of an order as its family sees it now; `tutor` is the order's present one. */
 export function asLesson(
   { nth, state, free }: Credit,
   lessons: PaidLesson[],

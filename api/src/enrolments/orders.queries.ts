@@ -109,6 +109,7 @@ export type NewOrder = Omit<
   "orderId" | "reference" | "tutorName" | "totalPaise" | "heldUntil" | "paidBy" | "paidAt" | "closedAt" | "lateCancels"
 > & { courseId: number; timeZone: string; heldMinutes: number };
 
+/** Adds an unpaid order, and returns its id. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
   const row = await db
     .insertInto("orders")
@@ -142,6 +143,7 @@ export async function markPaid(db: Db, orderId: string, paymentId: string): Prom
   await db.updateTable("orders").set({ paid_by: paymentId, paid_at: clockNow }).where("order_id", "=", orderId).execute();
 }
 
+/** Marks an order as closed: given up if it is unpaid, stopped if it is paid. */
 export async function markClosed(db: Db, orderId: string): Promise<void> {
   await db.updateTable("orders").set({ closed_at: clockNow }).where("order_id", "=", orderId).execute();
 }

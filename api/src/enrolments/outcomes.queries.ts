@@ -5,6 +5,7 @@ import { clockNow, type Db } from "#api/db/database.ts";
 /** `freeNth`: the free lesson that followed. */
 export type StoredOutcome = { outcome: PaidOutcome; freeNth: number | null };
 
+/** Stores a lesson's outcome in place of an earlier one. */
 export async function keepOutcome(db: Db, lessonId: string, { outcome, freeNth }: StoredOutcome): Promise<void> {
   const stored = { outcome, free_nth: freeNth, set_at: clockNow };
   await db

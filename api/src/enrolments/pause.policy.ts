@@ -5,6 +5,7 @@ import type { Lesson } from "#api/lessons/index.ts";
 /** Days in India, both included. */
 export type Span = { from: string; to: string };
 
+/** Whether a moment is on one of these days in India. */
 export const isIn = (at: Date, { from, to }: Span) => dayInIndia(at) >= from && dayInIndia(at) <= to;
 
 /** Those of these lessons that a pause cancels: within its days, and not about to begin. */

@@ -37,5 +37,6 @@ export async function planTimes(context: SignedIn, whose: Whose, { lessons, hour
   });
 }
 
+/** When tutor and child are both free for a lesson of this length, for some days from today in India. */
 export const freeTimesAhead = (context: SignedIn, { minutes, ...whose }: Whose, days: number): Promise<Date[]> =>
   slotsFor(context, whose, { from: dateInIndia(context.now().getTime()), days, minutes });

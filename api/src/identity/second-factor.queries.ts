@@ -44,6 +44,7 @@ export async function claimRecoveryCode(db: Db, accountId: string, mac: Buffer):
   return rows.length === 1;
 }
 
+/** The number of an account's unused recovery codes. */
 export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
   const { left } = await db
     .selectFrom("recovery_codes")

@@ -124,6 +124,7 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
+/** Deletes sessions past their retention. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < ${daysAgo(retention.sessions.days)}`.execute(db);
 }

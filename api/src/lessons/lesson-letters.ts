@@ -42,6 +42,7 @@ export const lettersToBoth = (context: Context, lesson: Lesson, kind: Kind, more
   letterToTutor(context, lesson, kind, more),
 ];
 
+/** A letter about a lesson to its family, in its language, with times in its zone beside India's. */
 export function letterToStudent(context: Context, lesson: Lesson, kind: Kind, more: More = {}): NewLetter {
   const { id, parentName: name, email, language, timeZone, bookingId, familyId } = lesson;
   const link = addressOf(context, language, `/class/${id}`);
@@ -63,6 +64,7 @@ export function letterToFormerTutor(context: Context, before: Lesson): NewLetter
   return { ...letter, about: { bookingId: before.bookingId, lessonId: before.id, kind: "cancelled", side: "former-tutor" } };
 }
 
+/** A letter about a lesson to its tutor, with the signed link to the class. */
 export function letterToTutor(context: Context, lesson: Lesson, kind: Kind, more: More = {}): NewLetter {
   const { id, tutorName: name, tutorEmail: email, tutorLanguage: language, bookingId, tutorId } = lesson;
   const link = addressOf(context, language, `/class/${id}#key=${lessonKey(context, lesson)}`);

@@ -101,6 +101,7 @@ export async function ordersWithHeldTimes(db: Db): Promise<string[]> {
   return rows.rows.map(({ id }) => id);
 }
 
+/** Frees the times that an unpaid order holds. */
 export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom("lessons").where("order_id", "=", orderId).where("status", "=", "on-hold").execute();
 }

@@ -160,10 +160,12 @@ export async function lockSupport(db: Db, bookingId: string, familyId: string): 
   return query.where("booking_id", "=", bookingId).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Locks a conversation until the transaction ends; its messages are numbered under this lock. */
 export async function lockConversation(db: Db, id: string): Promise<void> {
   await db.selectFrom("conversations").select("conversation_id").where("conversation_id", "=", id).forUpdate().execute();
 }
 
+/** Notes which side has stopped a conversation; null opens it again. */
 export async function setBlockedBy(db: Db, id: string, side: "student" | "tutor" | null): Promise<void> {
   await db.updateTable("conversations").set({ blocked_by: side }).where("conversation_id", "=", id).execute();
 }

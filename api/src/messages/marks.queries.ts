@@ -51,6 +51,7 @@ export async function countUnread(db: Db, { conversationId, side }: DueMark): Pr
   return rows[0]?.count ?? 0;
 }
 
+/** The quiet hours that an account has chosen; undefined for the usual ones. */
 export async function quietHoursOf(db: Db, accountId: string): Promise<Quiet | undefined> {
   const query = db.selectFrom("quiet_hours").where("account_id", "=", accountId);
   return query.select(["from_minute as fromMinute", "until_minute as untilMinute", "time_zone as zone"]).executeTakeFirst();

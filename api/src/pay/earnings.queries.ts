@@ -23,6 +23,7 @@ export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">)
   return rows[0] && { ...earning, earningId: rows[0].earningId };
 }
 
+/** Sets the sum of an earning that waited for a rate. */
 export async function priceEarning(db: Db, earningId: number, paise: number): Promise<void> {
   await db.updateTable("tutor_earnings").set({ paise }).where("earning_id", "=", earningId).execute();
 }
@@ -60,6 +61,7 @@ export async function rateOn(db: Db, tutorId: number, day: string): Promise<numb
   return rows[0]?.paise;
 }
 
+/** Stores a tutor's pay per lesson from a day on, in place of one from the same day. */
 export async function keepRate(db: Db, tutorId: number, fromDay: string, paise: number): Promise<void> {
   await sql`
     insert into tutor_rates (tutor_id, from_day, paise) values (${tutorId}, ${fromDay}::date, ${paise})

@@ -64,6 +64,7 @@ export async function openDifferences(db: Db): Promise<OpenDifference[]> {
   return rows;
 }
 
+/** The number of differences that are not resolved. */
 export async function countDifferences(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from differences where resolved_at is null`.execute(db);

@@ -49,6 +49,7 @@ export async function insertRefund(
   return rows[0];
 }
 
+/** An order's refunds, oldest first. */
 export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
   return await db.selectFrom("refunds").select(columns).where("order_id", "=", orderId).orderBy("created_at").execute();
 }
@@ -84,6 +85,7 @@ export async function openRefunds(db: Db): Promise<Refund[]> {
     .execute();
 }
 
+/** A refund, its row locked; undefined without one. */
 export async function lockRefund(db: Db, refundId: string): Promise<Refund | undefined> {
   return await db.selectFrom("refunds").select(columns).where("refund_id", "=", refundId).forUpdate().executeTakeFirst();
 }
@@ -107,6 +109,7 @@ export async function takeDueRefund(db: Db): Promise<Refund | undefined> {
   return rows[0];
 }
 
+/** Sets a refund's state; `reference` is the provider's number, or the bank's. */
 export async function changeRefund(db: Db, refundId: string, state: RefundState, reference: string | null): Promise<void> {
   await db
     .updateTable("refunds")

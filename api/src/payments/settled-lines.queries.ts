@@ -14,6 +14,7 @@ export async function insertLines(db: Db, lines: SettledLine[]): Promise<void> {
     .execute();
 }
 
+/** The ids of up to 100 lines after this one that are not booked yet, in order. */
 export async function linesToBook(db: Db, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select line_id as id from settled_lines where booked_at is null and line_id > ${after} order by line_id limit 100`.execute(

@@ -43,6 +43,7 @@ export async function insertReport(db: Db, { lessonId, childId, tutorId }: Whose
 
 type Change = Partial<WrittenReport> & { corrected?: true; answer?: string; handedIn?: true; comment?: string; marked?: true };
 
+/** Changes a report's words, and sets the times of what `change` names: corrected, handed in, marked. */
 export async function changeReport(db: Db, lessonId: string, change: Change): Promise<void> {
   const { corrected, handedIn, marked, ...words } = change;
   const times = {

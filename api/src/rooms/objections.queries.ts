@@ -18,6 +18,7 @@ export async function insertObjection(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The objections to a lesson, settled ones included, oldest first. */
 export async function objectionsTo(db: Db, lessonId: string): Promise<Objection[]> {
   return await db
     .selectFrom("room_objections")

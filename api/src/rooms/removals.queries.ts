@@ -30,5 +30,6 @@ export async function removedFrom(db: Db, lessonId: string): Promise<(Shown & { 
   return rows.map((row) => ({ ...row, side: row.side as Removed["side"] }));
 }
 
+/** Whether a person was removed from a class and not let in again. */
 export const isRemoved = async (db: Db, lessonId: string, person: string): Promise<boolean> =>
   (await removedFrom(db, lessonId)).some((removed) => removed.person === person);

@@ -22,6 +22,7 @@ export const cut = (spans: Span[], from: number, until: number): Span[] =>
 export const common = (one: Span[], other: Span[]): Span[] =>
   one.flatMap((span) => cut(other, span.from, span.until)).toSorted((a, b) => a.from - b.from);
 
+/** The sum of the spans' lengths, in milliseconds. */
 export const lengthOf = (spans: Span[]): number => spans.reduce((sum, { from, until }) => sum + until - from, 0);
 
 /** Between two moments, what a union does not cover. */

@@ -91,6 +91,7 @@ export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit
   return rows.map(({ id }) => id);
 }
 
+/** The tutors with these ids who teach here, by id; others are left out. */
 export async function tutorsByIds(db: Db, ids: number[]): Promise<Tutor[]> {
   if (ids.length === 0) return [];
   const rows = await tutorRows(db).where("staff_id", "in", ids).orderBy("staff_id").execute();

@@ -5,6 +5,7 @@ import type { Seen } from "./media.queries.ts";
 /** LiveKit's own names for our rooms and people. */
 export const roomName = (lessonId: string): string => `class-${lessonId}`;
 export const identityOf = (side: Side, connection = "page"): string => `${side}-${connection}`;
+/** The side in an identity; undefined if the identity is not ours. */
 export const sideOf = (identity: string): Side | undefined => sides.find((side) => identity.startsWith(`${side}-`));
 
 const Event = z.object({

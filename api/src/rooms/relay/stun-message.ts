@@ -91,6 +91,7 @@ type Written = {
   hasFingerprint?: boolean;
 };
 
+/** A STUN message; with a key it is signed, with `hasFingerprint` it ends with its checksum. */
 export function writeMessage({ method, kind, transaction, attributes: given, key, hasFingerprint = false }: Written): Buffer {
   const plainBytes = given.reduce((sum, [, value]) => sum + 4 + padded(value.length), headerBytes);
   const packet = Buffer.alloc(plainBytes + (key ? integrityBytes : 0) + (hasFingerprint ? fingerprintBytes : 0));

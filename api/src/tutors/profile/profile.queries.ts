@@ -27,6 +27,7 @@ export async function profileOf(db: Db, tutorId: number): Promise<Profile | unde
   );
 }
 
+/** Stores a profile as its next version; the time of consent stays while the page is public. */
 export async function storeProfile(db: Db, tutorId: number, { isPublic, ...said }: Omit<Profile, "version">): Promise<void> {
   const row = { ...said, consented_at: isPublic ? clockNow : null };
   await db

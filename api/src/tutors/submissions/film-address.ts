@@ -23,6 +23,7 @@ export function asFilm(sealing: Sealing, film: StoredFilm): Film {
   return { id, url, posterUrl, seconds, approvedAt: approvedAt?.toISOString() ?? null };
 }
 
+/** The film of a tutor that families see; null without one. */
 export async function shownFilm({ db }: Pick<Context, "db">, tutorId: number): Promise<ShownFilm | null> {
   const film = (await filmsOf(db, tutorId)).find(({ approvedAt }) => approvedAt);
   return film ? { url: addressOf(film), posterUrl: film.posterUrl, seconds: film.seconds } : null;

@@ -48,6 +48,7 @@ export async function setPoster(db: Db, id: string, posterUrl: string): Promise<
   await db.updateTable("tutor_films").set({ poster_url: posterUrl }).where("film_id", "=", id).execute();
 }
 
+/** Marks a film as approved now, so that families see it. */
 export async function approveFilm(db: Db, id: string): Promise<void> {
   await db.updateTable("tutor_films").set({ approved_at: clockNow }).where("film_id", "=", id).execute();
 }

@@ -5,6 +5,7 @@ import { tutorsWithWaitingDocuments } from "./qualifications.queries.ts";
 
 const maxTutors = 100;
 
+/** The tutors with documents or films that wait for an admin. */
 export const listWaitingSubmissions = async ({ db }: SignedIn): Promise<{ data: { staffId: number; name: string }[] }> => ({
   data: await waitingTutors(db),
 });
