@@ -13,7 +13,7 @@ const money = beforeTests(() => moneyWorld(world));
 let wrong: { call: Call; fault: Fault } | undefined;
 let met = 0;
 beforeAll(async () => {
-  const account = { base: world.bank.base, keyId: "", keySecret: "", letterSecrets: [] };
+  const account = { base: world.bank.base, keyId: "", keySecret: "", webhookSecrets: [] };
   world.service.payments = razorpay({ ...account, send });
 });
 afterEach(async () => {

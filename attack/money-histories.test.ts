@@ -8,8 +8,8 @@ import { keepRate } from "#api/pay/earnings.queries.ts";
 import { failPayout } from "#api/pay/fail-payout.ts";
 import { makeBatch } from "#api/pay/make-batch.ts";
 import { recordPayout } from "#api/pay/record-payout.ts";
-import { writeLetter } from "#api/test-bank/bank-letters.ts";
-import { dueLetters, endRefunds } from "#api/test-bank/bank.queries.ts";
+import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
+import { dueWebhooks, endRefunds } from "#api/test-bank/bank.queries.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -164,7 +164,7 @@ async function pass(run: Run, milliseconds: number): Promise<void> {
 }
 
 async function endHanging(run: Run, round: Round, end: "processed" | "failed"): Promise<void> {
-  for (const refund of await endRefunds(world.db, end)) await writeLetter(world.db, { event: `refund.${end}`, refund });
+  for (const refund of await endRefunds(world.db, end)) await queueWebhook(world.db, { event: `refund.${end}`, refund });
   for (const order of ordersOf(run))
     for (const back of order.backs)
       if (back.atBank === "pending") {
@@ -174,9 +174,9 @@ async function endHanging(run: Run, round: Round, end: "processed" | "failed"): 
 }
 
 async function deliver(run: Run, { faults }: Round): Promise<void> {
-  while ((await dueLetters(world.db)).length > 0) await world.bank.deliverLetters();
+  while ((await dueWebhooks(world.db)).length > 0) await world.bank.deliverWebhooks();
   const due = run.post.filter(({ dueAt }) => dueAt <= nowMs());
-  run.post.splice(0, run.post.length, ...run.post.filter((letter) => !due.includes(letter)));
+  run.post.splice(0, run.post.length, ...run.post.filter((webhook) => !due.includes(webhook)));
   if (faults.calls !== "answered") return;
   for (const { order, about } of due) {
     if (about === "page" || "refundOf" in about || about.seen) order.learn(nowMs());

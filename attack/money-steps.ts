@@ -9,7 +9,7 @@ import { orderLessons } from "#api/enrolments/order-lessons.ts";
 import { recordPayment } from "#api/enrolments/record-payment.ts";
 import { stopOrder } from "#api/enrolments/stop-order.ts";
 import { checkoutsOf, lookAt, refundByBank, retryRefund } from "#api/payments/index.ts";
-import { writeLetter } from "#api/test-bank/bank-letters.ts";
+import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
 import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
 import { pay } from "#api/test-bank/pay.ts";
 import { lessonSteps, takeLessonStep } from "./money-lesson-steps.ts";
@@ -30,11 +30,11 @@ export type Family = {
   orders: ModelOrder[];
 };
 /** A webhook of the bank on its way to us. */
-export type BankLetter = { dueAt: number; order: ModelOrder; about: "page" | { seen: boolean } | { refundOf: Back["of"] } };
+export type BankWebhook = { dueAt: number; order: ModelOrder; about: "page" | { seen: boolean } | { refundOf: Back["of"] } };
 export type Round = {
   faults: Faults;
   letters: "once" | "doubled" | "shuffled" | "lost" | "forged" | "slow";
-  post: BankLetter[];
+  post: BankWebhook[];
   /** A random whole number from 0 to below this one. */
   below: (count: number) => number;
 };
@@ -82,7 +82,7 @@ async function payFor({ context: { db, now } }: Family, order: ModelOrder, round
   if (act === "other sum") {
     const paise = round.below(2) === 0 ? full - 100 : full + 100;
     const paymentId = await insertPayment(db, { ...link, paise }, "captured");
-    await writeLetter(db, { event: "payment_link.paid", payment: { ...link, paise, paymentId } });
+    await queueWebhook(db, { event: "payment_link.paid", payment: { ...link, paise, paymentId } });
     attempt(paise);
   } else {
     await pay(db, link, act);
@@ -99,9 +99,9 @@ async function payFor({ context: { db, now } }: Family, order: ModelOrder, round
 }
 
 /** Whether a webhook will arrive is decided when it is written. */
-export function mail({ letters, post }: Round, letter: BankLetter): void {
+export function mail({ letters, post }: Round, webhook: BankWebhook): void {
   if (letters === "lost" || letters === "forged") return;
-  post.push(letters === "slow" ? { ...letter, dueAt: letter.dueAt + minute } : letter);
+  post.push(letters === "slow" ? { ...webhook, dueAt: webhook.dueAt + minute } : webhook);
 }
 
 /** Return page, webhook and sweep, all at once. */

@@ -42,7 +42,7 @@ export type CheckoutAsk = {
 };
 
 /** What a webhook of the provider is about; nothing else in it is trusted. */
-export type ProviderLetter = {
+export type ProviderWebhook = {
   eventId: string;
   kind: string;
   checkoutId?: string | undefined;
@@ -72,5 +72,5 @@ export type PaymentProvider = {
   /** What reached our bank account on a day, such as 2026-11-24. */
   settledOn: (day: string, skip: number) => Promise<Asked<SettledLine[]>>;
   /** What a webhook says; undefined unless it is signed. */
-  readLetter: (bytes: Uint8Array, signature: string) => ProviderLetter | undefined;
+  readWebhook: (bytes: Uint8Array, signature: string) => ProviderWebhook | undefined;
 };

@@ -94,7 +94,7 @@ test("a payment that the bank first declined and then made counts; one that come
   await money.pay(order, "late");
   expect((await family.api.orders.showOrder({ params: { id: order.id } })).state).toBe("waiting");
   await money.pass(family, 11 * minute);
-  await world.bank.deliverLetters();
+  await world.bank.deliverWebhooks();
   expect((await family.api.orders.showOrder({ params: { id: order.id } })).state).toBe("paid");
 
   const second = await money.afterDemo();
@@ -102,7 +102,7 @@ test("a payment that the bank first declined and then made counts; one that come
   await money.pay(given, "late");
   const chosen = await money.order(second, 8);
   await money.pass(second, 11 * minute);
-  await world.bank.deliverLetters();
+  await world.bank.deliverWebhooks();
   await money.sweep();
   const orders = (await second.api.orders.listMyOrders()).orders;
   expect(orders.map(({ id, state }) => [id, state])).toEqual([[chosen.id, "waiting"]]);

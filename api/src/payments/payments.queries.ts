@@ -1,6 +1,6 @@
 import type { OutsideWay } from "@tutoring/contract";
 import { sql } from "kysely";
-import { type PaymentFact, paymentRanks, type ProviderLetter } from "#api/core/payment-provider.ts";
+import { type PaymentFact, paymentRanks, type ProviderWebhook } from "#api/core/payment-provider.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { prepared } from "#api/db/prepared.ts";
@@ -139,7 +139,7 @@ export async function insertOutside(
 }
 
 /** Deletes webhooks that the provider can no longer send again. */
-export async function deleteOldPaymentLetters(db: Db): Promise<void> {
+export async function deleteOldWebhooks(db: Db): Promise<void> {
   await sql`delete from payment_letters where arrived_at < clock_now() - interval '90 days'`.execute(db);
 }
 
@@ -157,7 +157,7 @@ export async function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
 }
 
 /** Notes a webhook; false if it came before. */
-export async function keepLetter(db: Db, { eventId, kind, checkoutId, paymentId, refundId }: ProviderLetter): Promise<boolean> {
+export async function noteWebhook(db: Db, { eventId, kind, checkoutId, paymentId, refundId }: ProviderWebhook): Promise<boolean> {
   const row = await db
     .insertInto("payment_letters")
     .values({

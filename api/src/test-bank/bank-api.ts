@@ -1,7 +1,7 @@
 import { z } from "@tutoring/contract/z";
 import type { Db } from "#api/db/database.ts";
 import { asPayment, asRefund, sumOf } from "./bank-entities.ts";
-import { writeLetter } from "./bank-letters.ts";
+import { queueWebhook } from "./bank-webhooks.ts";
 import { answerList } from "./bank-lists.ts";
 import {
   closeLink,
@@ -125,7 +125,7 @@ async function makeRefund({ db }: Calls, paymentId: string, body: unknown, key: 
     return refused("The total refund amount is greater than the refund payment amount");
   const state = lever === "hangs" ? "pending" : lever === "fails" ? "failed" : "processed";
   const made = await insertRefund(db, key, { paymentId, paise: asked.data.amount, state, receipt: asked.data.receipt });
-  if (state !== "pending") await writeLetter(db, { event: `refund.${state}`, refund: made });
+  if (state !== "pending") await queueWebhook(db, { event: `refund.${state}`, refund: made });
   return ok(asRefund(made));
 }
 

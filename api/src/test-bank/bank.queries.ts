@@ -220,19 +220,19 @@ export async function endRefunds(db: Db, state: "processed" | "failed"): Promise
   return await db.updateTable("bank_refunds").set({ state }).where("state", "=", "pending").returning(refundColumns).execute();
 }
 
-export type BankLetter = { letterId: number; eventId: string; body: string; signed: boolean; tries: number };
+export type BankWebhook = { webhookId: number; eventId: string; body: string; signed: boolean; tries: number };
 
-export async function insertLetter(db: Db, body: string, signed: boolean, times: number, dueInSeconds: number): Promise<void> {
+export async function insertWebhook(db: Db, body: string, signed: boolean, times: number, dueInSeconds: number): Promise<void> {
   const eventId = newId("evt");
   const due_at = sql<Date>`clock_now() + make_interval(secs => ${dueInSeconds})`;
-  const letters = Array.from({ length: times }, () => ({ event_id: eventId, body, signed, due_at, delivered_at: null }));
-  await db.insertInto("bank_letters").values(letters).execute();
+  const webhooks = Array.from({ length: times }, () => ({ event_id: eventId, body, signed, due_at, delivered_at: null }));
+  await db.insertInto("bank_letters").values(webhooks).execute();
 }
 
-export async function dueLetters(db: Db): Promise<BankLetter[]> {
+export async function dueWebhooks(db: Db): Promise<BankWebhook[]> {
   return await db
     .selectFrom("bank_letters")
-    .select(["letter_id as letterId", "event_id as eventId", "body", "signed", "tries"])
+    .select(["letter_id as webhookId", "event_id as eventId", "body", "signed", "tries"])
     .where("delivered_at", "is", null)
     .where("due_at", "<=", clockNow)
     .orderBy("letter_id")
@@ -241,11 +241,11 @@ export async function dueLetters(db: Db): Promise<BankLetter[]> {
 }
 
 /** Notes a delivery; a webhook that was not taken is tried again, at most five times. */
-export async function markLetter(db: Db, { letterId, tries }: BankLetter, taken: boolean): Promise<void> {
+export async function markWebhook(db: Db, { webhookId, tries }: BankWebhook, taken: boolean): Promise<void> {
   const given = taken || tries >= 4 ? { delivered_at: clockNow } : { due_at: sql<Date>`clock_now() + interval '30 seconds'` };
   await db
     .updateTable("bank_letters")
     .set({ ...given, tries: tries + 1 })
-    .where("letter_id", "=", letterId)
+    .where("letter_id", "=", webhookId)
     .execute();
 }

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "#api/db/database.ts";
-import { type BankPayment, dueLetters, insertLetter, leversNow, markLetter } from "./bank.queries.ts";
+import { type BankPayment, dueWebhooks, insertWebhook, leversNow, markWebhook } from "./bank.queries.ts";
 
-export type LetterParts = {
+export type WebhookParts = {
   db: Db;
-  letterSecret: string;
+  webhookSecret: string;
   /** Where webhooks go: our own route for them. */
-  letterAddress: string;
+  webhookAddress: string;
   deliver: (request: Request) => Promise<Response>;
 };
 export type Told = {
@@ -16,7 +16,7 @@ export type Told = {
 };
 
 /** Queues a webhook as the lever says: not at all, three times, later, or with a wrong signature. */
-export async function writeLetter(db: Db, { event, payment, refund }: Told, delaySeconds = 0): Promise<void> {
+export async function queueWebhook(db: Db, { event, payment, refund }: Told, delaySeconds = 0): Promise<void> {
   const { letters } = await leversNow(db);
   if (letters === "lost") return;
   const payload = {
@@ -27,22 +27,28 @@ export async function writeLetter(db: Db, { event, payment, refund }: Told, dela
     }),
   };
   const body = JSON.stringify({ entity: "event", account_id: "acc_TestBank", event, contains: Object.keys(payload), payload });
-  await insertLetter(db, body, letters !== "forged", letters === "doubled" ? 3 : 1, delaySeconds + (letters === "slow" ? 60 : 0));
+  await insertWebhook(
+    db,
+    body,
+    letters !== "forged",
+    letters === "doubled" ? 3 : 1,
+    delaySeconds + (letters === "slow" ? 60 : 0),
+  );
 }
 
 /** Sends the webhooks that are due, as the provider would. */
-export async function deliverDue({ db, letterSecret, letterAddress, deliver }: LetterParts): Promise<void> {
-  const due = await dueLetters(db);
+export async function deliverDue({ db, webhookSecret, webhookAddress, deliver }: WebhookParts): Promise<void> {
+  const due = await dueWebhooks(db);
   const shuffled = (await leversNow(db)).letters === "shuffled";
-  for (const letter of shuffled ? due.toReversed() : due) {
-    const key = letter.signed ? letterSecret : "not the secret";
+  for (const webhook of shuffled ? due.toReversed() : due) {
+    const key = webhook.signed ? webhookSecret : "not the secret";
     const headers = {
       "content-type": "application/json",
-      "x-razorpay-event-id": letter.eventId,
-      "x-razorpay-signature": createHmac("sha256", key).update(letter.body).digest("hex"),
+      "x-razorpay-event-id": webhook.eventId,
+      "x-razorpay-signature": createHmac("sha256", key).update(webhook.body).digest("hex"),
     };
-    const answer = await deliver(new Request(letterAddress, { method: "POST", headers, body: letter.body }));
+    const answer = await deliver(new Request(webhookAddress, { method: "POST", headers, body: webhook.body }));
     await answer.body?.cancel();
-    await markLetter(db, letter, answer.ok);
+    await markWebhook(db, webhook, answer.ok);
   }
 }

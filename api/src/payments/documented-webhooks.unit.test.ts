@@ -48,7 +48,7 @@ const documented: [things: string, events: string][] = [
   ],
   ["transaction", "transaction.created"],
 ];
-const letters = documented.flatMap(([things, events]) =>
+const webhooks = documented.flatMap(([things, events]) =>
   events.split(" ").map((event) => ({ event, things: things.split(" ") })),
 );
 
@@ -69,9 +69,9 @@ const ids: Record<string, string> = { payment: "pay_Own1", payment_link: "plink_
 
 const account = { base: "https://provider.invalid/v1", keyId: "", keySecret: "" };
 const provider = (answer: object) =>
-  razorpay({ ...account, letterSecrets: ["secret"], send: () => Promise.resolve(Response.json(answer)) });
+  razorpay({ ...account, webhookSecrets: ["secret"], send: () => Promise.resolve(Response.json(answer)) });
 
-test.each(letters)("only the ids are read from a webhook $event about $things", ({ event, things }) => {
+test.each(webhooks)("only the ids are read from a webhook $event about $things", ({ event, things }) => {
   for (const spell of spellings) {
     const named = things.map((thing) => {
       const payment = thing === "refund" ? { payment_id: "pay_Own1" } : {};
@@ -82,7 +82,7 @@ test.each(letters)("only the ids are read from a webhook $event about $things", 
       JSON.stringify({ entity: "event", account_id: "acc_Own1", event, contains: things, payload }),
     );
     const signature = createHmac("sha256", "secret").update(body).digest("hex");
-    expect(provider({}).readLetter(body, signature)).toEqual({
+    expect(provider({}).readWebhook(body, signature)).toEqual({
       eventId: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       kind: event,
       checkoutId: things.includes("payment_link") ? "plink_Own1" : undefined,

@@ -11,12 +11,12 @@ const money = beforeTests(() => moneyWorld(world));
 let family: Family;
 let order: Order;
 /** A webhook of the bank about a payment of this order that we do not know of yet. */
-let letter = "";
+let webhook = "";
 beforeAll(async () => {
   family = await money.afterDemo();
   order = await money.order(family);
-  const letters = await money.payAtBank(order);
-  letter = letters.find((one) => one.includes("payment_link.paid")) ?? "";
+  const webhooks = await money.payAtBank(order);
+  webhook = webhooks.find((one) => one.includes("payment_link.paid")) ?? "";
 });
 
 /** Everything about the money that a webhook could change. */
@@ -37,19 +37,19 @@ const flipped = (bytes: Uint8Array<ArrayBuffer>, at: number, bit: number) =>
 test("webhooks that are forged, altered, signed with an old secret or with anything else change nothing, and break nothing", async () => {
   const runs = count({ small: 150, all: 10_000 });
   const before = await state();
-  const signature = () => money.signature(letter);
+  const signature = () => money.signature(webhook);
   const forged = fc.oneof(
-    fc.record({ at: fc.nat(), bit: fc.nat(7) }).map(({ at, bit }) => [flipped(bytesOf(letter), at, bit), signature()] as const),
+    fc.record({ at: fc.nat(), bit: fc.nat(7) }).map(({ at, bit }) => [flipped(bytesOf(webhook), at, bit), signature()] as const),
     fc.record({ cut: fc.nat(), more: fc.string() }).map(({ cut, more }) => {
-      const altered = letter.slice(0, cut % letter.length) + more;
-      return [bytesOf(altered === letter ? `${letter} ` : altered), signature()] as const;
+      const altered = webhook.slice(0, cut % webhook.length) + more;
+      return [bytesOf(altered === webhook ? `${webhook} ` : altered), signature()] as const;
     }),
-    fc.string().map((secret) => [bytesOf(letter), money.signature(letter, `${secret}, of another`)] as const),
-    fc.string({ unit: "grapheme-ascii", maxLength: 100 }).map((text) => [bytesOf(letter), text] as const),
+    fc.string().map((secret) => [bytesOf(webhook), money.signature(webhook, `${secret}, of another`)] as const),
+    fc.string({ unit: "grapheme-ascii", maxLength: 100 }).map((text) => [bytesOf(webhook), text] as const),
     fc.uint8Array({ maxLength: 500 }).map((bytes) => [Uint8Array.from(bytes), signature()] as const),
     fc
       .constantFrom(signature().toUpperCase(), ` ${signature()}0`, signature().slice(1))
-      .map((s) => [bytesOf(letter), s] as const),
+      .map((s) => [bytesOf(webhook), s] as const),
   );
   await fc.assert(
     fc.asyncProperty(forged, async ([body, signed]) => {
@@ -58,7 +58,7 @@ test("webhooks that are forged, altered, signed with an old secret or with anyth
     { numRuns: runs },
   );
   expect(await state()).toEqual(before);
-  tell("forged letters", { letters: runs, taken: 0 });
+  tell("forged webhooks", { webhooks: runs, taken: 0 });
 });
 
 /** With an id that no text in the database can hold. */
@@ -88,15 +88,15 @@ test("correctly signed webhooks in any form, about anyone, are taken and change 
     { numRuns: runs, examples: ["payment_link", "payment"].map((thing) => [unkeepable(thing)]) },
   );
   expect(await state()).toEqual(before);
-  tell("signed letters of any form", { letters: runs, "5xx": 0 });
+  tell("signed webhooks of any form", { webhooks: runs, "5xx": 0 });
 });
 
 test("a webhook that is replayed again and again buys the lessons once", async () => {
   const again = count({ small: 20, all: 10_000 });
-  expect(await (await money.post(letter, money.signature(letter))).json()).toEqual({ taken: true });
+  expect(await (await money.post(webhook, money.signature(webhook))).json()).toEqual({ taken: true });
   const once = await state();
   for (let nth = 0; nth < again; nth += 1)
-    expect(await (await money.post(letter, money.signature(letter))).json()).toEqual({ taken: false });
+    expect(await (await money.post(webhook, money.signature(webhook))).json()).toEqual({ taken: false });
   expect(await state()).toEqual(once);
   await money.checkBooks();
 });
