@@ -6,7 +6,7 @@ import { full } from "../testing/full.ts";
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
 
 const tries = count({ small: 80, all: 2_000 });
-/** The allowed difference: 0.5 is none. Few tries show little, so their limit is wider. */
+/** The allowed distance from 0.5, which means no difference. Few tries show little, so their limit is wider. */
 const nearness = full ? 0.05 : 0.2;
 
 const doors = {
@@ -21,7 +21,7 @@ const doors = {
   }),
 };
 
-test.each(Object.entries(doors))("%s tells nobody by its words or its time who has an account", async (path, bodyOf) => {
+test.each(Object.entries(doors))("%s reveals neither by its words nor by its timing who has an account", async (path, bodyOf) => {
   const addresses: string[] = [];
   for (let nth = 0; nth < tries; nth += 1) {
     if (path === "/executive/login") await world.make.executive({ username: `known${nth}` });
@@ -55,7 +55,7 @@ test.each(Object.entries(doors))("%s tells nobody by its words or its time who h
   expect(Math.abs(told - 0.5)).toBeLessThan(nearness);
 });
 
-/** How often one of the first took longer than one of the second: 0.5 when they cannot be told apart. */
+/** The probability that one of the first took longer than one of the second: 0.5 if they cannot be told apart. */
 function areaUnderCurve(first: number[], second: number[]): number {
   const wins = first.reduce((sum, a) => sum + second.reduce((here, b) => here + (a > b ? 1 : a === b ? 0.5 : 0), 0), 0);
   return wins / (first.length * second.length);

@@ -34,7 +34,7 @@ async function backUp() {
   return takeBackup(source, to, passphrase).finally(close);
 }
 
-/** Writes all the time; `began` and `acknowledged` are the database's own times around each write. */
+/** Writes without a pause; `began` and `acknowledged` are the database's own times around each write. */
 function keepWriting() {
   const pool = new pg.Pool({ connectionString: store.appUrl });
   const writes: { name: string; began: Date; acknowledged: Date }[] = [];
@@ -99,9 +99,11 @@ test.runIf(full)(
   },
 );
 
-test.runIf(full)("a moment that was not archived is refused, with the last that was", async () => {
+test.runIf(full)("a moment that was not archived is refused with the last one that was", async () => {
   const later = { at: new Date("2199-01-01T00:00:00Z"), passphrase };
-  await expect(restoreBackup(backups, join(folder, "later"), later)).rejects.toThrow(/does not reach 2199.*last change is of 20/);
+  await expect(restoreBackup(backups, join(folder, "later"), later)).rejects.toThrow(
+    /does not reach 2199.*last change is from 20/,
+  );
 });
 
 test.runIf(full)("a database of a gigabyte is restored and proven in less than three minutes", async () => {

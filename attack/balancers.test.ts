@@ -10,7 +10,7 @@ import { full } from "../testing/full.ts";
 /** What docs/operations.md tells operators to set. */
 const drainSeconds = 4;
 
-/** Answers everything as one of two processes, and can be restarted as the product is: by the product's own way of leaving. */
+/** Answers everything as one of two processes, and can be restarted like the product, which it imitates when it stops. */
 async function startStandIn() {
   let port = 0;
   let answered = 0;

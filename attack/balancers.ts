@@ -15,10 +15,10 @@ export type BalancerName = (typeof balancers)[number];
 export const isInstalled = (name: BalancerName): boolean =>
   spawnSync(name, [name === "caddy" ? "version" : "-v"], { stdio: "ignore" }).status === 0;
 
-/** `certificate`: of its authority, where it serves https. */
+/** `certificate`: of its authority, if it serves https. */
 export type Balancer = { url: string; certificate: string | undefined; output: () => string; stop: () => Promise<void> };
 
-/** A balancer with its file in `deploy/`, in which nothing but ports and paths is replaced, before two processes on this machine. */
+/** A balancer in front of two processes on this machine, with its file from `deploy/`, in which only ports and paths are replaced. */
 export async function startBalancer(name: BalancerName, upstreams: [string, string]): Promise<Balancer> {
   const room = mkdtempSync(join(tmpdir(), `tutoring-${name}-`));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -95,7 +95,7 @@ const prepare: Record<BalancerName, (given: Given) => Prepared> = {
   }),
 };
 
-/** A copy of a file in `deploy/` with each of these texts, which it has once, replaced. */
+/** A copy of a file in `deploy/` with each of these texts, which occur once, replaced. */
 function adapted(name: string, room: string, changes: [string, string][]): string {
   let text = readFileSync(join(deploy, name), "utf8");
   for (const [from, to] of changes) {

@@ -32,7 +32,7 @@ async function openClass() {
   return { lesson, key, family, ticket, student: await come("student"), tutor: await come("tutor") };
 }
 
-test("ten thousand histories of two who draw, lose their connection and come back end with one board", () => {
+test("ten thousand histories of two people who draw, lose their connection and come back end with one board", () => {
   const numRuns = count({ small: 100, all: 10_000 });
   fc.assert(
     fc.property(anyHistory, (history) => {
@@ -60,7 +60,7 @@ test("random bytes on the board's channel never reach the log, and the room goes
   tutor.copy.make([dot(0)]);
   tutor.line.flush();
   await expect.poll(() => tutor.copy.unconfirmed).toEqual([]);
-  const log = await logSince(world.db, lesson.id, 0, 1_000); // read again: what is in it can be read
+  const log = await logSince(world.db, lesson.id, 0, 1_000); // everything in it can be read again
   expect(log.length).toBeLessThanOrEqual(before + frames.length + 1);
   expect(log.some(({ side }) => side === "tutor")).toBe(true);
   for (const page of [student, tutor]) page.leave();
@@ -102,7 +102,7 @@ async function stored({ lesson, family }: Awaited<ReturnType<typeof openClass>>)
   return (await family.roomBoard.addRoomPicture({ params: lesson, body: { picture } })).picture;
 }
 
-test("files that are no pictures are refused at the room's door, and so are pictures from outside", async () => {
+test("files that are not pictures are refused in a room, and so are pictures from elsewhere", async () => {
   const { lesson, family, student, tutor } = await openClass();
   const { hostileFiles } = await import("#api/testing/hostile-files.ts");
   const small = (await hostileFiles(5 * 1024 * 1024)).filter(({ file }) => file.size < 1_000_000);
@@ -121,7 +121,7 @@ test("files that are no pictures are refused at the room's door, and so are pict
   for (const page of [student, tutor]) page.leave();
 });
 
-test("who floods the board is closed, and the other draws on", async () => {
+test("a person who floods the board is disconnected, and the other goes on drawing", async () => {
   const { student, tutor } = await openClass();
   const ink = inkFrame({ kind: "laser", pen: 2, page: 0, points: [1, 1] });
   for (let nth = 0; nth < 400; nth += 1) student.socket?.send(bytes(ink));
@@ -145,7 +145,7 @@ test("a script in chat, text or formula stays what was typed", async () => {
   for (const page of [student, tutor]) page.leave();
 });
 
-test("a class holds so many operations and no more, however they are sent", async () => {
+test("a class holds a limited number of operations, however they are sent", async () => {
   const { lesson, tutor, student } = await openClass();
   tutor.copy.make([dot(0)]);
   tutor.line.flush();

@@ -7,7 +7,7 @@ type Call = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** The caller's own address, one of this machine: limits count by it. */
+  /** The caller's own address, one of this machine's, by which limits count. */
   from?: string;
 };
 type Answer = { status: number; text: string };
@@ -45,7 +45,7 @@ export function openCalls({ url, certificate }: Pick<Balancer, "url" | "certific
     return answer;
   };
 
-  /** Watches a stream until `over`; where it ends it is opened again, which has to succeed within ten seconds. */
+  /** Watches a stream until `over`; if it ends it is opened again, which has to succeed within ten seconds. */
   const watch = async (path: string, headersNow: () => Promise<Record<string, string>>, over: AbortSignal): Promise<void> => {
     let lost = performance.now();
     while (!over.aborted) {

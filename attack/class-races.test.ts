@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Answer = { status: number; code?: string };
 
-test("a hundred who allot, move and cancel the same tutor's and student's classes at once never make an overlap or a deadlock", async () => {
+test("a hundred people who allot, move and cancel the same tutor's and student's classes at once never cause an overlap or a deadlock", async () => {
   const rounds = count({ small: 4, all: 1_000 });
   const executive = await world.make.executive();
   const courses = await Promise.all(Array.from({ length: 5 }, () => world.make.course()));
@@ -52,7 +52,7 @@ test("a hundred who allot, move and cancel the same tutor's and student's classe
       const { code } = (await answer.json()) as { code?: string };
       return { status: answer.status, ...(code && { code }) };
     };
-    // the student's own five requests, and fifteen other students'; one tutor, two slots that touch one another
+    // the student's own five requests, and fifteen other students'; one tutor, two slots that overlap
     const own = await Promise.all(courses.map((courseId) => world.make.booking({ student, courseId })));
     const others = await Promise.all(
       Array.from({ length: 15 }, async () =>
@@ -61,7 +61,7 @@ test("a hundred who allot, move and cancel the same tutor's and student's classe
     );
     const at = new Date(Math.ceil((Date.now() + (48 + (round % 200)) * 3_600_000) / 1_800_000) * 1_800_000);
     const half = new Date(at.getTime() + 1_800_000);
-    // two of the student's have their time already, later that day: one is moved into the fight, one is cancelled beside it
+    // two of the student's already have a time later that day: one is moved into the contested slots, one is cancelled meanwhile
     const [moved = "", cancelled = "", ...asked] = own;
     for (const [id, hours] of [[moved, 3] as const, [cancelled, 5] as const]) {
       const startsAt = new Date(at.getTime() + hours * 3_600_000).toISOString();

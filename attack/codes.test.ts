@@ -11,7 +11,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
     (error: { problem?: { code: string } }) => error.problem?.code ?? "broken",
   );
 
-test("a day of wrong codes on one address reaches few comparisons, and its owner gets in at once all the same", async () => {
+test("a day of wrong codes for one address leads to few comparisons, and its owner still gets in at once", async () => {
   const tries = count({ small: 400, all: 100_000 });
   const owner = await one.make.student({ email: "target@example.in" });
   const own = await one.browserOf(owner);
@@ -21,7 +21,7 @@ test("a day of wrong codes on one address reaches few comparisons, and its owner
     const of = one.db.selectFrom("codes").select("tries").where("address", "=", owner.email).where("device", "=", "");
     return (await of.executeTakeFirst())?.tries ?? 0;
   };
-  const step = (23 * 3_600_000) / tries; // the run itself takes a part of the day
+  const step = (23 * 3_600_000) / tries; // the run itself takes up part of the day
   for (let nth = 0; nth < tries; nth += 1) {
     const attacker = one.visitor(`198.18.${nth % 100}.${Math.floor(nth / 100) % 100}`);
     if (nth % Math.max(1, Math.floor(tries / 1_000)) === 0) {

@@ -7,7 +7,7 @@ const world = useWorld();
 
 const json = { "content-type": "application/json" };
 
-test("a token of another kind, or one that brings its own key, is nobody's", async () => {
+test("a token of another kind, or one that brings its own key, signs nobody in", async () => {
   const browser = await world.browserOf(await world.make.admin());
   const [, payload = ""] = (browser.token ?? "").split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
@@ -30,7 +30,7 @@ test("a token of another kind, or one that brings its own key, is nobody's", asy
   }
 });
 
-test("no name that JavaScript gives a meaning to changes an object that it was not sent for", async () => {
+test("no name with a meaning in JavaScript changes an object other than the one it was sent for", async () => {
   const browser = await world.browserOf(await world.make.student());
   const person = '"studentName":"A","parentName":"B","phoneNumber":"9811042367"';
   const bodies = [
@@ -45,12 +45,12 @@ test("no name that JavaScript gives a meaning to changes an object that it was n
   await world.visitor().fetch("/api/tutors/complete", { method: "POST", body: form });
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   expect(({} as Record<string, unknown>)["role"]).toBeUndefined();
-  // fields that come only as the prototype of what was sent are not there
+  // fields that exist only on the prototype of what was sent do not count
   const only = `{"__proto__":{${person}}}`;
   expect((await browser.fetch("/api/students/profile", { method: "PUT", headers: json, body: only })).status).toBe(422);
 });
 
-test("a parameter that comes twice counts once, and what one place is sent never counts in another", async () => {
+test("a parameter that comes twice counts once, and what is sent in one place never counts in another", async () => {
   for (const search of ["Tabla", "Sitar"]) await world.make.course({ classFullname: `${search} basics`, className: search });
   const titles = async (query: string, init: RequestInit = {}) => {
     const answer = await world.visitor().fetch(`/api/courses/filter?${query}`, init);

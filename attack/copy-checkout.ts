@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const left = new Set(["node_modules", ".git", ".data", ".tmp", "screens"]);
-/** What is written while tests run, or leads back to our own workspaces. */
+/** Packages that are written while tests run, or that lead back to our own workspaces. */
 const own = /^(\.vite.*|\.cache|@tutoring)$/;
 
 /** A copy of this checkout with its built pages, deleted when the process ends. Its packages are links to ours. */

@@ -17,7 +17,7 @@ const tutor = async () => {
   return (await browserAt(stage.product, stage.world, await make.tutorAccount(await make.tutor()))).api;
 };
 
-/** What a call ends with, a refusal's id or that it was taken, and after how many seconds. */
+/** How a call ends, with a refusal's id or as taken, and after how many seconds. */
 async function endOf(call: Promise<unknown>) {
   const began = performance.now();
   const answer = await call.then(
@@ -42,7 +42,7 @@ test("hostile films of two tutors are refused in turn, a good one is taken, and 
   });
   const slowest = Math.max(...ends.map(({ seconds }) => seconds));
   tell("films", { sent: ends.length, "slowest, s": Math.round(slowest), "neighbour's p99, ms": Math.round(p99) });
-  expect(slowest).toBeLessThan(30); // two are left after eight seconds each
+  expect(slowest).toBeLessThan(30); // two are abandoned after eight seconds each
   expect(p99).toBeLessThan(maxWait);
 }, 120_000);
 
@@ -62,7 +62,7 @@ test("pictures of twenty-four megapixels are taken one after another, and a neig
   expect(p99).toBeLessThan(maxWait);
 }, 120_000);
 
-test("three calendars at once that nobody can finish reading are left, and a neighbour in the same process notices little", async () => {
+test("three calendars at once that nobody can finish reading are abandoned, and a neighbour in the same process notices little", async () => {
   const inside = await openNeighbour(stage.world);
   const from = Date.parse("2026-11-01T00:00:00Z");
   const work = { text: monstrousCalendar(2_000_000), from, to: from + 70 * 86_400_000 };

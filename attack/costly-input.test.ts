@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const json = { "content-type": "application/json" };
 
-/** A student who proved an address may send a form, and an anonymous one may not: both must be cheap. */
+/** A student who has verified an address may send a form, and an anonymous one may not: both must be cheap. */
 async function provenCookie(email: string): Promise<Record<string, string>> {
   const post = (path: string, body: object) =>
     fetch(`${stage.product.url}/api${path}`, { method: "POST", headers: json, body: JSON.stringify(body) });
@@ -130,7 +130,7 @@ test("six megabytes of headings from an admin are refused at once, and a neighbo
   expect(p99).toBeLessThan(maxWait);
 });
 
-test("plans, pauses and times of lessons that lie thousands of years away are made or refused at once", async () => {
+test("plans, pauses and lesson times thousands of years away are made or refused at once", async () => {
   const money = await moneyWorld(stage.world);
   const { api, params } = await money.afterDemo();
   const near = new Date(stage.world.service.now().getTime() + 3 * 86_400_000).toISOString();

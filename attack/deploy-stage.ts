@@ -7,7 +7,7 @@ import { freePort } from "../testing/free-port.ts";
 const root = join(import.meta.dirname, "..");
 export const sshd = "/usr/sbin/sshd";
 
-/** Stands in for systemd: starts what the unit would, and waits for the end of what it stops. */
+/** Replaces systemd: starts what the unit would, and waits for the end of what it stops. */
 const systemctl = `#!/bin/sh
 echo "$*" >> "$STAGE/systemctl.log"
 one=\${2#*@}
@@ -28,7 +28,7 @@ case $1 in
 esac
 `;
 
-/** A product of ten lines: says its name, and leaves like ours. */
+/** A product of ten lines, which answers with its name and stops like ours. */
 const server = (name: string, ready: boolean) => `
 import { createServer } from "node:http";
 let leaving = false;

@@ -19,7 +19,7 @@ describe.runIf(full && existsSync(sshd))("npm run deploy", () => {
   });
   const shown = () => fetch(balancer.url).then((answer) => answer.text());
 
-  test("visitors notice nothing of a new release, nor of the way back", async () => {
+  test("visitors notice neither a new release nor the way back", async () => {
     expect(await stage.send("first")).toMatchObject({ status: 0, said: expect.stringContaining("a is ready and serves") });
     await expect.poll(shown).toBe("first");
     const failed: string[] = [];
@@ -49,7 +49,7 @@ describe.runIf(full && existsSync(sshd))("npm run deploy", () => {
     ]);
   });
 
-  test("a release that does not become ready, or cannot migrate, leaves the one before where it is, and the way back, too", async () => {
+  test("a release that does not become ready, or cannot migrate, leaves the previous one in place, and so does the way back", async () => {
     const ill = await stage.send("ill", { ready: false });
     expect(ill).toMatchObject({
       status: 1,
@@ -66,14 +66,14 @@ describe.runIf(full && existsSync(sshd))("npm run deploy", () => {
     await expect.poll(shown).toBe("second");
   });
 
-  test("an operator hears in a sentence what keeps a deployment from beginning", async () => {
+  test("an operator is told in a sentence what prevents a deployment", async () => {
     mkdirSync(join(stage.folder, "place/deploying"));
     expect((await stage.send("third")).said).toContain("another deployment is under way");
     rmdirSync(join(stage.folder, "place/deploying"));
     writeFileSync(join(stage.folder, "environment"), "PUBLIC_URL=https://tutoring.example\n");
     expect((await stage.send("fourth")).said).toContain("so it needs a DATABASE_URL");
     expect((await stage.deploy("--ssh=-p 9")).said).toMatch(/cannot be reached over SSH \(.*refused\)\.\n$/);
-    expect((await stage.deploy("--to", "/tmp/a;b")).said).toContain("is no folder to deploy to");
+    expect((await stage.deploy("--to", "/tmp/a;b")).said).toContain("is not a folder to deploy to");
     expect(await shown()).toBe("second");
   });
 });

@@ -18,7 +18,7 @@ const guess = (browser: Browser, email: string, otp = "000000") =>
 const entries = async (operation: string) =>
   world.db.selectFrom("log_entries").select(["details"]).where("operation", "=", operation).execute();
 
-test("a stranger who tries codes without end writes a bounded number of rows into the log", async () => {
+test("a stranger who keeps trying codes writes a limited number of rows into the log", async () => {
   const tries = count({ small: 300, all: 5_000 });
   const stranger = world.visitor("203.0.113.20");
   const outcomes: string[] = [];
@@ -34,7 +34,7 @@ test("a stranger who tries codes without end writes a bounded number of rows int
   tell("codes tried by a stranger", { tries, compared: 60, "rows in the log": told.length });
 });
 
-test("a stranger with an account of their own has no more tries of others' codes than one without", async () => {
+test("a stranger with an account has no more tries at others' codes than one without", async () => {
   const stranger = await world.browserOf(await world.make.student());
   const outcomes: string[] = [];
   for (let nth = 0; nth < 70; nth += 1) outcomes.push(await guess(stranger, "somebody.else@example.in"));
@@ -53,7 +53,7 @@ test("very many wrong codes over the whole site slow down new devices, tell the 
   const admin = await world.make.admin({ email: "alarm@example.in" });
   const student = await world.make.student({ email: "known@example.in" });
   const known = await world.browserOf(student);
-  // what a thousand clients have done, but for the last
+  // as a thousand clients would have left it, but for the last wrong code
   const hourNow = new Date(Math.floor(world.service.now().getTime() / hour) * hour);
   const wrong = (count: number) =>
     world.db
@@ -85,7 +85,7 @@ test("very many wrong codes over the whole site slow down new devices, tell the 
   expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("invalid");
 });
 
-test("a reader of the database reads no code, neither while it lives nor after", async () => {
+test("a reader of the database finds no code, neither while it is valid nor afterwards", async () => {
   await world.moveClock(25 * hour);
   const email = "read@example.in";
   await world.visitor().api.families.sendStudentCode({ body: { email } });

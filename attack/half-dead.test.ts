@@ -11,7 +11,7 @@ import { openFaultProxy } from "../testing/fault-proxy.ts";
 import { count, tell } from "./counts.ts";
 import { full } from "../testing/full.ts";
 
-/** `npm test` shortens all waiting alike. */
+/** `npm test` shortens all waiting in proportion. */
 const patience = full ? usualPatience : { connect: 600, quick: 600, statement: 1_200, travel: 300, unused: 500, beat: 300 };
 const holeMilliseconds = full ? 60_000 : 0;
 
@@ -71,7 +71,7 @@ const secondsUntil = async (holds: () => Promise<boolean>) => {
   return (performance.now() - began) / 1_000;
 };
 
-/** Has people ask for codes, a note logged and a category made while something happens; the category's name. */
+/** Has people ask for codes, logs a note and creates a category while something happens. Returns the category's name. */
 async function work(what: string, happen: () => void): Promise<string> {
   await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
   const asked = Array.from({ length: 6 }, (_, nth) => sendCode(`${what.replaceAll(" ", "-")}-${nth}@example.in`));
@@ -88,7 +88,7 @@ async function work(what: string, happen: () => void): Promise<string> {
 
 const allowed = { letters: 20, seals: 5, pages: 20 };
 
-/** What took longer than allowed after it was over, in seconds. */
+/** What took longer than allowed once it was over, in seconds. */
 async function lateAfter(what: string, name: string): Promise<Record<string, number>> {
   proxy.set("none");
   const [letters, seals, pages] = await Promise.all([
@@ -102,7 +102,7 @@ async function lateAfter(what: string, name: string): Promise<Record<string, num
   return Object.fromEntries(late);
 }
 
-test("after a black hole letters leave, the log is sealed and pages are true again", async () => {
+test("after a black hole letters leave, the log is sealed and pages are up to date again", async () => {
   const name = await work("a black hole", () => proxy.set("black hole"));
   const began = performance.now();
   expect((await get("/readyz")).status).toBe(503);
@@ -118,11 +118,11 @@ test.each([
   ["connections that were forgotten without a word", () => proxy.set("half-open")],
   ["a reset of all connections", () => proxy.reset()],
   ["a slow network", () => proxy.set("slow")],
-])("after %s letters leave, the log is sealed and pages are true again", async (what, happen) => {
+])("after %s letters leave, the log is sealed and pages are up to date again", async (what, happen) => {
   expect(await lateAfter(what, await work(what, happen))).toEqual({});
 });
 
-test("a database that only reads is told, and its connections are not used again when it writes", async () => {
+test("a read-only database is reported, and its connections are not used again when it can write", async () => {
   const name = new URL(process.env["TEST_APP_URL"] ?? "").pathname.slice(1);
   const superuser = new pg.Client(inject("databaseServer").superuserUrl);
   await superuser.connect();

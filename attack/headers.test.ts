@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Every kind of answer, twice: the second comes from memory where it is kept. */
+/** Every kind of answer, twice: the second comes from the cache if it is cached. */
 async function answers(headers: Record<string, string> = {}): Promise<[string, Headers][]> {
   const all: [string, Headers][] = [];
   for (const [what, path] of [...Object.entries(paths), ...Object.entries(paths)])
@@ -32,12 +32,12 @@ async function answers(headers: Record<string, string> = {}): Promise<[string, H
   return all;
 }
 
-test("behind https every answer demands https for a year, for names below this one too", async () => {
+test("behind https every answer demands https for a year, for subdomains too", async () => {
   for (const [what, headers] of await answers())
     expect([what, headers.get("strict-transport-security")]).toEqual([what, "max-age=31536000; includeSubDomains"]);
 });
 
-test("a page of another site is allowed to read no answer of ours", async () => {
+test("a page of another site may read none of our answers", async () => {
   for (const [what, headers] of await answers({ origin: "https://evil.example" }))
     expect([what, [...headers.keys()].filter((name) => name.startsWith("access-control-"))]).toEqual([what, []]);
 });
@@ -47,7 +47,7 @@ test("an answer tells other sites where people came from, not which page they re
     expect([what, headers.get("referrer-policy")]).toEqual([what, "strict-origin-when-cross-origin"]);
 });
 
-test("an uploaded picture that is opened by itself runs nothing", async () => {
+test("an uploaded picture that is opened on its own runs nothing", async () => {
   const { headers } = await fetch(`${product.url}/uploads/category/jee.svg`);
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
 });
@@ -62,7 +62,7 @@ const statusOf = (method: string, path: string, headers = {}): Promise<{ status:
     asking.on("error", reject).end();
   });
 
-test("nobody is sent a folder's list, a source file, or what git and the product keep beside them", async () => {
+test("nobody is sent a folder listing, a source file, or the files of git and of the product beside them", async () => {
   const wanted = ["/assets/", "/assets", "/uploads/", "/uploads/category/", "/.git/config", "/.git/HEAD", "/package.json"];
   const files = [
     "/web/server.ts",

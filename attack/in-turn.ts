@@ -1,4 +1,4 @@
-/** The same numbers for the same seed. */
+/** A source of random numbers, the same for the same seed. */
 export function seeded(seed: number): (count: number) => number {
   let state = seed;
   return (count) => {

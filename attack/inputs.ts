@@ -4,7 +4,7 @@ import fc from "fast-check";
 /** Values by a field's name. */
 export type Known = Partial<Record<string, readonly unknown[]>>;
 
-/** What a schema takes, out of a pool of values and those that are known for a field's name; now and then what it does not. */
+/** Inputs that a schema accepts, from a pool of values and those known for a field's name; now and then ones that it refuses. */
 export function inputsOf(schema: z.ZodType, pool: readonly unknown[], known: Known = {}, name = ""): fc.Arbitrary<unknown> {
   const inner = unwrapped(schema);
   const optional = schema.safeParse(undefined).success ? [fc.constant(undefined)] : [];
@@ -25,7 +25,7 @@ export function inputsOf(schema: z.ZodType, pool: readonly unknown[], known: Kno
 
 const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>);
 
-/** The schema below what makes it optional, gives it a default or prepares its value. */
+/** The schema inside those that make it optional, give it a default or prepare its value. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrapped(schema.unwrap() as z.ZodType);

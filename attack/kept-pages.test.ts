@@ -12,7 +12,7 @@ afterAll(() => product?.stop());
 const get = (path: string, client = "203.0.113.1", headers = {}) =>
   fetch(product.url + path, { headers: { "x-forwarded-for": client, ...headers } });
 
-test("words that a page does not read make no page of their own, and no work", async () => {
+test("parameters that a page does not read make neither a page of their own nor work", async () => {
   const visits = count({ small: 400, all: 5_000 });
   const plain = await get("/courses?page=2");
   const etag = plain.headers.get("etag");
@@ -27,12 +27,12 @@ test("words that a page does not read make no page of their own, and no work", a
   }
   const milliseconds = Number(process.hrtime.bigint() - before) / 1e6 / visits;
   tell("pages with words nobody reads", { visits, "ms each": Math.round(milliseconds * 10) / 10 });
-  expect([...statuses.keys()]).toEqual([200]); // rendered once: more would have used the client's budget up
+  expect([...statuses.keys()]).toEqual([200]); // rendered once: more would have used up the client's budget
   expect([...etags]).toEqual([etag]);
   expect(await (await get("/about?page=2&search=x")).text()).toBe(await (await get("/about")).text());
 });
 
-test("a page has one spelling: others lead there, and none takes the place of the home page", async () => {
+test("a page has one spelling: others redirect to it, and none replaces the home page", async () => {
   for (const [given, leads] of [
     ["/Courses?search=tabla", "/courses?search=tabla"],
     ["/%63ourses", "/courses"],
@@ -49,7 +49,7 @@ test("a page has one spelling: others lead there, and none takes the place of th
   }
 });
 
-test("a client that has very many pages made is asked to wait, others are not, and what is kept stays open to it", async () => {
+test("a client that has very many pages rendered is asked to wait, others are not, and it still gets cached pages", async () => {
   await (await get("/")).arrayBuffer();
   let refused: Response | undefined;
   let made = 0;

@@ -50,7 +50,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-test("killed again and again under load, nothing that was acknowledged is lost and no letter leaves twice but in the instant of a kill", async () => {
+test("killed again and again under load, nothing that was acknowledged is lost and no letter is sent twice except at the instant of a kill", async () => {
   const kills = count({ small: 2, all: 50 });
   const executive = await world.make.executive();
   const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
@@ -60,7 +60,7 @@ test("killed again and again under load, nothing that was acknowledged is lost a
   for (let kill = 0; kill < kills; kill += 1) {
     product = await startProduct(environment);
     const { url } = product;
-    const student: Account = await world.make.student(); // one books so much a day, and no more
+    const student: Account = await world.make.student(); // each student may book only so often a day
     const token = (await world.browserOf(student)).token;
     const desk = (await world.browserOf(executive)).token;
     const courses = await Promise.all(Array.from({ length: 12 }, () => world.make.course()));
@@ -96,7 +96,7 @@ test("killed again and again under load, nothing that was acknowledged is lost a
   await database.connect();
   const planned = () =>
     database.query<{ left: number }>("select count(*)::int as left from letters where status = 'planned' and due_at <= now()");
-  // what a killed process had taken is due again when its lease is over
+  // letters that a killed process had taken are due again when their lease is over
   await database.query("update letters set next_try_at = now() where status = 'planned' and tries > 0 and due_at <= now()");
   await expect.poll(async () => (await planned()).rows[0]?.left, { timeout: 60_000 }).toBe(0);
   await product.stop();

@@ -10,7 +10,7 @@ import { count, tell } from "./counts.ts";
 
 /** How long the mail server takes for a letter. */
 let millisecondsALetter = 150;
-/** How long each of its replies, and what is said to it, is under way in the second test. */
+/** How long each of its replies, and each message to it, takes in the second test. */
 const millisecondsAReply = 30;
 
 let world: World;
@@ -106,7 +106,7 @@ test("while one student books, cancels, writes and changes at full speed, a pare
     "slowest code, ms": Math.round(slowest),
     "letters to three at the desk": toDesk,
   });
-  expect(answers.get(429) ?? 0).toBeGreaterThan(answers.get(200) ?? 0); // the limits are what holds
+  expect(answers.get(429) ?? 0).toBeGreaterThan(answers.get(200) ?? 0); // the limits are what stops it
   expect(slowest).toBeLessThan(10_000);
   expect(toDesk).toBeLessThanOrEqual(staff.length * (Math.ceil(seconds / 300) + 1));
   expect(arrived.filter(({ to }) => to === "hostile@example.in").length).toBeLessThanOrEqual(60);

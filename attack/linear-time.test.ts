@@ -8,7 +8,7 @@ import { callerOf, routes } from "./people.ts";
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
 const json = { "content-type": "application/json" };
 
-/** Inputs that grow with `size` bytes, of the kinds that parsers and patterns stumble over. */
+/** Inputs of `size` bytes, of kinds that slow down parsers and patterns. */
 const shapes: Record<string, (size: number) => string> = {
   "many keys": (size) => `{${Array.from({ length: Math.floor(size / 12) }, (_, nth) => `"k${nth}":1`).join()}}`,
   "one key again and again": (size) => `{${'"email":"a",'.repeat(Math.floor(size / 12))}"x":1}`,
@@ -36,7 +36,7 @@ function addressOf({ path, params }: Route): string {
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => valueOf(name))}`;
 }
 
-test("no route's time grows faster than what it is sent", async () => {
+test("no route's time grows faster than its input", async () => {
   const [small, times] = [15_000, 4];
   const slow: string[] = [];
   const turnedAway = new Set<string>();
@@ -59,7 +59,7 @@ test("no route's time grows faster than what it is sent", async () => {
     const caller = await callerOf(world, route);
     const ask = async (init: RequestInit, address = addressOf(route)) => {
       const answer = await caller.fetch(address, { method: route.method, ...init });
-      const isGuarded = route.access !== "anyone" || route.cookie; // before anything is read
+      const isGuarded = route.access !== "anyone" || route.cookie; // refused before anything is read
       if (isGuarded && [401, 403].includes(answer.status)) turnedAway.add(`${name} ${answer.status}`);
       await answer.text();
     };

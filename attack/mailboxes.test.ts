@@ -54,7 +54,7 @@ const large = [
 ];
 const ofThreeDomains = ["some.body@proton.me", "somebody@protonmail.com", "SomeBody+x@pm.me"];
 
-test("one mailbox gets one code a minute and ten a day, however its address is spelled and whichever door is asked", async () => {
+test("one mailbox gets one code a minute and ten a day, however its address is spelled and whichever form asks", async () => {
   for (const all of [spellings, large, ofThreeDomains]) {
     const [own = ""] = all;
     const reached = new Map<string, number>();
@@ -87,7 +87,7 @@ test("four devices of one student cannot mail a foreign address more often than 
     for (const device of devices) {
       if ((await status(device.api.families.sendStudentCode({ body: { email, purpose: "change-email" } }))) === "sent") {
         sent += 1;
-        // the code is that account's alone: the others have nothing to try
+        // the code is for that account only, so the others have nothing to try
         for (const other of devices)
           for (let nth = 0; nth < 6; nth += 1) {
             const tried = await other.api.families
@@ -108,7 +108,7 @@ test("four devices of one student cannot mail a foreign address more often than 
   expect(compared).toBeLessThanOrEqual(50);
 }, 120_000);
 
-test("a code that one account asked for a foreign address opens nothing for another", async () => {
+test("a code that one account requested for a foreign address is useless to another", async () => {
   await world.moveClock(25 * 3_600_000);
   const email = "shared@example.in";
   const [asker, other] = [await world.browserOf(await world.make.student()), await world.browserOf(await world.make.student())];

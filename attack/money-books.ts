@@ -1,4 +1,4 @@
-// What the database has of orders and their money, in the words of the model.
+// What the database says about orders and their money, in the model's terms.
 import { sql } from "#api/testing/sql.ts";
 import type { Db } from "#api/db/database.ts";
 import type { ModelOrder } from "./money-model.ts";
@@ -6,7 +6,7 @@ import type { shownOf, Sums } from "./money-sums.ts";
 
 type Shown = ReturnType<typeof shownOf>;
 
-/** The orders that the model has, in its order. */
+/** The model's orders as the database has them, in the same order. */
 export async function ordersNow(db: Db, orders: ModelOrder[]): Promise<(Shown | undefined)[]> {
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<Shown>`
@@ -24,7 +24,7 @@ export async function ordersNow(db: Db, orders: ModelOrder[]): Promise<(Shown | 
   return ids.map((id) => found.get(id));
 }
 
-/** What the entries of the ledger make, by the kind of account. */
+/** The sums of the ledger's entries, by kind of account. */
 export async function sumsNow(db: Db): Promise<Sums> {
   const { rows } = await sql<{ kind: string; paise: number }>`
     select case when a.kind in ('bank', 'tds') then 'out' else a.kind end as kind,

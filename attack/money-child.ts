@@ -1,4 +1,4 @@
-// A process that does one job on the tests' database, to be killed while it does.
+// A process that does one job on the tests' database and is killed meanwhile.
 import { moneyTools } from "#api/testing/money-world.ts";
 import { startWorld } from "#api/testing/world.ts";
 import { type Given, type Job, jobs } from "./money-jobs.ts";

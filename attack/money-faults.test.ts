@@ -13,7 +13,7 @@ const money = beforeTests(() => moneyWorld(world));
 let wrong: { call: Call; fault: Fault } | undefined;
 let met = 0;
 beforeAll(async () => {
-  const account = { base: world.bank.base, keyId: "", keySecret: "", letterSecrets: [] };
+  const account = { base: world.bank.base, keyId: "", keySecret: "", webhookSecrets: [] };
   world.service.payments = razorpay({ ...account, send });
 });
 afterEach(async () => {
@@ -63,7 +63,7 @@ const minute = 60_000;
 const now = async ({ api }: Family, { id }: Pick<Order, "id">) => api.orders.showOrder({ params: { id } });
 const said = "The payment page could not be opened, and nothing was charged.";
 
-/** Two sweeps after everything is right again. */
+/** Runs two sweeps after the fault is gone. */
 async function sweepTwice(family: Family): Promise<void> {
   wrong = undefined;
   for (let sweep = 0; sweep < 2; sweep += 1) {
@@ -79,7 +79,7 @@ async function buys(family: Family): Promise<Order> {
   return order;
 }
 
-/** What a family does, reads and has in the end while a call goes wrong. */
+/** What a family does, reads and finally has while a call goes wrong. */
 const stories: Record<Call, (family: Family, fail: () => void) => Promise<void>> = {
   "opens a page": async (family, fail) => {
     fail();

@@ -8,8 +8,8 @@ import { keepRate } from "#api/pay/earnings.queries.ts";
 import { failPayout } from "#api/pay/fail-payout.ts";
 import { makeBatch } from "#api/pay/make-batch.ts";
 import { recordPayout } from "#api/pay/record-payout.ts";
-import { writeLetter } from "#api/test-bank/bank-letters.ts";
-import { dueLetters, endRefunds } from "#api/test-bank/bank.queries.ts";
+import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
+import { dueWebhooks, endRefunds } from "#api/test-bank/bank.queries.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -49,10 +49,10 @@ const day = 24 * hour;
 /** How far the clock goes on before a step; never to the very moment at which something ends. */
 const pauses = [1, 3, 13, 25, 25, 67, 307, 691, 1_571, 4_327, 11_003, 21_607].map((minutes) => minutes * minute);
 const rounds = 22;
-/** So many steps at first pass within the time to pay. */
+/** How many steps at first are within the time to pay. */
 const paying = 5;
 
-test("after every step of any history of payments, letters, stops, classes, refunds and payouts the books are those of the model", async () => {
+test("after every step of any history of payments, webhooks, stops, classes, refunds and payouts the books are those of the model", async () => {
   const histories = count({ small: 10, all: 10_000 });
   const together = Math.min(100, histories);
   const seed = Number(process.env["SEED"] ?? (full ? Date.now() % 1_000_000 : 7));
@@ -124,7 +124,7 @@ type Run = {
 const ordersOf = ({ families }: Pick<Run, "families">) => families.flatMap(({ orders }) => orders);
 const nowMs = () => world.service.now().getTime();
 
-/** One step of every history, what is due by then, and a look at everything. */
+/** One step of every history, then what is due by now, then a comparison of everything. */
 async function step(run: Run, nth: number, steps: Record<string, number>): Promise<void> {
   const { below, post, families } = run;
   const one = <T>(of: readonly T[]) => of[below(of.length)] as T;
@@ -143,7 +143,7 @@ async function step(run: Run, nth: number, steps: Record<string, number>): Promi
   await compare(run);
 }
 
-/** Time passes; to each lesson that begins meanwhile both come, or one, or nobody. */
+/** Lets time pass; to each lesson that begins meanwhile both sides come, or one, or nobody. */
 async function pass(run: Run, milliseconds: number): Promise<void> {
   const from = nowMs();
   for (const order of ordersOf(run))
@@ -164,7 +164,7 @@ async function pass(run: Run, milliseconds: number): Promise<void> {
 }
 
 async function endHanging(run: Run, round: Round, end: "processed" | "failed"): Promise<void> {
-  for (const refund of await endRefunds(world.db, end)) await writeLetter(world.db, { event: `refund.${end}`, refund });
+  for (const refund of await endRefunds(world.db, end)) await queueWebhook(world.db, { event: `refund.${end}`, refund });
   for (const order of ordersOf(run))
     for (const back of order.backs)
       if (back.atBank === "pending") {
@@ -174,9 +174,9 @@ async function endHanging(run: Run, round: Round, end: "processed" | "failed"): 
 }
 
 async function deliver(run: Run, { faults }: Round): Promise<void> {
-  while ((await dueLetters(world.db)).length > 0) await world.bank.deliverLetters();
+  while ((await dueWebhooks(world.db)).length > 0) await world.bank.deliverWebhooks();
   const due = run.post.filter(({ dueAt }) => dueAt <= nowMs());
-  run.post.splice(0, run.post.length, ...run.post.filter((letter) => !due.includes(letter)));
+  run.post.splice(0, run.post.length, ...run.post.filter((webhook) => !due.includes(webhook)));
   if (faults.calls !== "answered") return;
   for (const { order, about } of due) {
     if (about === "page" || "refundOf" in about || about.seen) order.learn(nowMs());
@@ -184,7 +184,7 @@ async function deliver(run: Run, { faults }: Round): Promise<void> {
   }
 }
 
-/** The pages that are due are looked at, and every open refund is sent or asked after. */
+/** Looks at the pages that are due, and sends or asks about every open refund. */
 async function sweep(run: Run, round: Round): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from checkouts where next_look_at <= clock_now()`.execute(world.db);
@@ -205,7 +205,7 @@ async function judge(run: Run): Promise<void> {
   for (const order of ordersOf(run)) order.judge(nowMs(), run.came);
 }
 
-/** All tutors are paid what is a week old; the second payout may fail at the bank. */
+/** Pays all tutors what is a week old; the second payout may fail at the bank. */
 async function payOut(run: Run, secondFails = true): Promise<void> {
   const earned = ordersOf(run).flatMap((order) => order.payable(nowMs()));
   if (earned.length === 0) return;
@@ -220,7 +220,7 @@ async function payOut(run: Run, secondFails = true): Promise<void> {
   for (const one of earned) if (one.tutorId === second.staffId) one.paidOut = false;
 }
 
-/** Also what was paid late meanwhile. */
+/** Stops all running orders, including those paid late meanwhile. */
 async function stopRunning({ families }: Run): Promise<void> {
   for (const { context, orders } of families)
     for (const order of orders.filter(({ paidAt, closed }) => paidAt !== undefined && !closed)) {
@@ -229,7 +229,7 @@ async function stopRunning({ families }: Run): Promise<void> {
     }
 }
 
-/** Every history comes to its end: nothing is under way, and what came in is given back or was given. */
+/** Brings every history to its end: nothing is under way, and all money was refunded or earned. */
 async function settleAll(run: Run): Promise<void> {
   const round: Round = { faults: { calls: "answered", refunds: "processed" }, letters: "once", post: run.post, below: run.below };
   await world.bank.setLevers({});
@@ -245,7 +245,7 @@ async function settleAll(run: Run): Promise<void> {
   }
   await payOut(run);
   await compare(run);
-  // nothing is left for later histories, in which the same days come once more
+  // nothing is left for later histories, which repeat the same days
   await payOut(run, false);
   await compare(run);
   for (const order of ordersOf(run)) {

@@ -1,4 +1,4 @@
-// What is killed and done again: each is one call of the product, told by ids alone, so that another process can run it.
+// The jobs that are killed and repeated: each is one call of the product that needs only ids, so that another process can run it.
 import { judgeLessons, settleOrder } from "#api/enrolments/index.ts";
 import { orderLessons } from "#api/enrolments/order-lessons.ts";
 import { stopOrder } from "#api/enrolments/stop-order.ts";

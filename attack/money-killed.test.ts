@@ -19,7 +19,7 @@ let world: World;
 let money: Awaited<ReturnType<typeof moneyWorld>>;
 let classes: Awaited<ReturnType<typeof lessonWorld>>;
 let watched: Awaited<ReturnType<typeof watchDatabase>>;
-/** The product on the watched way to the database. */
+/** The product on the watched connection to the database. */
 let risky: World;
 let forget: () => void;
 beforeAll(async () => {
@@ -105,7 +105,7 @@ const points: Record<Job, Record<string, Point>> = {
 const minute = 60_000;
 const bank = { holder: "Anjali", ifsc: "HDFC0001234", account: Buffer.from(""), accountEnd: "6789", pan: null, panEnd: null };
 
-/** All that a job needs, up to the moment of its call; `see` tells what is there of it. */
+/** Prepares everything a job needs, up to the moment of its call; `see` returns its visible effects. */
 async function prepared(job: Job): Promise<{ given: Given; see: () => Promise<unknown> }> {
   await world.bank.setLevers({});
   const family = await money.afterDemo();
@@ -147,7 +147,7 @@ async function wasGiven(orderId: string, hours: number): Promise<void> {
   for (const side of ["tutor", "student"] as const) await classes.attended(rows[0]?.id ?? "", side, [0, 60]);
 }
 
-/** What a family, its tutor and the bank have of it, without ids and times. */
+/** What a family, its tutor and the bank see of it, without ids and times. */
 async function seen(bookingId: string, tutorId: number, email: string): Promise<unknown> {
   const { rows } = await sql<{ seen: unknown }>`
     with own as (select * from orders where booking_id = ${bookingId}::uuid and (paid_at is not null or closed_at is null))
@@ -168,7 +168,7 @@ async function seen(bookingId: string, tutorId: number, email: string): Promise<
   return rows[0]?.seen;
 }
 
-/** Does a job in a process of its own, until that is killed at the point. */
+/** Does a job in a process of its own, which is killed at the point. */
 async function killed(job: Job, given: Given, point: Point): Promise<void> {
   const words = JSON.stringify({ job, given });
   const child = spawn(process.execPath, [join(import.meta.dirname, "money-child.ts"), words], {
@@ -182,10 +182,10 @@ async function killed(job: Job, given: Given, point: Point): Promise<void> {
   expect(signal).toBe("SIGKILL");
 }
 
-/** Does a job in this process, until its lines to the database are cut at the point. */
+/** Does a job in this process, until its connections to the database are cut at the point. */
 async function cut(job: Job, given: Given, point: Point): Promise<void> {
   watched.actAt(point, watched.cutAll);
-  await jobs[job](moneyTools(risky), given).catch(() => {}); // its lines are cut
+  await jobs[job](moneyTools(risky), given).catch(() => {}); // its connections are cut
   expect({ point, reached: watched.wasReached() }).toEqual({ point, reached: true });
   watched.letPass();
 }

@@ -15,7 +15,7 @@ export const lessonSteps = ["pause", "go on", "count", "count", "wish", "keep", 
 const outcomes: readonly Outcome[] = ["held", "student-absent", "tutor-absent", "owed-again", "we-failed"];
 const day = 24 * 3_600_000;
 
-/** Returns more of what it was, or nothing. */
+/** Returns a description of the step, or nothing. */
 export async function takeLessonStep(family: Family, order: ModelOrder, step: string, round: Round): Promise<string | undefined> {
   const isRunning = order.paidAt !== undefined && !order.closed;
   const isOpen = order.open(family.context.now().getTime()).length > 0;
@@ -45,7 +45,7 @@ async function pause({ context }: Family, order: ModelOrder, { below }: Round): 
   order.pause(out);
 }
 
-/** The times are the product's; the model only knows which lessons had none. */
+/** The model takes the times from the product; it only knows which lessons had none. */
 async function planAgain({ context }: Family, order: ModelOrder): Promise<void> {
   const open = order.open(context.now().getTime()).filter((nth) => order.timeOf(nth) === null);
   const made = await goOn(context, order.id).catch((error: unknown) => {
@@ -55,7 +55,7 @@ async function planAgain({ context }: Family, order: ModelOrder): Promise<void> 
   for (const { nth, startsAt } of made?.list ?? []) if (open.includes(nth) && startsAt) order.setTime(nth, Date.parse(startsAt));
 }
 
-/** The desk says how a lesson that is over counts. */
+/** The desk sets how a lesson that is over counts. */
 async function countOne({ context, desk }: Family, order: ModelOrder, { below }: Round): Promise<string> {
   const now = context.now().getTime();
   const over = countable(order, now);
@@ -77,7 +77,7 @@ async function countOne({ context, desk }: Family, order: ModelOrder, { below }:
   return `count ${outcome}`;
 }
 
-/** The desk gives the lessons that are left to the other tutor, who teaches the family from now on. */
+/** The desk gives the remaining lessons to the other tutor, who teaches the family from now on. */
 async function another(family: Family, order: ModelOrder): Promise<void> {
   const { context, desk, tutors } = family;
   const next = tutors.find(({ id }) => id !== order.tutor.id);
@@ -87,7 +87,7 @@ async function another(family: Family, order: ModelOrder): Promise<void> {
   const { lessons } = await showTutorChange(desk, order.id, next.id);
   const coming = order.open(now).filter((nth) => order.timeOf(nth) !== null);
   const seen = lessons.map(({ nth }) => nth).toSorted((one, other) => one - other);
-  if (JSON.stringify(seen) !== JSON.stringify(coming)) throw new Error("other lessons are to come than the model's");
+  if (JSON.stringify(seen) !== JSON.stringify(coming)) throw new Error("the lessons to come are not the model's");
   await changeTutor(desk, order.id, { staffId: next.id, times: lessons.map(({ startsAt }) => startsAt), reason: "" });
   order.giveTo(next, new Map(lessons.map(({ nth, startsAt }) => [nth, startsAt === null ? null : Date.parse(startsAt)])), now);
   family.tutors = [next, former];

@@ -1,4 +1,4 @@
-// What families' orders must look like: sums alone, made without a line of the product.
+// What families' orders must look like: only sums, calculated without any code of the product.
 import { follow } from "./money-outcomes.ts";
 
 const minute = 60_000;
@@ -8,7 +8,7 @@ const day = 24 * hour;
 /** An attempt to pay that succeeded at the bank, or will at `at`. */
 export type Attempt = { paise: number; at: number; backAtBank: boolean; known: boolean; outside?: boolean };
 export type Credit = { state: "owed" | "given" | "returned"; free: boolean; startsAt: number | null; tutor: ModelTutor };
-/** By whom, and at how much a lesson. */
+/** A tutor, and their pay per lesson. */
 export type ModelTutor = { id: number; ratePaise: number };
 /** A lesson that is over, as it was counted last. */
 export type Past = {
@@ -26,7 +26,7 @@ export type Back = {
   /** The attempt, or the one that paid for the lessons. */
   of: Attempt | "paid";
   state: "wanted" | "asked" | "failed" | "arrived";
-  /** What the bank made of our request, whether or not we heard of it. */
+  /** What the bank did with our request, whether or not we know of it. */
   atBank: AtBank | null;
   refusals: number;
   byBank: boolean;
@@ -53,7 +53,7 @@ export class ModelOrder {
   readonly earned: Earned[] = [];
   readonly past: Past[] = [];
   tutor: ModelTutor;
-  /** The family waits for another tutor. */
+  /** Whether the family waits for another tutor. */
   asked = false;
   paidAt: number | undefined;
   closed = false;
@@ -72,7 +72,7 @@ export class ModelOrder {
   isPayable = (now: number): boolean =>
     !this.linkClosed && now <= this.sold.expiresAt && !this.attempts.some(({ at }) => at <= now);
 
-  /** Takes in what the bank knows by now. */
+  /** Learns what the bank knows by now. */
   learn(now: number): void {
     const { lessons, paise, times } = this.sold;
     for (const one of this.failed) one.seen = true;
@@ -93,7 +93,7 @@ export class ModelOrder {
     }
   }
 
-  /** What came outside the bank's pages goes back by a person. */
+  /** Money that came outside the bank's pages is sent back by a person. */
   giveBack(paise: number, of: Back["of"]): void {
     const byPerson = of === "paid" && this.attempts.some(({ outside }) => outside);
     this.backs.push({ paise, of, state: byPerson ? "failed" : "wanted", atBank: null, refusals: 0, byBank: false });
@@ -131,7 +131,7 @@ export class ModelOrder {
     if (credit) Object.assign(credit, { startsAt: at, tutor: this.tutor });
   }
 
-  /** Lessons to come of some days that a pause takes out: they are owed without a time. */
+  /** The lessons that a pause of some days would cancel; they are then owed without a time. */
   pausable = (from: string, to: string, now: number): number[] =>
     this.open(now).filter((nth) => {
       const at = this.timeOf(nth);
@@ -176,7 +176,7 @@ export class ModelOrder {
       state === "owed" && startsAt !== null && startsAt > after && startsAt <= until ? [nth + 1] : [],
     );
 
-  /** Half an hour after its end a lesson has its outcome from who came; if nobody did, two days later. */
+  /** Half an hour after its end a lesson gets its outcome from its attendance; if nobody came, two days later. */
   judge(now: number, came: Map<string, Came>): void {
     for (const [index, credit] of [...this.credits.entries()]) {
       const { state, startsAt, free } = credit;
@@ -190,6 +190,6 @@ export class ModelOrder {
     }
   }
 
-  /** What a week after its day can be paid to the tutor. */
+  /** Earnings that are a week old, so that they can be paid to the tutor. */
   payable = (now: number): Earned[] => this.earned.filter(({ onDay, paidOut }) => !paidOut && onDay <= dayOf(now - 7 * day));
 }

@@ -1,4 +1,4 @@
-// How lessons count in the model, and what the desk makes of them afterwards.
+// How lessons count in the model, and how the desk changes that afterwards.
 import type { ModelOrder, Outcome, Past } from "./money-model.ts";
 
 const minute = 60_000;
@@ -38,7 +38,7 @@ export function countable(order: ModelOrder, now: number): { nth: number; starts
   return [...open, ...order.past.filter(({ startsAt }) => now - endOf(startsAt) < week)];
 }
 
-/** The desk says how a lesson counts. False where it was made up for, or its money went back. */
+/** The desk sets how a lesson counts. False if it was made up for, or refunded. */
 export function count(order: ModelOrder, nth: number, startsAt: number, outcome: Outcome, now: number): boolean {
   const credit = order.credits[nth - 1];
   if (!credit) throw new Error(`no lesson ${nth}`);
@@ -59,7 +59,7 @@ export function count(order: ModelOrder, nth: number, startsAt: number, outcome:
   return true;
 }
 
-/** What is in a payout stays the tutor's; a free lesson that has begun stays the family's. */
+/** The tutor keeps what is in a payout; the family keeps a free lesson that has begun. */
 function undo(order: ModelOrder, past: Past, was: Outcome, now: number): void {
   const credit = order.credits[past.nth - 1];
   if (credit && isGiven(was)) credit.state = "owed";

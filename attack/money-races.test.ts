@@ -39,13 +39,13 @@ const stop = ({ api }: Family, { id }: Order, lessonsBack: number) =>
   api.orders.stopOrder({ params: { id }, body: { lessonsBack } });
 const entriesOf = async ({ id }: Order) => (await money.movesOf(id)).map(({ what }) => what.split(" ")[0] ?? "").toSorted();
 
-test("a hundred deliveries of letters about one payment at once have one effect, in every round", async () => {
+test("a hundred deliveries of webhooks about one payment at once have one effect, in every round", async () => {
   const all = count({ small: 5, all: 1_000 });
   for (let round = 0; round < all; round += 1) {
     const { family, order, params } = await ordered();
     const letters = await money.payAtBank(order);
     const body = letters.find((one) => one.includes("payment_link.paid")) ?? "";
-    // ten letters, which differ by a blank at their end, each ten times
+    // ten webhooks, which differ by a blank at their end, each ten times
     const post = (_: unknown, nth: number) => {
       const one = body + " ".repeat(nth % 10);
       return money.post(one, money.signature(one));
@@ -101,7 +101,7 @@ test("a family that stops as a class is judged gets each lesson back once", asyn
   }
 });
 
-test("of two who stop an order at once one does, and the money goes back once", async () => {
+test("of two people who stop an order at once one succeeds, and the money goes back once", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { family, order, params } = await paid();
     const both = await Promise.allSettled([stop(family, order, 4), stop(family, order, 4)]);
@@ -111,7 +111,7 @@ test("of two who stop an order at once one does, and the money goes back once", 
   }
 });
 
-test("a refund that is told to be done and to have failed at once ends as one of both", async () => {
+test("a refund reported as done and as failed at once ends as one of the two", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { family, order } = await paid();
     await stop(family, order, 4);
@@ -130,7 +130,7 @@ test("a refund that is told to be done and to have failed at once ends as one of
   }
 });
 
-test("times that lapse as the money comes are given all the same, as far as they are free", async () => {
+test("times that lapse as the money comes are still given, as far as they are free", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { family, order, params } = await ordered();
     await money.payAtBank(order);

@@ -1,7 +1,7 @@
 // How refunds of the model travel to the bank and back.
 import type { Back, Faults } from "./money-model.ts";
 
-/** Sends what is wanted, and asks after the rest. */
+/** Sends what is wanted, and asks about the rest. */
 export function sendBacks(backs: Back[], faults: Faults): void {
   if (faults.calls === "broken") return;
   for (const back of backs) if (back.state === "wanted" || back.state === "asked") sendOne(backs, back, faults);

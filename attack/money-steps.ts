@@ -1,4 +1,4 @@
-// What a family, its bank and the desk may do in a history: each step is taken in the product and told to the model.
+// What a family, its bank and the desk may do in a history: each step is taken in the product and in the model.
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { cancelMyLesson } from "#api/enrolments/cancel-my-lesson.ts";
@@ -9,7 +9,7 @@ import { orderLessons } from "#api/enrolments/order-lessons.ts";
 import { recordPayment } from "#api/enrolments/record-payment.ts";
 import { stopOrder } from "#api/enrolments/stop-order.ts";
 import { checkoutsOf, lookAt, refundByBank, retryRefund } from "#api/payments/index.ts";
-import { writeLetter } from "#api/test-bank/bank-letters.ts";
+import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
 import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
 import { pay } from "#api/test-bank/pay.ts";
 import { lessonSteps, takeLessonStep } from "./money-lesson-steps.ts";
@@ -23,19 +23,19 @@ const day = 24 * hour;
 export type Family = {
   context: SignedIn;
   bookingId: string;
-  /** Who teaches it after the demo or has taken over since, and who else could. */
+  /** The tutor who teaches it after the demo or has taken over since, and one who could. */
   tutors: [ModelTutor, ModelTutor];
   desk: SignedIn;
   course: { lessons: number; rupees: number };
   orders: ModelOrder[];
 };
-/** A letter of the bank on its way to us. */
-export type BankLetter = { dueAt: number; order: ModelOrder; about: "page" | { seen: boolean } | { refundOf: Back["of"] } };
+/** A webhook of the bank on its way to us. */
+export type BankWebhook = { dueAt: number; order: ModelOrder; about: "page" | { seen: boolean } | { refundOf: Back["of"] } };
 export type Round = {
   faults: Faults;
   letters: "once" | "doubled" | "shuffled" | "lost" | "forged" | "slow";
-  post: BankLetter[];
-  /** A whole number from nothing up to this one. */
+  post: BankWebhook[];
+  /** A random whole number from 0 to below this one. */
   below: (count: number) => number;
 };
 
@@ -43,7 +43,7 @@ const acts = ["upi", "card", "close", "decline", "late", "twice", "twice-and-bac
 const paySteps = ["pay", "pay", "knock", "order", "outside", "stop", "by bank", "retry"] as const;
 const steps = [...paySteps, "cancel", "cancel", "move", "move", ...lessonSteps] as const;
 
-/** Takes one step with a family's newest order, or with the one before it. Returns what it was. */
+/** Takes one step with a family's newest order, or with the one before it. Returns a description of it. */
 export async function takeStep(family: Family, round: Round): Promise<string> {
   const { context, orders } = family;
   const now = context.now().getTime();
@@ -71,7 +71,7 @@ export async function takeStep(family: Family, round: Round): Promise<string> {
   return (await takeLessonStep(family, order, step, round)) ?? step;
 }
 
-/** The bank's side: an attempt on the page, and the letters about it. */
+/** The bank's side: an attempt on the page, and the webhooks about it. */
 async function payFor({ context: { db, now } }: Family, order: ModelOrder, round: Round): Promise<string> {
   const link = await linkBy(db, "reference", order.id.replaceAll("-", ""));
   const act = acts[round.below(acts.length)] ?? "upi";
@@ -82,7 +82,7 @@ async function payFor({ context: { db, now } }: Family, order: ModelOrder, round
   if (act === "other sum") {
     const paise = round.below(2) === 0 ? full - 100 : full + 100;
     const paymentId = await insertPayment(db, { ...link, paise }, "captured");
-    await writeLetter(db, { event: "payment_link.paid", payment: { ...link, paise, paymentId } });
+    await queueWebhook(db, { event: "payment_link.paid", payment: { ...link, paise, paymentId } });
     attempt(paise);
   } else {
     await pay(db, link, act);
@@ -98,10 +98,10 @@ async function payFor({ context: { db, now } }: Family, order: ModelOrder, round
   return act;
 }
 
-/** Whether the letter will come is decided as it is written. */
-export function mail({ letters, post }: Round, letter: BankLetter): void {
+/** Whether a webhook will arrive is decided when it is written. */
+export function mail({ letters, post }: Round, webhook: BankWebhook): void {
   if (letters === "lost" || letters === "forged") return;
-  post.push(letters === "slow" ? { ...letter, dueAt: letter.dueAt + minute } : letter);
+  post.push(letters === "slow" ? { ...webhook, dueAt: webhook.dueAt + minute } : webhook);
 }
 
 /** Return page, webhook and sweep, all at once. */
@@ -112,7 +112,7 @@ async function knock({ context }: Family, order: ModelOrder, faults: Faults): Pr
   if (faults.calls === "answered") order.learn(context.now().getTime());
 }
 
-/** Orders once more; what waits is given up, unless it is paid at the bank. */
+/** Orders again; an order that waits is given up, unless it is paid at the bank. */
 export async function orderAgain(family: Family): Promise<void> {
   const { context, bookingId, course, orders } = family;
   const now = context.now().getTime();
@@ -136,7 +136,7 @@ export async function orderAgain(family: Family): Promise<void> {
   orders.push(await modelOf(family, made.id, expires_at.getTime()));
 }
 
-/** What waits is given up, unless it is paid at the bank. */
+/** Orders that wait are given up, unless they are paid at the bank. */
 function giveUp(orders: ModelOrder[], now: number): void {
   for (const order of orders.filter(({ paidAt, closed }) => paidAt === undefined && !closed)) {
     if (order.attempts.some(({ at }) => at <= now)) order.learn(now);
@@ -187,7 +187,7 @@ async function move({ context }: Family, order: ModelOrder, nth: number, { below
   order.setTime(nth, Date.parse(slot));
 }
 
-/** An admin sends what the provider could not, or has it tried again. False where nothing has failed. */
+/** An admin sends what the provider could not, or has it tried again. False if nothing has failed. */
 export async function helpFailed({ context }: Family, order: ModelOrder, how: "by bank" | "retry"): Promise<boolean> {
   const back = order.backs.find(({ state }) => state === "failed");
   const rows = context.db.selectFrom("refunds").select("refund_id").where("order_id", "=", order.id);

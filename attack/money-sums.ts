@@ -1,4 +1,4 @@
-// What the model's orders make of the books, and what of them is seen.
+// The books that follow from the model's orders, and what people see of these.
 import type { Back, Earned, ModelOrder } from "./money-model.ts";
 
 export type Sums = Record<"provider" | "order" | "refund" | "earned" | "goodwill" | "teaching" | "tutor" | "out", number>;

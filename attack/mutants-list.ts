@@ -2,9 +2,9 @@ import list from "./mutants.json" with { type: "json" };
 
 /** One protection, how to take it out, and the test that then fails. */
 export type Mutant = {
-  /** Of docs/security.md. */
+  /** The row of docs/security.md. */
   row: string;
-  /** What is taken out, in words after "without". */
+  /** What is taken out, worded to follow "without". */
   without: string;
   file: string;
   /** Found once in the file. */
@@ -13,7 +13,7 @@ export type Mutant = {
   /** The file of the test, and a part of its name. */
   test: string;
   name: string;
-  /** A part of what the test has to say when it fails; for tests that could also fail because they measure time. */
+  /** Part of the message with which the test has to fail; for tests that measure time and could fail for another reason. */
   because?: string;
 };
 

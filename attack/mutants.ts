@@ -59,7 +59,7 @@ function whyNotSound({ passed, failed, broken }: Outcome, name: string): string 
   return passed.some((one) => one.includes(name)) ? undefined : "is no test there";
 }
 
-/** Why this is no death: the test must fail, and by what it found, not by a time-out or because nothing works any more. */
+/** Why the mutant is not dead: the test must fail because of what it found, not by a time-out or because nothing works any more. */
 function whyAlive({ failed, broken }: Outcome, because = ""): string | undefined {
   if (broken) return `could not be run: ${broken}`;
   if (failed.length === 0) return "passes";

@@ -8,7 +8,7 @@ import type { World } from "#api/testing/world.ts";
 import type { Product } from "../e2e/product.ts";
 import { count } from "./counts.ts";
 
-/** The most of a neighbour's p99, in milliseconds. The short attacks run beside other tests, on machines of two cores. */
+/** The limit of a neighbour's p99, in milliseconds. The short attacks run beside other tests, on machines of two cores. */
 export const maxWait = count({ small: 500, all: 50 });
 
 /** A browser in which this person is signed in to a product on the world's database. */
@@ -20,7 +20,7 @@ export async function browserAt({ url }: Pick<Product, "url">, world: World, acc
 
 const paths = ["/readyz", "/api/students/bookings"];
 
-/** Runs the work while a neighbour loads from a product in a thread of its own; the neighbour's waits, in milliseconds. */
+/** Runs the work while a neighbour in a thread of its own loads from a product. Returns the neighbour's waits, in milliseconds. */
 const fromThread =
   ({ url }: Pick<Product, "url">, { token }: Browser) =>
   async (work: () => Promise<unknown>): Promise<number[]> => {
@@ -32,7 +32,7 @@ const fromThread =
     return waits;
   };
 
-/** The same in this process, for what is attacked here. */
+/** The same in this process, for attacks on it. */
 const fromHere =
   (browser: Browser) =>
   async (work: () => Promise<unknown>): Promise<number[]> => {

@@ -1,4 +1,4 @@
-// A neighbour with a thread of its own, so that the sending of an attack is no part of its waits: loads these addresses without a
+// A neighbour with a thread of its own, so that sending an attack does not add to its waits. It loads these addresses without a
 // pause until it is told to stop, and answers with its waits in milliseconds.
 import { parentPort, workerData } from "node:worker_threads";
 

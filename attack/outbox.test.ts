@@ -51,7 +51,7 @@ function get(at: number, path: string, headers: Record<string, string>, host = "
   });
 }
 
-test("nobody without the key of this start reads the outbox, not even through a proxy or a tunnel that looks like this machine", async () => {
+test("nobody without this start's key reads the outbox, not even through a proxy or a tunnel that looks like this machine", async () => {
   const hosts = ["localhost", `localhost:${port}`, "127.0.0.1", "[::1]", "shop.example"];
   const keys = ["", "?key=", "?key=x", `?key=${"A".repeat(32)}`];
   const answers: Record<string, number> = {};
@@ -92,7 +92,7 @@ test("without a public address, only this machine reaches the product", async ()
   expect(product.output()).toContain("to this machine alone; PUBLIC_URL lets others in");
 });
 
-test("sample accounts open on this machine alone, and nowhere once the product has a public address", async () => {
+test("sample accounts can sign in on this machine only, and nowhere once the product has a public address", async () => {
   const signIn = async ({ url, executive }: Product, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(executive());
     return (

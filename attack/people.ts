@@ -18,7 +18,7 @@ export async function callerOf(world: World, { access, path, cookie }: Route): P
 
 let addresses = 0;
 
-/** A browser that has verified an address, on a line of its own. */
+/** A browser that has verified an address, as a client of its own. */
 export async function proven(world: World, purpose: "families" | "applications"): Promise<Browser> {
   addresses += 1;
   const browser = world.visitor(`198.51.${String(Math.floor(addresses / 250))}.${String(addresses % 250)}`);

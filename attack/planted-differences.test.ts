@@ -17,10 +17,10 @@ afterAll(() => database.end());
 
 const run = (statement: string, ...values: unknown[]) => database.query(statement, values);
 const each = count({ small: 8, all: 250 });
-/** Payments of which both sides know the same, every second of them with a refund. */
+/** Payments about which both sides agree, every second of them with a refund. */
 const equal = each * 8;
 
-/** Both sides of as many payments and refunds, an hour old. */
+/** Plants both sides of that many payments and refunds, an hour old. */
 async function plantEqual(): Promise<void> {
   const old = `clock_now() - interval '1 hour'`;
   const all = `generate_series(1, ${equal}) as n`;

@@ -63,7 +63,7 @@ function namesIn(schema: z.ZodType | undefined): string[] {
 
 type Given = { fill: string; query: Record<string, unknown>; body: Record<string, unknown>; raw: string | null };
 
-/** What the route's schemas name, and what they do not, with values of every kind. */
+/** Inputs with fields that the route's schemas name and with others, and values of every kind. */
 function givenTo(route: Route): fc.Arbitrary<Given> {
   const some = (names: string[], value: fc.Arbitrary<unknown>) => {
     const strange = fc.string({ maxLength: 10 });
@@ -88,7 +88,7 @@ function bodyFor(route: Route, { body, raw }: Given): RequestInit {
   return { body: data };
 }
 
-/** The answer's faults; none, as a rule. */
+/** What is wrong with the answer; usually nothing. */
 async function complaintAbout(route: Route, given: Given, browser: Browser): Promise<string> {
   const search = new URLSearchParams(Object.entries(given.query).map(([name, value]) => [name, String(value)]));
   const began = performance.now();

@@ -85,7 +85,7 @@ function poolOf({ ids, chance }: Scene & { chance: unknown[] }): unknown[] {
   ];
 }
 
-/** The rows that a call's address and fields mean. */
+/** The ids of rows that a call's address and fields refer to. */
 function knownTo({ ids }: Scene, { path }: Pick<Route, "path">): Known {
   const kinds: [RegExp, keyof Scene["ids"]][] = [
     [/\/orders\/:id/, "orders"],
@@ -177,7 +177,7 @@ const isRead = ([, { method, readsOnly, reply }]: [string, Route]) =>
 const reads = routes.filter((one) => isRead(one) && one[1].body?.kind !== "multipart");
 const writes = routes.filter(([, { method, readsOnly, body }]) => method !== "GET" && !readsOnly && body?.kind !== "raw");
 
-/** Asks every list and every row of ours for all it holds, as each of the people whom it is open to. */
+/** Reads every list and every row completely, as each person who may. */
 async function readAll(scene: Scene, people: Scene["people"]): Promise<{ answered: string[]; failing: string[] }> {
   const answered = new Set<string>();
   const failing: string[] = [];
@@ -211,7 +211,7 @@ async function readAll(scene: Scene, people: Scene["people"]): Promise<{ answere
   return { answered: [...answered], failing };
 }
 
-test("whatever any call accepts, every list can still be read, by all whom it is open to", async () => {
+test("whatever any call accepts, every list can still be read by everyone who may read it", async () => {
   const runs = count({ small: 3, all: 100 });
   const accepted = new Set<string>();
   const answered = { before: new Set<string>(), after: new Set<string>() };
@@ -246,11 +246,11 @@ test("whatever any call accepts, every list can still be read, by all whom it is
   });
   expect(accepted.size).toBeGreaterThan(count({ small: 30, all: 100 }));
   expect(answered.before.size).toBeGreaterThan(75);
-  // a run may delete the tutor, or the course, whose lists are then nobody's
+  // a run may delete the tutor or the course, whose lists nobody can read then
   expect(answered.after.size).toBeGreaterThan(count({ small: 50, all: 75 }));
 }, 600_000);
 
-test("a class is at most a year ahead, so that no typing error stays in every list for ever", async () => {
+test("a class is at most a year ahead, so that no typing error stays in the lists for ever", async () => {
   const account = await world.make.student();
   const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
   const desk = await world.as(await world.make.executive());

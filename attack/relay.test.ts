@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** They still hear each other. */
+/** Expects that they still hear each other. */
 async function talk({ tutor, student }: { tutor: TurnClient; student: TurnClient }) {
   const text = randomBytes(6).toString("hex");
   tutor.say(0x4000, text);
@@ -28,7 +28,7 @@ async function talk({ tutor, student }: { tutor: TurnClient; student: TurnClient
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** A message that looks right in most of its parts. */
+/** A message that is correct in most of its parts. */
 function almostRight(): Buffer {
   const transaction = randomBytes(12);
   const address = writeAddress({ ip: pick(["127.0.0.1", relayedIp, "::1", "169.254.169.254"]), port: 5432 }, transaction);
@@ -62,7 +62,7 @@ test("random packets, from strangers and from members, change nothing and stop n
   tell("random packets to the relay", { packets, "places gained": room.relay.places() - 2 });
 });
 
-test("a member's requests with a right signature and random content change nothing for others", async () => {
+test("a member's requests with a valid signature and random content change nothing for others", async () => {
   const requests = count({ small: 1_500, all: 20_000 });
   const both = await room.pair();
   const third = await room.joined({ side: "staff" });
@@ -82,7 +82,7 @@ test("a member's requests with a right signature and random content change nothi
 /** What the client itself adds. */
 const named = new Set<number>([attributes.username, attributes.realm, attributes.nonce]);
 
-/** Asks without a network; the bytes that come back. */
+/** Answers a packet without a network. Returns the number of bytes of the answer. */
 function answerTo(packet: Buffer, { now = 0, nonces = new Nonces() } = {}): number {
   let bytes = 0;
   const client = {
@@ -112,7 +112,7 @@ test("a stranger who is answered gets hardly more bytes than were sent, whatever
   tell("answers to strangers", { packets, answered, "bytes more than asked": most });
 });
 
-test("a packet takes as long as it is large, and no longer, however it is made", () => {
+test("a packet takes no longer than its size allows, however it is made", () => {
   const rounds = count({ small: 300, all: 3_000 });
   const nonces = new Nonces();
   const nonce = Buffer.from(nonces.make("udp 203.0.113.9 4000", 0));

@@ -42,7 +42,7 @@ async function restart(one: Process, checkout?: string): Promise<void> {
   await expect.poll(() => hasVisitors(one), { timeout: 30_000, interval: 200 }).toBe(true);
 }
 
-/** Visits through a balancer while something is done to its processes; the calls that failed. */
+/** Visits through a balancer while something is done to its processes. Returns the calls that failed. */
 async function visitsDuring(name: BalancerName, what: string, happen: (made: () => number) => Promise<void>): Promise<string[]> {
   const [a, b] = processes.map(({ environment: { PORT } }) => `127.0.0.1:${PORT}`);
   const balancer = await startBalancer(name, [a ?? "", b ?? ""]);

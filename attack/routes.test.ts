@@ -81,7 +81,7 @@ test("no page of another site changes anything, however it sends its request", a
   tell("cross-site requests", { tried, "changed anything": 0 });
 });
 
-test("a disabled, signed-out or expired caller is nobody, on every route", async () => {
+test("a disabled, signed-out or expired caller counts as a stranger, on every route", async () => {
   const account = await world.make.executive();
   const disabled = await world.browserOf(account);
   await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", account.id).execute();
@@ -173,18 +173,18 @@ test("fields that a caller may not set have no effect, in every call that writes
 
 test("no call takes a field that its contract does not name, and none names what only the server decides", () => {
   const own = ["role", "disabled", "price", "accountId", "studentId", "isPremium", "createdAt", "version", "token"];
-  // what an admin's own call is there to say: who is premium, what a course costs, whether an account is shut
+  // what an admin's own calls decide: who is premium, what a course costs, whether an account is disabled
   const saysSo = new Set(["createTutor", "updateTutor", "createCourse", "updateCourse", "changeExecutive", "changeTutorAccount"]);
   const bodies = all.flatMap(([name, { body }]) => (body && !saysSo.has(name) ? [{ name, schema: body.schema }] : []));
   expect(all.filter(([name]) => saysSo.has(name)).map(([, { access }]) => access)).toEqual([...saysSo].map(() => ["admin"]));
   expect(bodies.length).toBeGreaterThan(15);
   for (const { name, schema } of bodies) {
-    expect({ name, catchall: schema.def.catchall }).toEqual({ name, catchall: undefined }); // what is not named is dropped
+    expect({ name, catchall: schema.def.catchall }).toEqual({ name, catchall: undefined }); // fields that are not named are dropped
     expect({ name, names: Object.keys(schema.shape).filter((field) => own.includes(field)) }).toEqual({ name, names: [] });
   }
 });
 
-test("one session watches the desk in six windows at most, and by no spelling takes the places of those who ask and go", async () => {
+test("one session watches the desk in six windows at most, and no spelling lets it take the places of ordinary calls", async () => {
   const browser = await world.browserOf(await world.make.executive());
   const readers: ReadableStreamDefaultReader<Uint8Array>[] = [];
   const statuses: number[] = [];

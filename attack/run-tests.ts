@@ -31,7 +31,7 @@ export async function runTests(checkout: string, file: string, names: string[]):
   return read(JSON.parse(readFileSync(result, "utf8")) as Report);
 }
 
-/** Runs Node there: its exit code, and the end of what it complained of. */
+/** Runs Node there. Returns its exit code, and the end of its error output. */
 async function run(checkout: string, words: string[]): Promise<{ code: number | null; text: string }> {
   const { ATTACK: _, ...env } = process.env; // the small counts
   const child = spawn(process.execPath, words, { cwd: checkout, env, stdio: ["ignore", "ignore", "pipe"], timeout: 900_000 });

@@ -111,7 +111,7 @@ test("no forged token is taken for a real one", async () => {
   const ask = (token: string) => browser.fetch("/api/account", { headers: { authorization: `Bearer ${token}` } });
   for (const token of crafted) expect({ token, status: (await ask(token)).status }).toEqual({ token, status: 401 });
   for (let nth = 0; nth < random; nth += 1) {
-    const at = Math.floor(Math.random() * (signature.length - 1)); // the last letter has bits that do not count
+    const at = Math.floor(Math.random() * (signature.length - 1)); // the last character has bits that do not count
     const changed = signature[at] === "A" ? "B" : "A";
     const token =
       nth % 2

@@ -52,7 +52,7 @@ class Held {
   }
 }
 
-/** Good users, each a client of their own, who ask for uncached replies. */
+/** Ordinary users, each a client of their own, who ask for uncached replies. */
 async function goodUsers(users: number, times: number): Promise<{ p99: number; statuses: Set<number> }> {
   const waits: number[] = [];
   const statuses = new Set<number>();
@@ -71,7 +71,7 @@ async function goodUsers(users: number, times: number): Promise<{ p99: number; s
   return { p99: waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0, statuses };
 }
 
-test("slow clients are shown the door within fifteen seconds, and the others notice nothing", async () => {
+test("slow clients are disconnected within fifteen seconds, and the others notice nothing", async () => {
   const sockets = count({ small: 80, all: 1_000 });
   const kinds = Object.entries(requests);
   const held = new Held();
@@ -82,7 +82,7 @@ test("slow clients are shown the door within fifteen seconds, and the others not
   const { p99, statuses } = await goodUsers(50, 45);
   const end = performance.now() + 9_000;
   while (held.open.size > 0 && performance.now() < end) {
-    for (const socket of held.open) if (socket.isPaused()) socket.resume(); // a paused socket does not hear that it was closed
+    for (const socket of held.open) if (socket.isPaused()) socket.resume(); // a paused socket is not told that it was closed
     await pause(100);
   }
   const left = held.open.size;

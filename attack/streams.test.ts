@@ -24,7 +24,7 @@ afterAll(async () => {
   forget();
 });
 
-/** A desk as its page behaves: it loads its list again when it is told that something changed. */
+/** A desk that behaves like its page: it loads its list again when it is told of a change. */
 class Desk {
   readonly opened: Promise<void>;
   waiting = 0;
@@ -61,7 +61,7 @@ class Desk {
   }
 }
 
-/** Bookings one after another; the middle of how long each took, in milliseconds. */
+/** Makes bookings one after another. Returns the median of their durations, in milliseconds. */
 async function book(token: string, courses: number[]): Promise<number> {
   const waits: number[] = [];
   for (const courseId of courses) {

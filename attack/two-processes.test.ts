@@ -12,7 +12,7 @@ let forget = () => {};
 beforeAll(async () => {
   const shared = shareDatabase();
   forget = shared.forget;
-  environment = { ...shared.environment, TRUST_PROXY: "true", DRAIN_SECONDS: "1" }; // each who tries is a client of their own
+  environment = { ...shared.environment, TRUST_PROXY: "true", DRAIN_SECONDS: "1" }; // each of them is a client of their own
   processes = await Promise.all([startProduct(environment), startProduct(environment)]);
 });
 afterAll(async () => {
@@ -20,12 +20,12 @@ afterAll(async () => {
   forget();
 });
 
-test("of a hundred who use one right code at once, through two processes, exactly one gets in", async () => {
+test("of a hundred people who use one correct code at once, through two processes, exactly one gets in", async () => {
   const rounds = count({ small: 5, all: 1_000 });
   const post = (round: number, nth: number, path: string, body: object) =>
     fetch(`${processes[nth % 2]?.url}/api/students/auth/${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": `10.${round >> 8}.${round & 255}.${nth}` }, // who tries often waits
+      headers: { "content-type": "application/json", "x-forwarded-for": `10.${round >> 8}.${round & 255}.${nth}` }, // a client that tries often has to wait
       body: JSON.stringify(body),
     });
   for (let round = 0; round < rounds; round += 1) {

@@ -6,7 +6,7 @@ import type { Calls } from "./callers.ts";
 const json = { "content-type": "application/json" };
 const person = { parentName: "Ritu Malhotra", studentName: "Aarav Malhotra", phoneNumber: "9811042367" };
 
-/** An answer's JSON; nothing of one that is none, which has failed already. */
+/** An answer's JSON; empty if it is not JSON, because that call has failed already. */
 function read<T extends object>(text: string): Partial<T> {
   try {
     return JSON.parse(text) as T;
@@ -61,7 +61,7 @@ export async function startVisits(world: World, calls: Calls, { visitors = 6, wa
       const course = courses[round % courses.length] ?? 0;
       await look(course);
       const { email } = await world.make.student({ email: `rolling-${visitor}-${round}-${courses[0]}@example.in` });
-      const household = `127.${visitor + 1}.${Math.floor(round / 2_000) % 250}.${(Math.floor(round / 8) % 250) + 1}`; // who tries many codes waits
+      const household = `127.${visitor + 1}.${Math.floor(round / 2_000) % 250}.${(Math.floor(round / 8) % 250) + 1}`; // a client that tries many codes has to wait
       await book(course, await signIn(email, household));
       if (visitor === 0 && round % 5 === 0) await upload(round);
     }
@@ -69,7 +69,7 @@ export async function startVisits(world: World, calls: Calls, { visitors = 6, wa
   const watch = () => calls.watch("/api/book-requests/events", () => authorized(admin), over.signal);
   const all = [...Array.from({ length: visitors }, (_, nth) => visit(nth)), ...Array.from({ length: watchers }, watch)];
   return {
-    /** Ends when what was under way has ended; what broke a visit is thrown. */
+    /** Resolves when what was under way has ended; throws what broke a visit. */
     end: async () => {
       over.abort();
       await Promise.all(all);

@@ -4,8 +4,8 @@ import { createConnection, createServer, type Socket } from "node:net";
 export type Point = { statement: string; when: "before" | "after" };
 
 /**
- * A way to the database that reads every statement on it. At the point, `act` is called once, and nothing passes any more
- * until the next point is set: so a process can be killed, or its lines cut, between any two statements.
+ * A proxy to the database that reads every statement. At the point, `act` is called once, and nothing passes any more until the
+ * next point is set, so that a process can be killed, or its connections cut, between any two statements.
  */
 export async function watchDatabase(address: string) {
   const target = new URL(address);
@@ -58,7 +58,7 @@ export async function watchDatabase(address: string) {
       isCut = false;
       point = undefined;
     },
-    /** What a killed process leaves of its lines. */
+    /** Cuts all connections, as when a process is killed. */
     cutAll: () => {
       for (const side of open) side.destroy();
     },
@@ -69,7 +69,7 @@ export async function watchDatabase(address: string) {
   };
 }
 
-/** Tells every whole message of a client, with its statement where it has one to carry out. */
+/** Passes on every complete message of a client, with its statement if it executes one. */
 function readStatements(take: (message: Buffer, statement: string | undefined) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let greeted = false;

@@ -1,4 +1,4 @@
-// Lays a brotli copy beside every built text file, so that serving one costs no work.
+// Writes a brotli copy beside every built text file, so that serving it costs no work.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";

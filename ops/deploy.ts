@@ -1,5 +1,5 @@
 // `npm run deploy -- user@host`: puts this checkout onto a machine over SSH, one process after the other, so that visitors notice
-// nothing; `-- user@host --back` goes back to the release before. The system's ssh and tar do the work.
+// nothing; `-- user@host --back` goes back to the previous release. The system's ssh and tar do the work.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,17 +18,17 @@ function readTarget(): Target & { back: boolean; release: string | undefined } {
       back: { type: "boolean", default: false },
       to: { type: "string", default: "/opt/online-tutoring" },
       ssh: { type: "string", default: "" },
-      /** A folder that was made before, instead of one from this checkout. */
+      /** An existing release's folder, instead of a new one from this checkout. */
       release: { type: "string" },
     },
   });
   const [host = ""] = positionals;
   if (positionals.length !== 1 || !/^[\w][\w.@:-]*$/.test(host)) throw new Error(usage);
-  if (!/^\/[\w./-]+$/.test(values.to)) throw new Error(`${values.to} is no folder to deploy to: ${usage}`);
+  if (!/^\/[\w./-]+$/.test(values.to)) throw new Error(`${values.to} is not a folder to deploy to: ${usage}`);
   return { host, place: values.to, options: values.ssh.split(/\s+/).filter(Boolean), back: values.back, release: values.release };
 }
 
-/** Such as 20261123T041500123Z-1.0.0-1a2b3c4: in order of time. */
+/** A release's id such as 20261123T041500123Z-1.0.0-1a2b3c4; ids sort by time. */
 function newId(): string {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const commit = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim();

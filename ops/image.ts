@@ -1,5 +1,5 @@
 // `npm run image`: builds the container image online-tutoring from this checkout with buildah, podman or docker; `-- --try` runs it
-// with podman as it is meant to run and prints what that showed.
+// with podman as it is meant to run, and prints the results.
 import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { tryImage } from "./image/try-image.ts";
 import { makeRelease } from "./release/make-release.ts";
 
 const root = join(import.meta.dirname, "..");
-/** All that the packaged Node needs of an operating system; it brings its own certificates and time zones. */
+/** Everything the packaged Node needs from an operating system; it brings its own certificates and time zones. */
 const libraries = ["libc6", "libstdc++6", "libgcc-s1", "libatomic1"];
 const builders = { buildah: ["bud", "--format", "docker"], podman: ["build", "--format", "docker"], docker: ["build"] };
 
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     options: {
       name: { type: "string", default: "localhost/online-tutoring:latest" },
       try: { type: "boolean", default: false },
-      /** Words before podman's `run` and after it, where a machine allows less than usual. */
+      /** Options before and after podman's `run`, for machines that allow less than usual. */
       podman: { type: "string", default: "" },
       "podman-run": { type: "string", default: "" },
     },

@@ -1,4 +1,4 @@
-// `npm run fix`, `seed`, `account`, the benchmarks: one script each, on the pinned Node.
+// `npm run fix`, `seed`, `account` and others: runs one script on the pinned Node.
 import { readFileSync } from "node:fs";
 import { build, fail, install, run } from "./setup.mjs";
 

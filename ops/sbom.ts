@@ -1,5 +1,5 @@
-// `npm run sbom`: writes docs/sbom.cdx.json, the list of all that the product is made of, from package-lock.json alone. It has
-// neither the time nor a number of its own in it, so that the same lock gives the same file.
+// `npm run sbom`: writes docs/sbom.cdx.json, the list of everything the product consists of, from package-lock.json alone. It
+// contains neither a time nor a serial number, so that the same lock gives the same file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -30,7 +30,7 @@ const nameOf = (path: string, { name }: Package) =>
   name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 const refOf = (path: string, one: Package) => `${nameOf(path, one)}@${one.version}`;
 
-/** CycloneDX 1.6. A package that lies at several places is listed once. */
+/** CycloneDX 1.6. A package in several places is listed once. */
 export function sbomOf({ packages }: Lock): string {
   const components = new Map<string, object>();
   const needs = new Map<string, Set<string>>();
@@ -76,7 +76,7 @@ function componentOf(path: string, one: Package) {
   };
 }
 
-/** The packages that a package resolves its names to: beside itself first, then further out. */
+/** The packages that a package's dependencies resolve to: beside it first, then further up. */
 function neededBy(packages: Lock["packages"], path: string, one: Package): string[] {
   const asked = { ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies, ...one.peerDependencies };
   return Object.keys(asked).flatMap((name) => {
@@ -86,7 +86,7 @@ function neededBy(packages: Lock["packages"], path: string, one: Package): strin
       if (found?.link && found.resolved) return refOf(found.resolved, packages[found.resolved] ?? {});
       if (found) return refOf(at, found);
     }
-    return []; // optional, and not wanted here
+    return []; // optional, and not installed here
   });
 }
 

@@ -8,7 +8,7 @@ import { migrate } from "#api/db/migrate.ts";
 import { describeSchema } from "./schema/describe-schema.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tutoring-schema-"));
-chmodSync(folder, 0o711); // the database may run as another account, which passes through
+chmodSync(folder, 0o711); // the database may run as another account, which has to pass through
 const server = await startEmbedded(folder);
 try {
   await migrate(server.ownerUrl, server.appUrl);

@@ -9,7 +9,7 @@ import { build, install, run } from "./setup.mjs";
 const only = process.argv.slice(2);
 install();
 const toBuild = only.length === 0 || only.some((one) => /e2e|attack/.test(one)); // only those start the product
-const checking = only.length > 0 ? Promise.resolve(0) : check(); // beside the build and the tests, which wait half of their time
+const checking = only.length > 0 ? Promise.resolve(0) : check(); // in parallel with the build and the tests, which are idle half of the time
 if (toBuild) await build();
 const room = mkdtempSync(join(tmpdir(), "tutoring-results-"));
 const file = join(room, "results.json");

@@ -16,7 +16,7 @@ import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "./pay/index.ts";
-import { compareNightly, deleteOldPaymentLetters, sweepPayments, tellLateRefunds } from "./payments/index.ts";
+import { compareNightly, deleteOldWebhooks, sweepPayments, tellLateRefunds } from "./payments/index.ts";
 import { pruneLog } from "./prune-log.ts";
 import { deleteOldMedia } from "./rooms/media/media.queries.ts";
 import { sweepFiles } from "./sweep-files.ts";
@@ -81,7 +81,7 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): (() => Pr
   () => deleteOldRecords(db),
   () => deleteOldHomework(db),
   () => deleteOldConversations(db, retention.conversations.days),
-  () => deleteOldPaymentLetters(db),
+  () => deleteOldWebhooks(db),
   () => deleteOldTickets(db),
   () => deleteOldMedia(db),
   () => deleteRefusedApplications(db, files),

@@ -166,7 +166,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   const announcer = startAnnouncer(store.db, patience);
   const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
   const jobs = startBackgroundJobs(store, systemContext(service), signs.expect("background jobs", 120));
-  const bankLetters = payments.bank && setInterval(() => void payments.bank?.deliverLetters().catch(() => undefined), 1_000);
+  const bankWebhooks = payments.bank && setInterval(() => void payments.bank?.deliverWebhooks().catch(() => undefined), 1_000);
   api.rooms.start();
 
   return {
@@ -203,7 +203,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     stop: async () => {
       await watching.stop();
       dev?.close();
-      clearInterval(bankLetters);
+      clearInterval(bankWebhooks);
       clearInterval(clockWatch);
       jobs.stop();
       await api.rooms.stop();

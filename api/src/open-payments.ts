@@ -17,16 +17,17 @@ export function openPayments(settings: Settings, testBank: Parts | undefined): P
     RAZORPAY_OLD_WEBHOOK_SECRET,
   } = settings;
   if (keyId && keySecret) {
-    const letterSecrets = [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_OLD_WEBHOOK_SECRET].filter((secret) => secret !== undefined);
+    const webhookSecrets = [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_OLD_WEBHOOK_SECRET].filter((secret) => secret !== undefined);
     const base = "https://api.razorpay.com/v1";
-    return { provider: razorpay({ base, keyId, keySecret, letterSecrets, send: fetch }), bank: undefined };
+    return { provider: razorpay({ base, keyId, keySecret, webhookSecrets, send: fetch }), bank: undefined };
   }
   return testBank ? withTestBank(testBank) : { provider: undefined, bank: undefined };
 }
 
+/** The test bank, and a provider that calls it without a network. */
 export function withTestBank({ secret, ...parts }: Parts): { provider: PaymentProvider; bank: TestBank } {
-  const letterSecret = createHmac("sha256", secret).update("letters of the test bank").digest("hex");
-  const bank = openTestBank({ ...parts, letterSecret });
+  const webhookSecret = createHmac("sha256", secret).update("letters of the test bank").digest("hex");
+  const bank = openTestBank({ ...parts, webhookSecret });
   const account = { base: bank.base, keyId: "rzp_test_bank", keySecret: "no money moves", send: bank.send };
-  return { provider: razorpay({ ...account, letterSecrets: [letterSecret] }), bank };
+  return { provider: razorpay({ ...account, webhookSecrets: [webhookSecret] }), bank };
 }

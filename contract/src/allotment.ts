@@ -6,7 +6,7 @@ import { sentence } from "./texts/field-sentences.ts";
 export const Allotment = z.object({
   staffId: wholeNumber(1, 2_147_483_647, { error: sentence("tutorRequired") }),
   startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }),
-  /** The meeting link; empty for none yet, left out for the tutor's own link. */
+  /** The meeting link; empty for none yet, omitted for the tutor's own link. */
   meetingUrl: MeetingLink.optional(),
   durationMinutes: wholeNumber(15, 240, {
     tooSmall: sentence("classTooShort", { min: 15 }),

@@ -19,6 +19,6 @@ test.each(["4:00 PM - 8:30 PM", "12:00 AM - 11:30 PM", "11:00 AM - 12:00 PM", "6
   },
 );
 
-test("a tutor who chose no time is asked for one, and hears nothing else", () => {
+test("a tutor who chose no time is asked for one, and gets no other message", () => {
   expect(problemWith("")).toEqual(["Preferred timing is required"]);
 });

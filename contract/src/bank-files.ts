@@ -14,9 +14,9 @@ export const BankLine = z.object({
   row: z.number(),
   reference: z.string(),
   utr: z.string(),
-  /** What it pays; null where it is nothing of ours. */
+  /** What it pays; null if it is none of our transfers. */
   pays: z.object({ kind: z.enum(["payout", "refund"]), to: z.string(), paise: z.number() }).nullable(),
-  /** Why it cannot be marked; null where it can. */
+  /** Why it cannot be marked; null if it can. */
   problem: z.string().nullable(),
 });
 export type BankLine = z.infer<typeof BankLine>;
@@ -25,7 +25,7 @@ export const BankFile = z.object({
   lines: z.array(BankLine),
   /** How many lines can be marked. */
   ready: z.number(),
-  /** Stands for all of it; sent back to mark exactly what was seen. */
+  /** A hash of the whole preview; sent back so that exactly what was seen is marked. */
   seen: z.string(),
 });
 export type BankFile = z.infer<typeof BankFile>;

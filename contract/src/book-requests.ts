@@ -17,7 +17,7 @@ export const BookRequest = z.object({
   user: z.string(),
   userEmail: z.string(),
   parentName: z.string(),
-  /** In which the family reads and is written to. */
+  /** The language of the family's letters. */
   language: z.enum(languages),
   phoneNumber: z.string(),
   course: z.string(),
@@ -35,18 +35,18 @@ export const BookRequest = z.object({
   endsAt: z.iso.datetime().nullable(),
   version: z.number(),
   meetingUrl: z.string().nullable(),
-  /** Who was not in the class two minutes after its start, and has not come since. */
+  /** The sides that were not in the class two minutes after its start, and have not come since. */
   missing: z.array(z.enum(["tutor", "student"])),
-  /** A side objects to what was seen of the class. */
+  /** A side objects to its recorded attendance. */
   disputed: z.boolean(),
   /** The family waits for another tutor for the paid lessons that are left. */
   wishesReplacement: z.boolean(),
   owner: z.string().nullable(),
   /** The student wrote last and has no answer yet. */
   messageWaits: z.boolean(),
-  /** The days and hours that suit the family; empty where it has not said. */
+  /** The days and hours that suit the family; empty if it has not said. */
   suits: z.array(z.enum(suits)),
-  /** With whom the family wishes to have the class. */
+  /** The tutor whom the family asked for. */
   wishedTutor: z.object({ staffId: z.number(), staffName: z.string() }).nullable(),
   outcome: z.enum(outcomes).nullable(),
   /** Why the tutor cannot come; null while they can, and once the class is over or cancelled. */

@@ -15,11 +15,11 @@ export const BookingAsk = z.object({
   email: z.union([z.literal(""), Email], { error: sentence("emailInvalid") }).optional(),
   courseId: Id,
   courseName: z.string().max(300).optional(),
-  /** For whom; may be left out by a family with one child. */
+  /** The child; a family with one child may omit it. */
   childId: z.uuid().optional(),
-  /** Left out, what was said before stays. */
+  /** If omitted, what was said before stays. */
   suits: Suits.optional(),
-  /** The public page of the tutor whom the family wishes. Left out, what was said before stays. */
+  /** The public page of the tutor whom the family wants. If omitted, what was said before stays. */
   wishedTutor: z.string().trim().max(120).optional(),
 });
 export type BookingAsk = z.infer<typeof BookingAsk>;

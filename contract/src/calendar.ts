@@ -14,9 +14,9 @@ export const TutorCalendar = z.object({
   now: z.iso.datetime(),
   /** When the tutor teaches on these days, classes or not. */
   hours: z.array(Span),
-  /** `isHold`: a family pays for it at this moment. */
+  /** `isHold`: the time is held while a family pays. */
   lessons: z.array(Span.extend({ id: z.string(), student: z.string(), isHold: z.boolean() })),
-  /** When another calendar of the tutor's says busy. */
+  /** When the tutor's other calendar says busy. */
   elsewhere: z.array(Span),
   /** When a family could book a class. */
   free: z.array(z.iso.datetime()),
@@ -48,7 +48,7 @@ const CalendarAddress = z
   .refine((given) => URL.canParse(given) && new URL(given).protocol === "https:", sentence("calendarAddressInvalid"));
 
 const BusyCalendar = z.object({
-  /** Where it is; the rest of the address is secret. */
+  /** The host of its address; the rest is secret. */
   host: z.string(),
   /** When it was last read, and last tried; null before the first time. */
   readAt: z.iso.datetime().nullable(),

@@ -7,10 +7,10 @@ import { languages } from "./texts/languages.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** The language of an entry's texts: the one asked for where there is a translation, else the original's. */
+/** The language of an entry's texts: the requested one if there is a translation, otherwise the original's. */
 const textLanguage = z.enum(languages);
 
-/** All names that links may call it by, the original's first. */
+/** All names by which links may refer to it, the original's first. */
 const names = z.array(z.string());
 
 export const Subcategory = z.object({
@@ -75,7 +75,7 @@ export const Course = z.object({
   /** In whole rupees. */
   price: z.number().nullable(),
   duration: z.string().nullable(),
-  /** Sold by the lesson where both are given; the price is their product then. */
+  /** If both are given, it is sold by the lesson, and the price is their product. */
   lessons: z.number().nullable(),
   lessonRupees: z.number().nullable(),
   lessonMinutes: z.number(),
@@ -104,7 +104,7 @@ export type CourseForBackOffice = z.infer<typeof CourseForBackOffice>;
 const listOf = <S extends z.ZodType>(course: S) => z.object({ data: z.array(course), meta: Meta });
 const foundOf = <S extends z.ZodType>(course: S) =>
   listOf(course).extend({
-    /** What was searched for, where no course matches what was asked: the nearest words or class. */
+    /** What was searched for if no course matches the query: the nearest words or class. */
     searchedFor: z.string().optional(),
   });
 export const CourseList = foundOf(Course);

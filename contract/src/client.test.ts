@@ -15,7 +15,7 @@ test.each([
   await expect(answering(status, JSON.stringify({ ...problem, code }))).rejects.toMatchObject({ problem });
 });
 
-test("another's answer counts as broken and holds no sentence for people", async () => {
+test("an answer from elsewhere counts as broken and holds no sentence for people", async () => {
   for (const body of ["<h1>Bad gateway</h1>", "", "null", '{"message":"upstream gone"}'])
     await expect(answering(502, body)).rejects.toMatchObject({ problem: { code: "broken", message: "" } });
 });
@@ -52,7 +52,7 @@ test("a programmer reads of a wrong name or value in the editor, not in a refuse
   expect([wrong, right]).toHaveLength(2);
 });
 
-test("the back office reads versions and e-mail addresses of a reply without a cast, others only what all may see", () => {
+test("the back office reads versions and e-mail addresses of a reply without a cast, others only what everyone may see", () => {
   const versions = async () => (await office.tutors.listTutors()).data.map(({ version }) => version);
   const emails = async () => {
     const { data } = await api.tutors.listTutors();

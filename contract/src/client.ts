@@ -14,7 +14,7 @@ type Call<R extends Route, V extends Viewer> =
   Record<never, never> extends ClientInput<R>
     ? (ask?: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>
     : (ask: ClientInput<R>, options?: CallOptions) => Promise<ClientResult<R, V>>;
-/** Sockets are no calls: a page opens them itself. Signed bytes come from other servers. */
+/** Sockets are left out, because pages open them themselves, and so are signed bytes, which come from other servers. */
 export type Client<C extends Contract, V extends Viewer = "anyone"> = {
   [D in keyof C]: { [N in keyof C[D] as IsCall<C[D][N]> extends true ? N : never]: Call<C[D][N], V> };
 };

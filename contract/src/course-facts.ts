@@ -43,7 +43,7 @@ const Languages = line(200)
   .refine((given) => given !== undefined, sentence("languagesInvalid"))
   .transform((given) => given ?? []);
 
-/** Details shown on the public pages; all optional. A course with lessons and a price of a lesson costs their product. */
+/** Details shown on the public pages; all optional. A course with a number of lessons and a price per lesson costs their product. */
 export const CourseFacts = z.object({
   price: Price.default(null),
   duration: orNull(line(100)),

@@ -189,7 +189,7 @@ export const desk = {
       Message.extend({
         key: ClassKey,
         about: z.enum(["person", "problem"]),
-        /** Of the board, as shown. */
+        /** The page of the board, as shown. */
         page: z.number().int().min(1).max(1_000).optional(),
       }),
     ),

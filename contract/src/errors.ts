@@ -13,11 +13,11 @@ export const Problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Of a broken request: its number in the operator's terminal. */
+  /** The number of a failed request, for finding it in the operator's terminal. */
   request: z.string().max(32).optional(),
   /** The row's present state (409 after a stale If-Match). */
   current: z.unknown().optional(),
-  /** A registration refused because the account exists may carry its session, where the proof covers it. */
+  /** A registration refused because the account exists may carry its session, if the proof covers it. */
   token: z.string().optional(),
   role: z.enum(roles).optional(),
   studentDetails: StudentDetails.optional(),

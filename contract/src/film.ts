@@ -3,7 +3,7 @@ import { z } from "./z.ts";
 /** A tutor's introduction film. */
 export const Film = z.object({
   id: z.uuid(),
-  /** While families do not see it, good for an hour. */
+  /** Valid for an hour while families do not see the film. */
   url: z.string(),
   posterUrl: z.string().nullable(),
   seconds: z.number(),

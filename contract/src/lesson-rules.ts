@@ -1,12 +1,12 @@
-// The rules of paid lessons. The page that tells a sum and the transaction that pays it run the same lines. Without zod.
+// The rules of paid lessons. The page that shows an amount and the transaction that pays it run the same code. Without zod.
 
-/** A page of the payment provider stays open this long, and the chosen times are held meanwhile. */
+/** How long a page of the payment provider stays open, and the chosen times are held. */
 export const payMinutes = 20;
 /** A lesson is moved or cancelled free until this long before it starts. */
 export const freeUntilHours = 12;
 /** One late cancellation is forgiven per this many lessons of an order. */
 export const forgivenEvery = 4;
-/** Times of an order begin at most this many days ahead; what does not fit stays owed, without a time. */
+/** Times of an order begin at most this many days ahead; lessons that do not fit stay owed, without a time. */
 export const orderDaysAhead = 364;
 /** Weekly hours that a family may choose. */
 export const maxWeeklyHours = 3;
@@ -15,7 +15,7 @@ export const maxWeeklyHours = 3;
 export const complaintHours = 48;
 export const complaintDays = 30;
 
-/** How many days a pause takes at most: eight weeks. */
+/** The longest pause, in days: eight weeks. */
 export const maxPauseDays = 56;
 
 const usualSizes = [4, 8, 12, 24];
@@ -24,7 +24,7 @@ const usualSizes = [4, 8, 12, 24];
 export const packageSizes = (courseLessons: number): number[] =>
   [...new Set([...usualSizes, courseLessons])].sort((one, other) => one - other);
 
-/** What comes back when a family stops after a number of lessons; the price of a lesson is the same for each. */
+/** The refund when a family stops after `given` lessons; every lesson has the same price. */
 export const rupeesBack = (lessons: number, lessonRupees: number, given: number): number =>
   Math.max(0, lessons - given) * lessonRupees;
 

@@ -3,7 +3,7 @@ import { z } from "./z.ts";
 
 export const outcomes = ["held", "student-absent", "tutor-absent"] as const;
 export type Outcome = (typeof outcomes)[number];
-/** What the attendance says happened. Absences are suggested as outcomes; of the others the desk makes one itself. */
+/** What happened according to the attendance. Absences are suggested as outcomes; for the others the desk chooses one. */
 export const verdicts = [
   "held",
   "cut-short",
@@ -26,13 +26,13 @@ export const ClassRoom = z.object({
   side: z.enum(sides),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** early: not yet to be entered. */
+  /** early: it cannot be entered yet. */
   state: z.enum(["early", "open", "over", "cancelled"]),
   /** The meeting link; null until the class is open, and while none is set. */
   meetingUrl: z.string().nullable(),
   /** The class has started, and the tutor has not joined it. */
   tutorMissing: z.boolean(),
-  /** The caller's places in it that our team has closed. */
+  /** The caller's places from which our team has removed them. */
   removed: z.array(z.enum(sides)),
   /** The server's clock, for the countdown. */
   now: z.iso.datetime(),

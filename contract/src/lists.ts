@@ -70,7 +70,7 @@ export function metaOf(
   };
 }
 
-/** In which language names and descriptions are shown, where they are translated. */
+/** The language of names and descriptions, if they are translated. */
 export const lang = z
   .enum(languages)
   .transform((given) => (given === "en" ? undefined : given))

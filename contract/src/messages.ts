@@ -25,7 +25,7 @@ export const Message = z.object({
   /** The sizes of its picture, in pixels. */
   picture: z.object({ width: z.number(), height: z.number() }).nullable(),
   hidden: z.boolean(),
-  /** Not a message: someone of the desk has read the conversation, for the reason in `words`. */
+  /** Not a message: a member of the desk has read the conversation, for the reason in `words`. */
   isReading: z.boolean(),
   at: z.iso.datetime(),
 });
@@ -39,7 +39,7 @@ export const Conversation = z.object({
   id: z.string(),
   /** The caller's side. */
   side: z.enum(["student", "tutor"]),
-  /** The tutor, or the guardian's first name; empty where it is support. */
+  /** The tutor, or the guardian's first name; empty if it is support. */
   with: z.string(),
   child: z.string(),
   schoolClass: z.string().nullable(),
@@ -49,14 +49,14 @@ export const Conversation = z.object({
   /** Numbers, addresses and links are hidden, because no package is paid yet. */
   hides: z.boolean(),
   unread: z.number(),
-  /** Of the other side: how far it has read. */
+  /** How far the other side has read. */
   readByOther: z.number(),
   lastAt: z.iso.datetime(),
   last: z.object({ side: z.enum(messageSides), words: z.string(), hasPicture: z.boolean() }).nullable(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A person to whom the caller may write and has not yet. */
+/** A person to whom the caller may write but has not yet. */
 export const Correspondent = z.object({
   childId: z.string(),
   staffId: z.number(),
@@ -71,12 +71,12 @@ const MessagePage = z.object({ conversation: Conversation, messages: z.array(Mes
 export type MessagePage = z.infer<typeof MessagePage>;
 
 const minute = wholeNumber(0, 1439, { error: sentence("clockTimeInvalid") });
-/** When no letters about messages come, in minutes after midnight of the reader's zone; equal ends mean never. */
+/** When no letters about messages are sent, in minutes after midnight in the reader's zone; equal ends mean never. */
 export const QuietHours = z.object({ fromMinute: minute, untilMinute: minute });
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const words = text(maxLetterLength);
-/** `id` is made by the page, so that a message sent twice is said once. */
+/** `id` is made by the page, so that a message sent twice is stored once. */
 const said = { id: z.uuid() };
 
 export const messages = {

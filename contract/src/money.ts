@@ -25,7 +25,7 @@ export const moneyPlaces = [
   "fees",
 ] as const;
 
-/** Money on its way back to a family; `failed`: the provider could not send it, and a person does. */
+/** Money on its way back to a family; `failed`: the provider could not send it, so a person has to. */
 export const OpenRefund = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -49,7 +49,7 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 const Side = z.object({ paise: z.number(), state: z.string() }).nullable();
-/** A payment or refund that we and the provider know differently; `id` is the provider's. */
+/** A payment or refund about which we and the provider disagree; `id` is the provider's. */
 export const MoneyDifference = z.object({
   id: z.string(),
   kind: z.enum(differenceKinds),
@@ -61,7 +61,7 @@ export const MoneyDifference = z.object({
 });
 export type MoneyDifference = z.infer<typeof MoneyDifference>;
 
-/** Of the last complete comparison; `problem`: why the last one was not completed. */
+/** The last complete comparison; `problem`: why the latest one was not completed. */
 const Comparisons = z.object({
   at: moment.nullable(),
   payments: z.number(),

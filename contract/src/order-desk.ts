@@ -13,11 +13,11 @@ const access = ["admin", "executive"] as const;
 const moment = z.iso.datetime();
 const id = z.object({ id: z.uuid() });
 
-/** How a paid lesson counts; `owed-again`: nobody's fault, or unclear; `we-failed`: our side's, so its tutor is paid. */
+/** How a paid lesson counts; `owed-again`: nobody's fault, or unclear; `we-failed`: our fault, so its tutor is paid. */
 export const paidOutcomes = [...outcomes, "owed-again", "we-failed"] as const;
 export type PaidOutcome = (typeof paidOutcomes)[number];
 
-/** A paid lesson that is over, while the desk may say how it counts. */
+/** A paid lesson that is over and whose outcome the desk may still set. */
 export const PaidClass = z.object({
   lessonId: z.string(),
   /** OT-2026-000123. */
@@ -27,7 +27,7 @@ export const PaidClass = z.object({
   startsAt: moment,
   /** Null until it is known. */
   outcome: z.enum(paidOutcomes).nullable(),
-  /** A side objects to what was seen. */
+  /** A side objects to its recorded attendance. */
   disputed: z.boolean(),
 });
 export type PaidClass = z.infer<typeof PaidClass>;
@@ -40,27 +40,27 @@ export const OutsideAsk = z.object({
   lessons: wholeNumber(1, maxLessons, { error: sentence("sizeRequired") }),
   lessonMinutes: wholeNumber(1, 60).refine((minutes) => minutes === 45 || minutes === 60, sentence("lessonLengthInvalid")),
   lessonRupees: wholeNumber(1, 10_000, { error: sentence("rateInvalid") }),
-  /** The sum that came, to be compared with number and price. */
+  /** The sum received, to be compared with number and price. */
   rupees: wholeNumber(1, 1_000_000, { error: sentence("receivedSumInvalid") }),
   way: z.enum(outsideWays, { error: sentence("wayRequired") }),
-  /** The bank's number of it, or our own. */
+  /** The bank's number of the payment, or our own. */
   reference: requiredLine({ missing: "referenceRequired", max: 40 }).overwrite((given) =>
     given.toUpperCase().replace(/\s+/g, " "),
   ),
   receivedOn: Day,
-  /** Where the weekly lessons begin; without any, the family chooses their times. */
+  /** The first lesson of each weekly hour; without any, the family chooses the times. */
   hours: z.array(z.iso.datetime({ offset: true })).max(maxWeeklyHours, sentence("hoursRequired", { max: maxWeeklyHours })),
   buyerName: requiredLine({ missing: "buyerNameRequired" }),
   state: z.enum(stateCodes, { error: sentence("stateRequired") }),
 });
 export type OutsideAsk = z.infer<typeof OutsideAsk>;
 
-/** What becomes of the lessons to come with another tutor; `startsAt` is null where they find no time and are owed without one. */
+/** What becomes of the lessons to come with another tutor; `startsAt` is null if a lesson finds no time and is owed without one. */
 export const Handover = z.object({
   lessons: z.array(z.object({ nth: z.number(), before: moment, startsAt: moment.nullable() })),
-  /** Lessons that are left and have no time now either. */
+  /** Remaining lessons that are still without a time. */
   withoutTime: z.number(),
-  /** Extra lessons for the family, because it learns too late of a cancellation. */
+  /** Free lessons for the family, because it is told of a cancellation too late. */
   freeLessons: z.number(),
 });
 export type Handover = z.infer<typeof Handover>;

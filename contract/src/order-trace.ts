@@ -39,7 +39,7 @@ export const OrderTrace = z.object({
     z.object({
       id: z.string(),
       paise: z.number(),
-      /** How it came outside the payment provider; null for one that came by it. */
+      /** How it was paid outside the payment provider; null if it was paid through it. */
       way: z.enum(outsideWays).nullable(),
       state: z.enum(["created", "failed", "authorized", "captured"]),
       at: moment,

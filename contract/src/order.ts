@@ -22,7 +22,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** One lesson of a plan; `instead` where the wished time of that week is taken. */
+/** One lesson of a plan; `instead`: the chosen time of that week is taken. */
 export const PlannedLesson = z.object({ startsAt: moment, instead: z.boolean() });
 export type PlannedLesson = z.infer<typeof PlannedLesson>;
 
@@ -46,7 +46,7 @@ export type OrderAsk = z.infer<typeof OrderAsk>;
 export const orderStates = ["waiting", "paid", "stopped", "not-paid"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** owed: without a time; late: its time is over and it is not known yet whether it was given. */
+/** owed: without a time; late: its time is over, but its outcome is not known yet. */
 export const creditStates = ["owed", "scheduled", "under-way", "late", "given", "returned"] as const;
 
 export const OrderedLesson = z.object({
@@ -54,7 +54,7 @@ export const OrderedLesson = z.object({
   state: z.enum(creditStates),
   /** Given because we had failed. */
   free: z.boolean(),
-  /** Who gives or gave it, where that is not the order's tutor. */
+  /** Who gives or gave it, if that is not the order's tutor. */
   tutor: z.string().nullable(),
   lessonId: z.string().nullable(),
   startsAt: moment.nullable(),
@@ -80,7 +80,7 @@ export const Order = z.object({
   lessonRupees: z.number(),
   /** The page to pay on, while it is open. */
   payAt: z.string().nullable(),
-  /** The money of these comes back when the family stops now. */
+  /** How many lessons are refunded if the family stops now. */
   lessonsBack: z.number(),
   /** Late cancellations that are still forgiven. */
   forgivenLeft: z.number(),
@@ -94,14 +94,14 @@ export type Order = z.infer<typeof Order>;
 export const Offer = z.object({ bookingId: z.string(), course: z.string(), student: z.string(), tutor: z.string() });
 export type Offer = z.infer<typeof Offer>;
 
-/** Why a family wishes another tutor, if it says so. */
+/** Why a family asks for another tutor; empty if it does not say. */
 export const TutorWish = z.object({ words: text(500) });
 
-/** What a pause would take out. `tooLate`: how many lessons of these days begin too soon. */
+/** The lessons that a pause would cancel. `tooLate`: how many lessons of these days begin too soon for that. */
 export const Pause = z.object({
   out: z.array(z.object({ nth: z.number(), startsAt: moment })),
   tooLate: z.number(),
-  /** The next lesson after the pause; null without one. */
+  /** The start of the next lesson after the pause; null without one. */
   goesOnAt: moment.nullable(),
 });
 export type Pause = z.infer<typeof Pause>;

@@ -10,17 +10,17 @@ import { z } from "./z.ts";
 
 const access = ["admin"] as const;
 
-/** Of an account number and a PAN only the ends are ever shown. */
+/** Only the ends of an account number and a PAN are ever shown. */
 const BankEnds = z.object({ holder: z.string(), ifsc: z.string(), accountEnd: z.string(), panEnd: z.string().nullable() });
 
 export const TutorPay = z.object({
   staffId: z.number(),
   staffName: z.string(),
-  /** For one lesson. */
+  /** The pay for one lesson. */
   rate: z.object({ rupees: z.number(), fromDay: z.string() }).nullable(),
   bank: BankEnds.nullable(),
   owedPaise: z.number(),
-  /** Of it, for lessons old enough to be paid. */
+  /** The part of it for lessons old enough to be paid. */
   payablePaise: z.number(),
   /** Lessons that wait for a rate. */
   withoutRate: z.number(),

@@ -9,7 +9,7 @@ test.each([
   expect(PhoneNumber.parse(typed)).toBe(digits);
 });
 
-test.each(["12345", "98110423671", "phone number", "+44 7911 123456"])("%s is no Indian phone number", (typed) => {
+test.each(["12345", "98110423671", "phone number", "+44 7911 123456"])("%s is not an Indian phone number", (typed) => {
   expect(PhoneNumber.safeParse(typed).error?.issues[0]?.message).toBe("phoneInvalid");
 });
 
@@ -17,7 +17,7 @@ test("a missing phone number is asked for before it is judged", () => {
   expect(PhoneNumber.safeParse("  ").error?.issues[0]?.message).toBe("phoneRequired");
 });
 
-test("an address is trimmed, its domain in small letters, its name as typed", () => {
+test("an address is trimmed, its domain in lower case, its name as typed", () => {
   expect(Email.parse("  Ritu.Malhotra@Example.IN ")).toBe("Ritu.Malhotra@example.in");
   expect(Email.parse("ｒｉｔｕ@example.in")).toBe("ritu@example.in");
 });
@@ -63,11 +63,11 @@ test.each([
   `${"x".repeat(65)}@b.test`,
   `a@${"x".repeat(64)}.test`,
   `a@${"x.".repeat(130)}test`,
-])("%j is no address", (given) => {
+])("%j is not an address", (given) => {
   expect(Email.safeParse(given).error?.issues[0]?.message).toBe("emailInvalid");
 });
 
-test("a name is one line of what can be seen: nothing in it breaks a letter or turns its direction", () => {
+test("a name is one line of visible characters: nothing in it breaks a letter or reverses its direction", () => {
   expect(StudentName.parse("Asha\n\nURGENT: sign in at evil.example\u2028now\u0007")).toBe(
     "Asha URGENT: sign in at evil.example now",
   );

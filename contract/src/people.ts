@@ -28,7 +28,7 @@ function isEmail(email: string): boolean {
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
-  // otherwise the URL parser would read a path, a port or a user out of it
+  // otherwise the URL parser would find a path, a port or a user in it
   if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return email;
   const { hostname } = new URL(`http://${domain}`);
   return `${email.slice(0, at)}@${/[a-z]/.test(domain) || hostname.includes("xn--") ? hostname : domain}`;
@@ -67,7 +67,7 @@ export const StudentDetails = z.object({
   phoneNumber: z.string(),
   emailId: z.string(),
   email: z.string(),
-  /** In which the family is written to. */
+  /** The language of letters to the family. */
   language: z.enum(languages),
   /** In the order they were added; at least one. */
   children: z.array(Child),

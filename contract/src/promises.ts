@@ -7,7 +7,7 @@ const access = ["admin"] as const;
 const id = z.object({ id: Id });
 
 const lines = text(2000);
-/** In both languages, a line for each; a feature is "Title: text". Empty where the general ones are shown. */
+/** One per line, in both languages; a feature is "Title: text". If empty, the general ones are shown. */
 export const NewPromises = z.object({ learnEn: lines, learnHi: lines, featuresEn: lines, featuresHi: lines });
 export type NewPromises = z.infer<typeof NewPromises>;
 

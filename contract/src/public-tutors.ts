@@ -8,7 +8,7 @@ import { courseLanguages } from "./texts/course-languages.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** A tutor in a list. Families see nothing else of tutors than their public page shows. */
+/** A tutor in a list. Families see nothing about tutors that their public page does not show. */
 export const TutorCard = z.object({
   slug: z.string(),
   name: z.string(),
@@ -64,7 +64,7 @@ export type TutorChoices = z.infer<typeof TutorChoices>;
 /** Tutors of a course's subject. */
 export const CourseTutors = z.object({
   data: z.array(TutorCard),
-  /** By which the list of tutors is filtered, and its name; null without any tutors. */
+  /** The subject by which the list of tutors is filtered, and its name; null without any tutors. */
   subject: z.object({ subject: z.string(), name: z.string() }).nullable(),
 });
 export type CourseTutors = z.infer<typeof CourseTutors>;

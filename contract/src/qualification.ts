@@ -14,6 +14,6 @@ export const Qualification = z.object({
 });
 export type Qualification = z.infer<typeof Qualification>;
 
-/** The same as families see it: no other than verified ones. */
+/** A qualification as families see it: only verified ones. */
 export const VerifiedQualification = z.object({ name: z.string(), verifiedAt: z.iso.datetime() });
 export type VerifiedQualification = z.infer<typeof VerifiedQualification>;

@@ -8,5 +8,5 @@ const pieces = z.object({ bytes: z.custom<Blob | AsyncIterable<Uint8Array>>() })
 /** One large file: pages send a `Blob`, and the use case gets its pieces. */
 export const stream = (limitBytes: number) => ({ kind: "stream", schema: pieces, limitBytes }) as const;
 
-/** Bytes as they came; the use case verifies their signature, which is in the header `signedBy`. */
+/** The bytes as received; the use case verifies their signature, which is in the header named by `signedBy`. */
 export const raw = (given: Pick<RawBody, "type" | "limitBytes" | "signedBy">) => ({ kind: "raw", schema, ...given }) as const;

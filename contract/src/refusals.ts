@@ -28,7 +28,7 @@ import { speaker } from "./texts/speak.ts";
 
 export type { Definition };
 
-/** Every refusal by its id, which stays; the sentence may change. */
+/** Every refusal by its id, which never changes; the sentence may. */
 export const refusals = {
   ...everyRoute,
   ...changes,
@@ -68,7 +68,7 @@ export function sentenceWithNames(id: RefusalId): string {
   return typeof message === "string" ? message : message.other;
 }
 
-/** The sentence of a refusal in a language, and the one beside its field. English where there is no other. */
+/** The sentence of a refusal in a language, and the one beside its field. English if there is no translation. */
 export function textsOf(id: RefusalId, params: Params, language: Language = "en"): { message: string; hint: string } {
   const { message, hint = message }: Sentences = (language === "hi" ? hindi[id] : undefined) ?? refusals[id];
   const say = speaker(language);

@@ -28,7 +28,7 @@ const Report = z.object({
 const Homework = z.object({
   task: z.string(),
   links: z.array(z.string()),
-  /** Null where the tutor gave none. */
+  /** Null if the tutor gave none. */
   state: z.enum(homeworkStates).nullable(),
   /** The child's words. */
   answer: z.string(),
@@ -54,7 +54,7 @@ export const LessonReport = z.object({
 });
 export type LessonReport = z.infer<typeof LessonReport>;
 
-/** What a later tutor of the child and the desk read of it. */
+/** The part of a report that a later tutor of the child and the desk read. */
 export const PastReport = z.object({
   tutor: z.string(),
   startsAt: z.iso.datetime(),
@@ -90,13 +90,13 @@ export const MonthlyReport = z.object({
   student: z.string(),
   /** 2026-11 */
   month: z.string(),
-  /** A draft from the month's reports until it is approved, then what the family was told. */
+  /** A draft from the month's reports until it is approved, then what was sent to the family. */
   words: z.string(),
   approvedAt: z.iso.datetime().nullable(),
 });
 export type MonthlyReport = z.infer<typeof MonthlyReport>;
 
-/** One that the family may read. */
+/** A monthly report that was sent to the family. */
 export const MonthTold = MonthlyReport.pick({ student: true, month: true, words: true }).extend({
   tutor: z.string(),
   approvedAt: z.iso.datetime(),
@@ -236,7 +236,7 @@ export const reports = {
     reply: json(
       z.object({
         data: z.array(ReportedLesson),
-        /** What tutors told of whole months, the newest first. */
+        /** Monthly reports, newest first. */
         months: z.array(MonthTold),
       }),
     ),

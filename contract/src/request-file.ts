@@ -12,9 +12,9 @@ export const SuggestedTutor = z.object({
   meetingUrl: z.string().nullable(),
   /** The reasons for this tutor, in sentences, the most important first. */
   reasons: z.array(z.string()),
-  /** In the next seven days. */
+  /** The number of classes in the next seven days. */
   classes: z.number(),
-  /** The first ones, UTC. */
+  /** The first free slots, UTC. */
   slots: z.array(z.iso.datetime()),
 });
 export type SuggestedTutor = z.infer<typeof SuggestedTutor>;
@@ -44,12 +44,12 @@ export const RequestFile = z.object({
   request: BookRequest,
   notes: z.array(Note),
   messages: z.array(SupportMessage),
-  /** Between the child's family and its tutors: how many messages there are. To read them takes a reason. */
+  /** Conversations between the child's family and its tutors, with their number of messages. Reading them requires a reason. */
   conversations: z.array(z.object({ id: z.string(), tutor: z.string(), messages: z.number(), lastAt: z.iso.datetime() })),
   letters: z.array(ClassLetter),
   /** Why the family's address gets no letters but codes. */
   stoppedMail: StoppedMail.nullable(),
-  /** Of the current class: what the server saw, in sentences; what that says happened, as soon as it is certain. */
+  /** For the current class: what the server saw, in sentences, and the verdict as soon as it is certain. */
   attendance: z.object({
     verdict: z.enum(verdicts).nullable(),
     facts: z.array(z.string()),

@@ -7,7 +7,7 @@ import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** The average is null under five reviews: so few say more of chance than of a tutor. */
+/** The average is null under five reviews: so few say more about chance than about a tutor. */
 export const ReviewFigures = z.object({ count: z.number(), average: z.number().nullable() });
 export type ReviewFigures = z.infer<typeof ReviewFigures>;
 
@@ -16,7 +16,7 @@ const said = { stars: z.number(), words: z.string(), writtenAt: z.iso.datetime()
 export const Review = z.object({ id: z.number(), author: z.string(), ...said });
 export type Review = z.infer<typeof Review>;
 
-/** A tutor whom a child has had a class with, and what the family has said of them. */
+/** A tutor with whom a child has had a class, and the family's review of them. */
 export const Reviewable = z.object({
   childId: z.string(),
   child: z.string(),

@@ -5,12 +5,12 @@ import { RoomMessage } from "./room/chat-messages.ts";
 import { sides } from "./sides.ts";
 import { z } from "./z.ts";
 
-/** The tutor's signed link in the letter carries this. */
+/** From the tutor's signed link in the letter. */
 const key = z.string().max(200).optional();
 const id = z.object({ id: z.uuid() });
 const pictureBytes = 6 * 1024 * 1024;
 
-/** What is kept of a class besides its board's log. */
+/** The record of a class besides its board's log. */
 export const RoomRecord = z.object({
   course: z.string(),
   student: z.string(),
@@ -21,7 +21,7 @@ export const RoomRecord = z.object({
   /** How many operations the board's log has. */
   operations: z.number(),
   messages: z.array(RoomMessage),
-  /** The day, in days from now, after which nothing of it is kept. */
+  /** In how many days it is deleted. */
   keptDays: z.number(),
   mayDelete: z.boolean(),
 });

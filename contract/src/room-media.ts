@@ -22,11 +22,11 @@ export const roomMedia = {
     params: z.object({ id: z.uuid() }),
     body: json(
       z.object({
-        /** The tutor's signed link in the letter carries this. */
+        /** From the tutor's signed link in the letter. */
         key: z.string().max(200).optional(),
-        /** For trying out the network, alone; also before the class opens. */
+        /** For a check of the network without others; possible before the class opens. */
         check: z.boolean().default(false),
-        /** Of a family: the parent, beside the child. */
+        /** A family's call for the parent, beside the child. */
         asParent: z.boolean().default(false),
         /** The caller's page, by which others recognise its pictures. */
         connection: z

@@ -5,7 +5,7 @@ import { FromPage, FromServer } from "./room/messages.ts";
 import { json, route, socket } from "./route.ts";
 import { z } from "./z.ts";
 
-/** The tutor's signed link in the letter carries this. */
+/** From the tutor's signed link in the letter. */
 export const ClassKey = z.string().max(200).optional();
 const Key = z.object({ key: ClassKey });
 
@@ -18,7 +18,7 @@ export const OwnAttendance = z.object({
   /** In sentences, for the reader. */
   facts: z.array(z.string()),
   outcome: z.enum(outcomes).nullable(),
-  /** Of the family, after a class that was held: the booking it is rated by, and the stars it has got. */
+  /** For the family, after a class that was held: the booking under which it is rated, and its stars. */
   rating: z.object({ booking: z.uuid(), stars: z.number().nullable() }).nullable(),
   mayObject: z.boolean(),
   objectUntil: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const OwnAttendance = z.object({
 });
 export type OwnAttendance = z.infer<typeof OwnAttendance>;
 
-/** A person who may not come into a class, with the member of the team who has decided it. */
+/** A person who may not enter a class, with the member of our team who decided so. */
 export const Removed = z.object({
   side: z.enum(["student", "tutor", "parent"]),
   name: z.string(),

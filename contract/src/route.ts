@@ -27,7 +27,7 @@ type SocketReply = {
   kind: "socket";
   fromPage: z.ZodType;
   fromServer: z.ZodType;
-  /** Binary channels whose surplus is left out, where the surplus of others costs the socket. */
+  /** Binary channels whose surplus is dropped; a surplus on any other channel closes the socket. */
   droppable: readonly number[];
 };
 
@@ -55,7 +55,7 @@ export type Route = {
   query?: z.ZodObject;
   body?: JsonBody | MultipartBody | StreamBody | RawBody;
   reply: JsonReply | FileReply | CsvReply | EventsReply | SocketReply;
-  /** What its use case refuses; what precedes the use case goes without saying. */
+  /** The refusals of its use case; those that precede the use case apply to every route. */
   refusals?: readonly RefusalId[];
   /** A POST that changes nothing; its parameters must not appear in an address. */
   readsOnly?: true;
@@ -63,7 +63,7 @@ export type Route = {
   allRequired?: PlainRefusalId;
   /** The finished public reply is cached until the catalogue or the tutors change. */
   cached?: true;
-  /** This call changes the catalogue or the tutors, so it clears the cache; "announced": of what the database announces. */
+  /** This call changes the catalogue or the tutors, so it clears the cache; "announced": the cached replies that the database's announcement names. */
   clearsCache?: true | "announced";
   /** The call is authorised by a cookie, so it needs the XSRF header. */
   cookie?: "session" | "proof";
@@ -97,7 +97,7 @@ export type ParsedInput<R extends Route> = {
 export type FileResult = { name: string; type: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
 /** The first row holds the headings. */
 export type CsvRow = readonly (string | number | null)[];
-/** Rows come in batches: passing them on one by one costs more than making them. */
+/** Rows come in batches, because passing them on one by one costs more than making them. */
 export type CsvResult = { name: string; columns: readonly string[]; batches: AsyncIterable<readonly CsvRow[]> };
 /** An event only names what to reload. */
 export type EventsResult = AsyncIterable<{ event: string }>;
@@ -107,7 +107,7 @@ export type Download = { name: string; blob: Blob };
 export type OpenSocket<Out> = {
   send: (message: Out) => void;
   sendBytes: (channel: number, bytes: Uint8Array) => void;
-  /** Sent, and not yet taken by the network. */
+  /** Bytes sent that the network has not taken yet. */
   waitingBytes: () => number;
   isOpen: () => boolean;
   close: (code: number) => void;

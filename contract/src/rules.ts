@@ -1,11 +1,11 @@
-// Numbers and words that pages and API go by. Without zod, so that a public page may import them too.
+// Numbers and words shared by pages and API. Without zod, so that public pages may import them too.
 
 export const codeSeconds = 300;
 
 /** How often an authenticator app changes its code. */
 export const appCodeSeconds = 30;
 
-/** Of executives; longer ones are better. */
+/** For executives' passwords. */
 export const minPasswordLength = 8;
 
 /** In one family. */
@@ -29,7 +29,7 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
-/** Whom a tutor teaches, and how long they have taught at least, as families look for them. */
+/** Whom a tutor teaches, and minimum years of experience, as families filter by them. */
 export const teachingLevels = [
   "classes-1-5",
   "classes-6-8",
@@ -44,7 +44,7 @@ export const experienceSteps = [2, 5, 10] as const;
 export const maxExperienceYears = 60;
 /** Of a class and of a tutor. */
 export const maxStars = 5;
-/** A tutor says that they are late by this much at most. */
+/** The longest delay that a tutor can announce. */
 export const maxLateMinutes = 60;
 /** Of a tutor's public page. */
 export const maxSubjects = 12;
@@ -56,16 +56,16 @@ export const maxAboutLength = 2_000;
 /** Of a review and of its answer; with fewer reviews there is no average. */
 export const maxReviewLength = 1_000;
 export const fewReviews = 5;
-/** How many days ahead a public page shows free times, and how many of them. */
+/** How many days ahead a public page shows free times, and at most how many times. */
 export const shownDays = 7;
 export const shownSlots = 8;
 
-/** A tutor says that they are late from this long before a lesson, and asks to move it until this long before. */
+/** A tutor can say that they will be late from this long before a lesson, and can ask to move it until this long before. */
 export const lateFromMinutes = 60;
 export const offerUntilMinutes = 120;
 export const maxOfferedTimes = 3;
 
-/** How long after a class its report may be written, and after that corrected; so long a comment on homework too. */
+/** How long after a class its report may be written, and how long it may be corrected afterwards; the latter also applies to a comment on homework. */
 export const reportDays = 30;
 export const correctHours = 24;
 /** Of the homework of one class. */
@@ -92,7 +92,7 @@ export const maxNoteLength = 2_000;
 export const writeAfterDays = 30;
 /** How long each side waits for the other before the other counts as absent. */
 export const waitMinutes = { student: 10, tutor: 15 } as const;
-/** How long after a class its two sides may object to what was seen of them, and after a change of its outcome. */
+/** How long after a class, and after a change of its outcome, its two sides may object to their recorded attendance. */
 export const objectionHours = 72;
 export const objectionToOutcomeHours = 24;
 

@@ -6,7 +6,7 @@ export const SalesDocument = z.object({
   number: z.string(),
   kind: z.enum(["receipt", "invoice", "credit-note"]),
   issuedAt: z.iso.datetime(),
-  /** The invoice or receipt that a credit note takes back from. */
+  /** The invoice or receipt that a credit note reduces. */
   of: z.string().nullable(),
   orderId: z.string(),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), gstin: z.string().nullable() }),

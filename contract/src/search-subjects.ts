@@ -6,7 +6,7 @@ import { sentence } from "./texts/field-sentences.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-/** A longer name is never found as one. */
+/** A name with more words is never found as a whole. */
 const maxWords = 3;
 const Name = requiredLine({ missing: "subjectNameRequired", max: 60 }).refine(
   (name) => name.split(/[\s.,/–-]+/).length <= maxWords,
@@ -19,7 +19,7 @@ export const SearchSubject = z.object({
   english: z.array(z.string()),
   hindi: z.array(z.string()),
   alsoCalled: z.array(z.string()),
-  /** Courses that carry one of its names. */
+  /** The number of courses that contain one of its names. */
   courses: z.number(),
   version: z.number(),
 });

@@ -1,4 +1,4 @@
 export const sides = ["student", "tutor", "staff", "parent"] as const;
 export type Side = (typeof sides)[number];
-/** Whose class it is; a parent comes beside the child, by the same account. */
+/** The two sides of a class and our team; a parent comes beside the child, with the same account. */
 export type ClassSide = Exclude<Side, "parent">;

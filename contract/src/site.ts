@@ -18,7 +18,7 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** As pages show them. `countedAt`: the database has counted them then; nobody typed them. */
+/** The figures as pages show them. `countedAt`: when the database counted them; null if an admin entered them. */
 export const ShownFigures = Figures.extend({ lessons: figure, countedAt: z.iso.datetime().nullable() });
 export type ShownFigures = z.infer<typeof ShownFigures>;
 

@@ -26,9 +26,9 @@ export const StudentBooking = z.object({
   may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean(), write: z.boolean() }),
   movesLeft: z.number(),
   rating: z.number().nullable(),
-  /** To which the tutor asks to move the class; empty without such a wish. */
+  /** The times to which the tutor asks to move the class; empty without a request. */
   offeredTimes: z.array(z.iso.datetime()),
-  /** The tutor cannot come, and another is looked for. */
+  /** The tutor cannot come, and the desk looks for another. */
   absence: z.boolean(),
   /** Number of replies from support. */
   answers: z.number(),

@@ -22,7 +22,7 @@ export const severalLines = (given: string): string =>
 
 /** A visible character; fillers and the blank of Braille count as letters and signs, but show nothing. */
 const visible = /(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Joiners and spaces alone are no text. */
+/** Joiners and spaces alone do not count as text. */
 const shown = (given: string): string => (visible.test(given) ? given : "");
 
 export const atMost = (max: number) => sentence("tooLong", { max });

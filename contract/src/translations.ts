@@ -27,7 +27,7 @@ export const Translation = z.object({
   originalVersion: z.number(),
   ...texts,
   state: z.enum(translationStates),
-  /** Of the translation; 0 before the first. */
+  /** The version of the translation; 0 before the first. */
   version: z.number(),
 });
 export type Translation = z.infer<typeof Translation>;

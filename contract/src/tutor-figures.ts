@@ -1,16 +1,16 @@
 import { z } from "./z.ts";
 
-/** Over which figures of tutors go. */
+/** The days that figures of tutors cover. */
 export const figureDays = 90;
 
 /** How a tutor has worked in the last 90 days. */
 export const TutorFigures = z.object({
   staffId: z.number(),
-  /** With a session; null before the first sign-in. */
+  /** When they last used a session; null before the first sign-in. */
   seenAt: z.iso.datetime().nullable(),
-  /** Given, or waited for in vain. */
+  /** Lessons that were given, or at which the child did not come. */
   lessons: z.number(),
-  /** Of the last four weeks. */
+  /** The weekly average of the last four weeks. */
   lessonsAWeek: z.number(),
   /** Lessons at which the tutor was there within two minutes; null without lessons. */
   onTimePercent: z.number().nullable(),

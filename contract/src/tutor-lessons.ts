@@ -6,11 +6,11 @@ import { languages } from "./texts/languages.ts";
 import { WorkingHours } from "./tutors.ts";
 import { z } from "./z.ts";
 
-/** A lesson as its tutor sees it: of the family no more than the guardian's first name (decisions/0071). */
+/** A lesson as its tutor sees it, which names of the family only the guardian's first name (decisions/0071). */
 export const TutorLesson = z.object({
   id: z.string(),
   bookingId: z.string(),
-  /** Bought, and no demo. */
+  /** A bought lesson, not a demo. */
   paid: z.boolean(),
   course: z.string(),
   childId: z.string(),
@@ -30,7 +30,7 @@ export const TutorLesson = z.object({
   lateMinutes: z.number().nullable(),
   absence: z.string().nullable(),
   offeredTimes: z.array(z.iso.datetime()),
-  /** Whether the tutor has said that the outcome is right, or what was otherwise, and until when they may. */
+  /** Whether the tutor has confirmed the outcome, or objected to it, and until when they may. */
   confirmed: z.boolean(),
   objection: z.object({ text: z.string(), settled: z.boolean() }).nullable(),
   judgeUntil: z.iso.datetime(),
@@ -62,7 +62,7 @@ export const TutorDay = z.object({
   tutor: z.string(),
   /** Lessons of the next seven days that are not over, the next one first. */
   lessons: z.array(TutorLesson),
-  /** Of the last days, without a report yet. */
+  /** Recent lessons that have no report yet. */
   unreported: z.array(TutorLesson),
   /** About the child of the next lesson: the lesson before, and the newest notes. */
   before: z.object({ lesson: TutorLesson.nullable(), notes: z.array(ChildNote) }),
@@ -86,7 +86,7 @@ export const ChildFile = z.object({
   child: TaughtChild,
   /** With this tutor, the newest first. */
   lessons: z.array(TutorLesson),
-  /** By all of the child's tutors, the newest first; to a former tutor, others' of their own time alone. */
+  /** By all of the child's tutors, the newest first; to a former tutor, others' notes only from their own time. */
   notes: z.array(ChildNote),
   reports: z.array(PastReport),
 });
@@ -97,7 +97,7 @@ export const TutorProfile = z.object({
   email: z.string(),
   subjects: z.string(),
   qualification: z.string(),
-  /** In which the tutor is written to. */
+  /** The language of letters to the tutor. */
   language: z.enum(languages),
   workingHours: WorkingHours,
   version: z.number(),

@@ -25,9 +25,9 @@ import { z } from "./z.ts";
 const Facts = z.object({ qualification: z.string(), experience: z.string() });
 /** A tutor's own page, to edit. */
 export const MyPage = z.object({
-  /** Null until it was saved for the first time. */
+  /** Null until the page is saved for the first time. */
   slug: z.string().nullable(),
-  /** The address no longer goes with the name. */
+  /** The name has changed since the address was made. */
   addressIsOld: z.boolean(),
   name: z.string(),
   imageUrl: z.string().nullable(),
@@ -39,7 +39,7 @@ export const MyPage = z.object({
   isPublic: z.boolean(),
   facts: Facts,
   factsCheckedAt: z.iso.datetime().nullable(),
-  /** What waits for an admin's approval. */
+  /** Changed facts that wait for an admin's approval. */
   waiting: Facts.nullable(),
   qualifications: z.array(Qualification),
   /** At most the one that families see, and one that waits. */
@@ -59,7 +59,7 @@ export const PageChange = z.object({
   languages: z.array(z.enum(courseLanguages)).max(courseLanguages.length),
   /** The tutor's consent; without it no stranger sees the page. */
   isPublic: z.boolean(),
-  /** Makes an address of the present name; the old one leads to it. */
+  /** Makes a new address from the present name; the old one leads to it. */
   renewAddress: z.boolean().default(false),
 });
 export type PageChange = z.infer<typeof PageChange>;

@@ -14,7 +14,7 @@ export const PremiumFaculty = z.object({
   staffName: z.string(),
   staffDetails: z.string(),
   staffImageUrl: z.string().nullable(),
-  /** Of the public page; null while it is not public. */
+  /** The end of the public page's address; null while the page is not public. */
   pageSlug: z.string().nullable(),
 });
 export type PremiumFaculty = z.infer<typeof PremiumFaculty>;
@@ -33,7 +33,7 @@ const ranges = z
 const count = (min: number, max: number, wrong: string) => z.number(wrong).int(wrong).min(min, wrong).max(max, wrong);
 /**
  * `weekly` by weekday, 0 is Sunday; `exceptions` are single days with other hours, or none. All IST. Without the last three, the
- * pause between classes and the notice are everybody's, and a day may hold any number.
+ * usual pause between classes and the usual notice apply, and a day may hold any number of classes.
  */
 export const WorkingHours = z.object({
   weekly: z.record(z.string().regex(/^[0-6]$/), ranges),
@@ -59,11 +59,11 @@ export const Tutor = PremiumFaculty.extend({
   subjects: z.string(),
   preferredTimeSlot: z.string(),
   isPremium: z.boolean(),
-  /** Of classes that are allotted without another link. */
+  /** The meeting link of classes that are allotted without another one. */
   meetingUrl: z.string().nullable(),
   /** In IST; derived from the preferred time slot until set. */
   workingHours: WorkingHours,
-  /** Of the tutor's own sign-in, with the last time it was used. */
+  /** The state of the tutor's own sign-in, and when it was last used. */
   account: z.object({ state: z.enum(tutorAccountStates), signedInAt: z.iso.datetime().nullable() }),
   /** When an admin last approved qualification and experience. */
   factsCheckedAt: z.iso.datetime().nullable(),
@@ -128,7 +128,7 @@ const id = z.object({ id: Id });
 const TutorFilter = z.object({
   isPremium: flag.optional(),
   search: z.string().trim().max(200).optional(),
-  /** Counts for the back office alone. */
+  /** Ignored for everyone but the back office. */
   account: z.enum(tutorAccountStates).optional(),
 });
 const upload = maxFileBytes + 1024 * 1024;

@@ -23,7 +23,7 @@ test.each([
   [{}],
   [2_147_483_648],
   ["9".repeat(400)],
-])("%j names nothing, though JavaScript may make a number of it", (given) => {
+])("%j names no course, though JavaScript may convert it to a number", (given) => {
   expect(Id.safeParse(given).success).toBe(false);
 });
 

@@ -17,5 +17,5 @@ export const wholeNumber = (least: number, most: number, { error, tooSmall = err
 
 /** The id of a row. */
 export const Id = wholeNumber(1, maxInteger);
-/** The id of a row in an ever-growing table. */
+/** The id of a row in a table that grows without limit. */
 export const LongId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

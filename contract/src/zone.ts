@@ -8,7 +8,7 @@ export function inZone(zone: string, at: number): { day: string; minute: number 
   return { day: `${of("year")}-${of("month")}-${of("day")}`, minute: Number(of("hour")) * 60 + Number(of("minute")) };
 }
 
-/** The moment at which a clock of the zone shows this; where it skips that minute, the one after. */
+/** The moment at which a clock in the zone shows this; if it skips that minute, the moment after the gap. */
 export function momentIn(zone: string, day: string, ofDay: number): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + ofDay * minute;
   let at = wanted;

@@ -1,5 +1,5 @@
 // Runs on the machine that is deployed to, with the release's own Node: on-target.mjs switch|back PLACE [RELEASE].
-// Of two processes, a and b, one serves. The idle one gets the release, has to become ready, and only then the other one leaves.
+// Of two processes, a and b, one serves. The idle one gets the release and has to become ready; only then does the other one stop.
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -30,11 +30,11 @@ const keptReleases = 5;
 class Failed extends Error {}
 
 const say = (line) => console.log(line);
-for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // a lost line to us stops nothing half-way
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // a lost connection to us stops nothing halfway
 const releaseOf = (one) => (existsSync(join(place, one)) ? basename(readlinkSync(join(place, one))) : undefined);
 const live = () => (existsSync(join(place, "live")) ? readFileSync(join(place, "live"), "utf8").trim() : undefined);
 
-/** The product's own account, as which it serves and migrates; nothing for a deployment that is not root's. */
+/** The account that the product serves and migrates as; nothing for a deployment without root. */
 function owner() {
   if (process.getuid() !== 0) return {};
   const ids = ["-u", "-g"].map((kind) => spawnSync("id", [kind, account], { encoding: "utf8" }));

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { pipeline } from "node:stream/promises";
 import type { Readable } from "node:stream";
 
-/** `place`: the folder on the host. `options`: the operator's own words for ssh. */
+/** `place`: the folder on the host. `options`: the operator's own options for ssh. */
 export type Target = { host: string; place: string; options: string[] };
 
-/** It never asks for a password, and notices a line that has gone silent. */
+/** ssh never asks for a password, and notices a connection that has gone silent. */
 const usual = ["-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-o", "ServerAliveInterval=15", "-o", "ServerAliveCountMax=4"];
 
 /** Runs a script of the shell on the target, as root: by sudo if need be. Returns what it said; `shown` shows it at once. */
@@ -31,7 +31,7 @@ export async function overSsh(
   const status = await ended;
   if (status === 0) return said;
   const last = complained.trim().split("\n").at(-1) ?? "";
-  throw new Error(status === 255 ? `${host} cannot be reached over SSH (${last}).` : last || `${host} failed without a word.`);
+  throw new Error(status === 255 ? `${host} cannot be reached over SSH (${last}).` : last || `${host} failed without a message.`);
 }
 
 const machines: Record<string, string> = { x64: "x86_64", arm64: "aarch64" };

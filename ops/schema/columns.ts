@@ -1,19 +1,19 @@
 import type pg from "pg";
 
-/** A column of a table ("r") or view ("v"); `values` are those that a check constraint lets in. */
+/** A column of a table ("r") or view ("v"); `values` are those that a check constraint allows. */
 export type Column = {
   table: string;
   kind: "r" | "v";
   name: string;
   type: string;
   nullable: boolean;
-  /** The source of its value where an insert leaves it out; "always" where no insert may name it. */
+  /** What sets its value if an insert leaves it out; "always" if no insert may name it. */
   filled: "always" | "by default" | "by the insert";
   values: string[] | undefined;
   definition: string;
 };
 
-/** In the order of the tables' names, and of each as it stores them. */
+/** All columns, by table name, in the order of each table. */
 export async function columnsOf(owner: pg.Client): Promise<Column[]> {
   const { rows } = await owner.query<Omit<Column, "values"> & { check: string | null }>(`
     select relname::text as table, relkind::text as kind, attname::text as name, type,
@@ -42,7 +42,7 @@ export async function columnsOf(owner: pg.Client): Promise<Column[]> {
   return rows.map(({ check, ...column }) => ({ ...column, values: check?.includes("'") ? quoted(check) : undefined }));
 }
 
-/** A view's column that is a column of its only table, and never empty there. */
+/** A view's column that is a column of its only table, and never null there. */
 const isOfOneTable = `(
   select count(distinct d.refobjid) = 1 and bool_or(of.attname = pg_attribute.attname and of.attnotnull)
   from pg_rewrite r

@@ -11,7 +11,7 @@ export const exported = (read = readSource): string =>
     }),
   );
 
-/** The changed sources by path. With a fault there are none. */
+/** The changed sources by path; empty if there is a fault. */
 export function imported(po: string, read = readSource): { files: Map<string, string>; faults: string[] } {
   const known = new Map(translatables(read).map((one) => [one.context, one]));
   const files = new Map<string, string>();
@@ -37,7 +37,7 @@ export function imported(po: string, read = readSource): { files: Map<string, st
   return { files, faults };
 }
 
-/** An empty translation is one still to be made; a fuzzy one, still to be checked. */
+/** An empty translation is still to be written, a fuzzy one still to be checked. */
 const isFinished = ({ translation, fuzzy }: PoEntry) => !fuzzy && translation.some(Boolean);
 
 function faultsOf({ context, english, translation }: PoEntry, at: Translatable): string[] {

@@ -40,7 +40,7 @@ export function literalsIn(source: string): Map<string, Literal> {
 const textOf = ({ head, templateSpans }: ts.TemplateExpression) =>
   head.text + templateSpans.map(({ expression, literal }) => `\${${expression.getText()}}${literal.text}`).join("");
 
-/** A text as source: in backticks if it was so before, where the values that `${…}` names stay values. */
+/** A text as source: in backticks if it was before, so that the values named by `${…}` stay values. */
 export function literalOf(text: string, before: string): string {
   if (!before.startsWith("`")) return JSON.stringify(text);
   const values = new Set(before.match(valuePattern));

@@ -1,4 +1,4 @@
--- The desk finds a request by names as they sound: Aarav is आरव.
+-- How the words of a name sound, by which the desk finds a request: Aarav is आरव.
 create function sounds_of_name(name text) returns text[] language sql stable as $$
   select array(select distinct sound from unnest(search_words(name)) as word, search_sound(word) as sound where sound <> '')
 $$;
@@ -7,7 +7,7 @@ create function roman_name(word text) returns text language sql immutable parall
   select left(replace(search_roman(word), 'ksh', 'x'), 60)
 $$;
 
--- Whether the names contain each of the words, spelled in another way perhaps: of up to four letters all agree, of others two in three.
+-- Whether the names contain each of the words, even if spelled differently: in words of up to four letters all agree, in others two in three.
 create function names_contain(names text, words text) returns boolean language sql stable as $$
   select bool_and(exists (
     select from unnest(search_words(names)) as name

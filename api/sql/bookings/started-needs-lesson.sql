@@ -1,4 +1,4 @@
--- A request that has started has a lesson, when its transaction ends.
+-- Refuses a request that has started without a lesson, when its transaction ends.
 create function require_lesson() returns trigger language plpgsql as $$
 begin
   if exists (select from bookings where id = new.id and status in ('IN_PROGRESS', 'DONE', 'REGISTERED'))

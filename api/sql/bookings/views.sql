@@ -4,7 +4,7 @@ create view booked_demos as
     b.suits, family.language, translated_names(b.class_id, b.course_name, b.subject, b.class) as translated_names
   from bookings b
   join account_addresses family on family.account_id = b.family_id;
--- The bookings by which tutors and children came together, and those of which a family writes to support.
+-- The bookings that brought tutors and children together, and those about which a family writes to support.
 create view courses_taught as
   select b.child_id, l.tutor_id, l.lesson_number, b.id as booking_id, b.booking_id as reference, b.status = 'REGISTERED' as is_registered,
     b.course_name, translated_names(b.class_id, b.course_name, b.subject, b.class) as translated_names
@@ -13,5 +13,5 @@ create view courses_booked as
   select b.id as booking_id, b.booking_id as reference, b.student_name, b.course_name,
     translated_names(b.class_id, b.course_name, b.subject, b.class) as translated_names
   from bookings b;
--- What a family said of a booking that its orders go by.
+-- What a family said in its booking that its orders follow.
 create view booking_wishes as select id as booking_id, subject, class, suits from bookings;

@@ -1,4 +1,4 @@
--- When tutors are busy elsewhere. What could not be read again for a day no longer counts.
+-- When tutors are busy elsewhere. Calendars that could not be read for a day no longer count.
 create view busy_elsewhere as
   select b.tutor_id, b.starts_at, b.ends_at
   from busy_times b

@@ -4,7 +4,7 @@ $$;
 create function is_class_number(word text) returns boolean language sql immutable parallel safe as $$
   select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$', false)
 $$;
--- Of a word that is_class_number accepts.
+-- The number in a word that is_class_number accepts.
 create function class_number(word text) returns integer language sql immutable parallel safe as $$
   select substring(word from '^[0-9]+')::integer
 $$;

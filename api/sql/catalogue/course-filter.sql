@@ -1,10 +1,10 @@
--- A subcategory and all beneath it, hidden ones too.
+-- A subcategory and all below it, including hidden ones.
 create function subcategories_within(id integer) returns setof integer language sql stable as $$
   select subcategory_id from subcategories where path @> array[id]
 $$;
 
--- Whether a course passes a filter; null filters nothing. `within`: the subcategories one of which it has to be in. PostgreSQL puts
--- the conditions in the place of the call, so that they use indexes.
+-- Whether a course passes a filter; null filters nothing. `within`: it has to be in one of these subcategories. PostgreSQL inlines
+-- the function, so that its conditions use indexes.
 create function course_fits(
   course visible_courses, in_category integer, within integer[], with_level text, with_language text
 ) returns boolean language sql stable as $$

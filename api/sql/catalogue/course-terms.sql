@@ -1,4 +1,4 @@
--- The numbers of the classes at school that this word and the three after it name: class 10, classes 5–8, 10th class, कक्षा 5 से 8.
+-- The school classes that a word and the three after it name: class 10, classes 5–8, 10th class, कक्षा 5 से 8.
 create function classes_named(words text[]) returns integer[] language sql immutable parallel safe as $$
   select case
     when is_class_number(words[1]) and is_class_word(words[2]) then array[class_number(words[1])]
@@ -11,8 +11,8 @@ create function classes_named(words text[]) returns integer[] language sql immut
   end
 $$;
 
--- What the courses are filed under by their own texts and the translated ones, and their ranks: 0 opens the title, 1 is in it, 2 and 3 the same by its first letters; 4 and 5 name
--- its place. The classes of its place count only if the title names none.
+-- The terms under which courses are filed by their own and translated texts, with their ranks: 0 opens the title, 1 is in it, 2 and 3
+-- are the same by first letters, 4 and 5 name its categories. School classes of its categories count only if the title names none.
 create function course_terms(ids integer[]) returns table (class_id integer, term text, is_word boolean, rank integer)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin

@@ -40,7 +40,7 @@ begin
   perform count_subjects(ids, 1);
 end $$;
 
--- Takes the courses out of the search; their postings tell what they counted for.
+-- Removes courses from the search; their postings say in which numbers they were counted.
 create function unfile_courses(ids integer[]) returns void language plpgsql as $$
 begin
   perform count_subjects(ids, -1);
@@ -66,7 +66,7 @@ begin
   delete from search_postings where class_id = any (ids);
 end $$;
 
--- Adds the courses to the numbers of their subjects, or with -1 takes them off.
+-- Adds the courses to the numbers of their subjects, or subtracts them with -1.
 create function count_subjects(ids integer[], change integer) returns void language sql as $$
   update search_subjects s set courses = s.courses + change * own.courses
   from (

@@ -1,4 +1,4 @@
--- How a word sounds, the same for गणित and ganit: its consonants, without aspiration and length. Of words as search_words gives them.
+-- How a word from search_words sounds, the same for गणित and ganit: its consonants, without aspiration and length.
 create function search_sound(word text) returns text language plpgsql immutable parallel safe as $$
 declare
   heard text := word;
@@ -49,7 +49,7 @@ begin
   return regexp_replace(replace(spelled, 'A', 'a'), '(.)\1+', '\1', 'g');
 end $$;
 
--- Whether two Roman spellings of one sound can be the same word: at most one letter in four differs, in short words none.
+-- Whether two Roman spellings of one sound can be the same word: at most one letter in four differs, and none in short words.
 create function spelled_alike(one text, other text) returns boolean language sql immutable parallel safe as $$
   select one = other or (
     greatest(char_length(one), char_length(other)) > 4
@@ -59,7 +59,7 @@ $$;
 
 create function is_hindi(word text) returns boolean language sql immutable parallel safe as $$ select word ~ '[\u0900-\u097F]' $$;
 
--- Whether two words of one sound are the same one: in two scripts spelled alike, in one spelled equally; doubled letters do not matter.
+-- Whether two words of one sound are the same word: spelled alike in two scripts, or identically in one, apart from doubled letters.
 create function is_same_word(one text, other text) returns boolean language sql immutable parallel safe as $$
   select case
     when is_hindi(one) <> is_hindi(other) then spelled_alike(search_roman(one), search_roman(other))
@@ -67,7 +67,7 @@ create function is_same_word(one text, other text) returns boolean language sql 
   end
 $$;
 
--- How many letters have to be changed, added or left out to make one word of the other; two that changed places are one.
+-- How many letters have to be changed, added or removed to turn one word into the other; two swapped letters count as one.
 create function letters_wrong(one text, other text) returns integer language plpgsql immutable parallel safe as $$
 declare
   letters integer := levenshtein(left(one, 60), left(other, 60));
@@ -80,7 +80,7 @@ begin
   return letters;
 end $$;
 
--- A sound and what is left of it without one of its letters: two of one typing mistake have one of these in common.
+-- A sound, and the same without each one of its letters: words that differ by one typing mistake share one of these.
 create function sounds_near(sound text) returns text[] language sql immutable parallel safe as $$
   select array[sound] || array(
     select left(sound, nth - 1) || substr(sound, nth + 1) from generate_series(1, char_length(sound)) as nth

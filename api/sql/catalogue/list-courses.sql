@@ -15,7 +15,7 @@ begin
   return query select * from filter_courses(in_category, in_subcategory, with_level, with_language, how_many, from_row);
 end $$;
 
--- The same, planned by its values each time: a filter that is not set then costs nothing, and one that is set uses its index.
+-- The same, planned each time for its values: a filter that is not set then costs nothing, and one that is set uses its index.
 create function filter_courses(
   in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer
 ) returns table (class_ids integer[], total bigint) language plpgsql stable set plan_cache_mode = force_custom_plan as $$

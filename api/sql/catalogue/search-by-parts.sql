@@ -1,5 +1,5 @@
--- The courses among which a search of several parts, or with a filter, looks for those that have all parts: the best ones of its
--- rarest part; for the nearest, of each part. If the place that was asked for has fewer, those.
+-- The candidates of a search with several parts or a filter: the best courses of its rarest part, or of each part when the nearest
+-- are wanted; all courses of the requested category if they are fewer.
 create function courses_to_look_at(
   terms integer[], parts integer[], penalties integer[], nearest boolean, in_category integer, within integer[], most integer
 ) returns integer[] language plpgsql stable as $$
@@ -18,7 +18,7 @@ begin
   return best_of_parts(terms, parts, penalties, rarest, case when nearest then most / 2 / parts[cardinality(parts)] else most end);
 end $$;
 
--- Of one part, or of each if it is null.
+-- The best courses of one part, or of each if `of_part` is null.
 create function best_of_parts(terms integer[], parts integer[], penalties integer[], of_part integer, most integer) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
@@ -37,7 +37,7 @@ begin
   );
 end $$;
 
--- One page of the courses that match the same parts, with the most typed letters in all (`lengths`, by part); the best first.
+-- One page of the courses that match the same parts, those with the most typed letters (`lengths`, by part), best first.
 create function page_of_parts(
   terms integer[], parts integer[], penalties integer[], lengths integer[], ids integer[], how_many integer, from_row integer
 ) returns table (class_ids integer[], total bigint, has integer[])
@@ -69,8 +69,8 @@ begin
   from best b;
 end $$;
 
--- One page of the courses that have all parts, else of those that are nearest. It looks at some thousand courses at most, so in
--- a large catalogue there can be more than it counts.
+-- One page of the courses that have all parts, or else of the nearest ones. It looks at some thousand courses at most, so a large
+-- catalogue can have more than it counts.
 create function search_by_parts(
   terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer,
   with_level text, with_language text, how_many integer, from_row integer

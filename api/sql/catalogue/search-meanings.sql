@@ -1,6 +1,6 @@
--- Terms that a typed word can mean, the best first; null without any. All of them have courses.
+-- These functions return the terms that a typed word can mean, best first; null without any. All of them have courses.
 
--- Up to three letters the beginning itself; then the word and those that begin with it.
+-- For up to three letters the beginning itself; for longer words the word and those that begin with it.
 create function terms_beginning(word text) returns integer[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   found integer[];
@@ -17,7 +17,7 @@ begin
   return found;
 end $$;
 
--- Words of the same sound, in the other script alone or in both.
+-- Words of the same sound, in the other script only or in both.
 create function terms_sounding(word text, heard text, spelled text, in_other_script boolean) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -34,8 +34,8 @@ begin
   return found;
 end $$;
 
--- Words of the other script that begin with the sound of the word, so vigy finds विज्ञान; and names of subjects that begin with it, even
--- if courses carry other names only.
+-- Words of the other script that begin with the sound of the word, so that vigy finds विज्ञान; also names of subjects that begin with
+-- it, even if courses use only other names.
 create function terms_beginning_like(word text, heard text, spelled text, in_other_script boolean) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -52,8 +52,8 @@ begin
   return found;
 end $$;
 
--- The words nearest to one with a typing mistake: with one letter more or fewer in their sound, or of like spelling. Two letters
--- that changed places are one mistake, and names of subjects are nearer by one, unless what was typed is one itself.
+-- The words nearest to one with a typing mistake: with one letter more or fewer in their sound, or spelled alike. Two swapped
+-- letters are one mistake, and names of subjects are nearer by one, unless the typed word is one itself.
 create function terms_near(word text, heard text, spelled text) returns integer[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
@@ -89,7 +89,7 @@ create function term_leads_somewhere(term search_terms) returns boolean language
   )
 $$;
 
--- A term in words.
+-- A term as people read it.
 create function term_said(id integer) returns text language sql stable as $$
   select case when t.term not like '#%' then t.term else (
     select coalesce(s.hindi[1], s.english[1]) from search_subject_terms st join search_subjects s using (subject_id)

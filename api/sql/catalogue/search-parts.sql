@@ -1,8 +1,9 @@
--- A search falls into parts: a class at school, a name of a subject, or a word. Each gives the terms it stands for, the best first, by how
--- much each is worse than what was typed, the number of courses if that is stored, and how it is called; exact tells whether that is
--- what was typed. Null without one. PostgreSQL plans these functions once for a connection (plan_cache_mode), because they go by keys alone.
+-- A search consists of parts: a school class, a name of a subject, or a word. Each part gives the terms that it means, best first, with
+-- how much worse each is than what was typed, the number of courses if that is stored, and its name; `exact` says whether that name is
+-- what was typed. Terms are null if there is no such part. PostgreSQL plans these functions once per connection (plan_cache_mode),
+-- because they look up keys only.
 
--- A class at school, as class 10 or 10th; without courses for it the nearest class that has some.
+-- A school class, such as class 10 or 10th; if it has no courses, the nearest class that has some.
 create function part_of_class(
   words text[], out terms integer[], out penalties integer[], out courses bigint, out said text, out exact boolean
 ) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -52,8 +53,8 @@ begin
   exact := true;
 end $$;
 
--- A word: itself and the words that begin with it, and in the other script those of its sound. Else what sounds like it, or begins like
--- it in the other script, or is nearest to it, with the other names of its subject. No terms without any of these.
+-- A word: itself, the words that begin with it, and those of its sound in the other script. Failing these, what sounds like it, or begins
+-- like it in the other script, or is nearest to it, with the other names of its subject. Without any of these, no terms.
 create function part_of_word(
   word text, heard text, out terms integer[], out penalties integer[], out courses bigint, out said text, out exact boolean
 ) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -94,8 +95,8 @@ begin
   said := term_said(found[1]);
 end $$;
 
--- The parts of a search in their order. The longest name comes first: social science is one part. Filler words are none, unless
--- nothing else was typed.
+-- The parts of a search in their order. The longest name comes first: social science is one part. Filler words are not
+-- parts, unless nothing else was typed.
 create function search_parts(words text[]) returns table (terms integer[], penalties integer[], courses bigint, said text, exact boolean)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare

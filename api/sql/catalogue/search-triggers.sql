@@ -1,4 +1,4 @@
--- The lock comes before the ids are looked for, so that they are those of the moment the filing begins.
+-- Taken before the ids are looked up, so that these are current when the filing begins.
 create function lock_search() returns void language sql as $$ select pg_advisory_xact_lock(hashtext('search')) $$;
 
 create function file_new_courses() returns trigger language plpgsql as $$
@@ -58,7 +58,7 @@ end $$;
 create trigger file_renamed after update of subcategory_name on subcategories
   for each row when (old.subcategory_name <> new.subcategory_name) execute function file_renamed_subcategory();
 
--- The courses that say one of these names, of which single words are filed without them.
+-- The courses that contain one of these names. Names of one word are filed without it.
 create function courses_saying(names text[]) returns integer[] language sql stable as $$
   with wanted as (
     select name, search_sound(word) as sound, cardinality(words) as length
@@ -74,7 +74,7 @@ create function courses_saying(names text[]) returns integer[] language sql stab
   )
 $$;
 
--- What is filed under names that no subject has any longer.
+-- Deletes what is filed under names that no subject has any longer.
 create function forget_unused_names() returns void language plpgsql as $$
 declare
   unused integer[] := array(

@@ -1,5 +1,5 @@
--- One page of the courses filed under any of these terms, the best first, and how many there are in all, unless that is stored. The
--- terms are those of one part of a search. Where one of its terms alone has many courses, those are how many there are at least.
+-- One page of the courses filed under any of the terms of one part of a search, best first, and how many there are in all, unless
+-- that is stored. If one of the terms alone has many courses, its number is the minimum.
 create function search_by_part(terms integer[], penalties integer[], stored bigint, how_many integer, from_row integer)
 returns table (class_ids integer[], total bigint, is_minimum boolean)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -30,7 +30,7 @@ begin
 end $$;
 
 -- One page of the courses that match every known word, the best first, and how many there are in all, or at least (is_minimum).
--- `instead` is what was searched for if that is not what was typed: words without courses are replaced by the nearest or left out, and
+-- `instead` is what was searched for, if it differs from what was typed: words without courses are replaced by the nearest or left out, and
 -- if no course has all of the others, those courses are found that have most of them.
 create function search_courses(
   search text, in_category integer, in_subcategory integer, with_level text, with_language text,

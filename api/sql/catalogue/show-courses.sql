@@ -1,4 +1,4 @@
--- Courses as they are shown, in the order of their ids here. A function, so that its plan is made once for a connection.
+-- Courses as they are shown, in the order of the given ids. It is a function so that it is planned once per connection.
 create function show_courses(ids integer[]) returns table (
   class_id integer, category_id integer, category_name text, category_language text, category_image_url text,
   subcategory_id integer, subcategory_name text, subcategory_language text,
@@ -18,7 +18,7 @@ begin
   order by hit.nth;
 end $$;
 
--- The same in another language, each text that is not translated in its own.
+-- The same in another language; texts without a translation stay in their own.
 create function show_courses_in(wanted text, ids integer[]) returns table (
   class_id integer, category_id integer, category_name text, category_language text, category_image_url text,
   subcategory_id integer, subcategory_name text, subcategory_language text,

@@ -1,4 +1,4 @@
--- Writes down how new words sound, under which sounds they are found, and of which subject they are a name.
+-- Stores how new words sound, under which sounds they are found, and of which subject they are a name.
 create function hear_new_words() returns void language plpgsql as $$
 declare
   heard integer[];
@@ -19,8 +19,8 @@ begin
   where t.term_id = any (heard) and char_length(t.term) > 3 and is_same_word(t.term, n.name);
 end $$;
 
--- The names of a subject, written together, as they sound word by word and as one word. Short ones are no words of their own, because
--- their terms are the beginnings of others.
+-- The names of a subject, written as one word, with their sounds word by word and as a whole. Short names are not words of their
+-- own, because their terms are the beginnings of others.
 create function names_as_heard(names text[]) returns table (name text, is_word boolean, sound text, roman text)
 language sql stable as $$
   with said as (

@@ -1,4 +1,4 @@
--- The names of a course by language ({"hi": …}), as long as its original is called as a booking keeps it; null without a translation.
+-- The names of a course by language ({"hi": …}), as long as its original still has the names stored with a booking; null without a translation.
 create function translated_names(id integer, called text, of_subject text, of_class text) returns jsonb language plpgsql stable as $$
 begin
   if not exists (select from course_texts where class_id = id) then

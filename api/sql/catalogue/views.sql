@@ -1,9 +1,9 @@
--- What is in the catalogue now; what a booking refers to stays in the tables, hidden.
+-- What is in the catalogue now. Deleted entries to which a booking refers stay in the tables, hidden.
 create view visible_categories as select * from categories where hidden_at is null;
 create view visible_subcategories as select * from subcategories where hidden_at is null;
 create view visible_courses as select * from courses where hidden_at is null;
 
--- What a booking keeps of its course, as it is called on that day.
+-- What is stored with a booking about its course, under the names of that day.
 create view offered_courses as
   select c.class_id, coalesce(nullif(c.class_fullname, ''), nullif(c.class_name, ''), 'Unknown Course') as course_name,
     coalesce(s.subcategory_name, k.category_name) as subject, c.class_name as class
@@ -11,7 +11,7 @@ create view offered_courses as
   join categories k on k.category_id = c.category_id
   left join subcategories s on s.subcategory_id = c.subcategory_id;
 
--- Every entry that is not in Hindi itself, with its texts in Hindi. `subcategory_id`: the node that it belongs to, if not the category.
+-- Every entry whose original is not in Hindi, with its texts in Hindi. `subcategory_id`: the node that it belongs to, if not the category.
 create view translations as
   select all_kinds.*,
     case when version is null then 'untranslated' when of_version < original_version then 'stale' else 'translated' end as state

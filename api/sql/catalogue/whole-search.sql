@@ -11,7 +11,7 @@ begin
   group by batch;
 end $$;
 
--- Whether functions differ from those by which this was filed; from now on these count.
+-- Whether functions differ from those by which this was filed, and stores the present ones for the next comparison.
 create function rules_changed(what text, functions text[]) returns boolean language sql as $$
   with now as (
     select md5(string_agg(prosrc, '' order by proname)) as hash from pg_proc

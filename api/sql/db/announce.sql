@@ -1,12 +1,12 @@
--- Tells every process that what it keeps of `tg_argv[0]` is out of date.
+-- Tells every process that what it has cached of `tg_argv[0]` is out of date.
 create function announce_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', tg_argv[0]);
   return null;
 end $$;
 
--- Has it told right after the commit. PostgreSQL lets transactions that tell something commit one after another only, so what
--- changes often is left for a process to tell; where none has promised to, the transaction does so itself.
+-- Has news announced right after the commit. PostgreSQL commits transactions with NOTIFY one after another, so frequent news is left
+-- for a process to announce; if none has promised to, the transaction does so itself.
 create function announce_later(news text) returns void language plpgsql as $$
 begin
   if exists (select from announcers where promised_until > clock_timestamp()) then
@@ -22,7 +22,7 @@ begin
   return null;
 end $$;
 
--- Tells what is left to be told, each piece of news once, and promises to come again within so many seconds, if any.
+-- Announces the news that is left, each piece once, and promises to return within this many seconds, if given.
 create function announce_due(promised_seconds integer) returns void language plpgsql as $$
 declare
   news text[];

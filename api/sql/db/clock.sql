@@ -1,2 +1,2 @@
--- The one clock. Tests replace it by one that is moved by hand. Tables take their defaults from it, so a migration made it.
+-- The product's only clock. Tests replace it with one that is moved by hand. Columns' defaults call it, so a migration created it first.
 create or replace function clock_now() returns timestamptz language sql stable as 'select now()';

@@ -1,9 +1,9 @@
 -- Where letters to the back office go.
 create view back_office_addresses as
   select role, email, created_at from accounts where role in ('admin', 'executive') and disabled_at is null and email is not null;
--- Where and in which language a family is written to.
+-- The address and language of letters to a family.
 create view account_addresses as select account_id, email, language from accounts;
--- Whether a tutor may sign in, has, and was last seen with a session that is still open.
+-- Whether a tutor may sign in, whether they have, and when they were last seen with an open session.
 create view tutor_accounts as
   select account_id, email, disabled_at, signed_in_at,
     greatest(

@@ -1,4 +1,4 @@
--- Books an amount once; false where this event is booked already. Accounts are made when first named.
+-- Books an amount once; false where this event is booked already. Accounts are created when they are first named.
 create function book_entry(
   event text, debit_kind text, debit_owner text, credit_kind text, credit_owner text, is_bounded boolean[], amount bigint
 ) returns boolean language plpgsql as $$
@@ -24,7 +24,7 @@ begin
   end loop;
 end $$;
 
--- Keeps the balances of bounded accounts, with the rights of the tables' owner: the app may not change them otherwise.
+-- Maintains the balances of bounded accounts, with the rights of the tables' owner, because the app may not change them itself.
 create function keep_balances() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update ledger_accounts

@@ -7,13 +7,13 @@ create view booking_lessons as
   left join lesson_ratings r on r.lesson_id = l.lesson_id
   left join tutor_statements s on s.lesson_id = l.lesson_id
   where l.booking_id is not null;
--- What keeps a tutor from being deleted.
+-- Lessons that prevent the deletion of a tutor.
 create view lessons_to_come as
   select tutor_id, ends_at from lessons where status in ('scheduled', 'held', 'on-hold') and ends_at > clock_now();
--- Who teaches or has taught whom.
+-- The lessons of tutors with children, to come or past.
 create view taught_children as select lesson_id, tutor_id, child_id, starts_at, ends_at from lessons where status not in ('cancelled', 'on-hold');
--- Who has had a lesson with whom that was held.
+-- The lessons of tutors with children that were held.
 create view attended_lessons as select child_id, tutor_id, lesson_id, starts_at from lessons where status = 'held';
--- Which lesson it is, whose and when, for the domains above.
+-- The lessons with their people and times, for the domains above.
 create view lesson_times as
   select lesson_id, kind, booking_id, order_id, credit_nth, tutor_id, starts_at, ends_at, status from lessons;

@@ -1,4 +1,4 @@
--- Tells the two sides of a conversation, and nobody else, that something in it is new.
+-- Announces news in a conversation to its two sides only.
 create function announce_conversation() returns trigger language plpgsql as $$
 begin
   perform announce_later('messages ' || reader)

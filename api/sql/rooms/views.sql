@@ -1,4 +1,4 @@
--- Objections that wait for the desk.
+-- Lessons with an objection that waits for the desk.
 create view waiting_objections as select lesson_id from room_objections where settled_by is null;
 -- What the list of book requests marks of a lesson: a side that is missing, an objection that waits for the desk.
 create view room_marks as
@@ -9,7 +9,7 @@ create view room_marks as
     select lesson_id, null, true from waiting_objections
   ) marks
   group by lesson_id;
--- What tutors object to, as they read it themselves.
+-- The objections of tutors, as they read them themselves.
 create view tutors_objections as
   select lesson_id, text, settled_by is not null as settled from room_objections where side = 'tutor';
 -- Lessons whose tutor was not there two minutes after the start.

@@ -1,9 +1,9 @@
--- 16:00 of 4:00 PM.
+-- 16:00 for 4:00 PM.
 create function clock_of(given text) returns text language sql stable as $$
   select to_char(to_timestamp(given, 'HH12:MI AM'), 'HH24:MI')
 $$;
 
--- When a tutor teaches, in the words in which families look for it. Without working hours they follow from the preferred time slot.
+-- When a tutor teaches, as the filter's times of day. Without working hours these follow from the preferred time slot.
 create function teaching_times(hours jsonb, slot text) returns text[] language sql stable as $$
   with slots as (
     select coalesce(clock_of(found[1]), '09:00') as starts, coalesce(clock_of(found[2]), '17:00') as ends
@@ -32,7 +32,7 @@ create function teaching_times(hours jsonb, slot text) returns text[] language s
   where is_so
 $$;
 
--- Fills in what lists go by.
+-- Maintains the columns by which lists are filtered and sorted.
 create function file_tutor_page() returns trigger language plpgsql as $$
 declare
   tutor tutors%rowtype;

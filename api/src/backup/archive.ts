@@ -8,8 +8,8 @@ import { claimBackups, writeWhole } from "./manifest.ts";
 const remembered = "backups.json";
 
 /**
- * The folder of a data folder's backups. The serving process decides it by BACKUPS; commands that start the database by themselves
- * follow it, or changes made by them would be missing from the archive.
+ * The folder of a data folder's backups. The serving process takes it from BACKUPS; commands that start the database themselves use
+ * the same one, or their changes would be missing from the archive.
  */
 export function backupsOf(dataFolder: string, given: string | undefined, beside: boolean): string | undefined {
   const path = join(dataFolder, remembered);
@@ -20,7 +20,7 @@ export function backupsOf(dataFolder: string, given: string | undefined, beside:
   return given && resolve(given);
 }
 
-/** The embedded database's settings with which it archives its changes in the folder of backups, once a minute at least. */
+/** Settings by which the embedded database archives its changes in the folder of backups, at least once a minute. */
 export const archiving = (backups: string | undefined) =>
   backups === undefined ? {} : { settings: (engine: Engine, files: string) => archiveSettings(backups, engine, files) };
 
@@ -34,7 +34,7 @@ function archiveSettings(backups: string, engine: Engine, files: string): string
   return ["archive_mode=on", "archive_timeout=60", `archive_command=${archiveCommand(wal)}`];
 }
 
-/** A database restored elsewhere runs as another account. */
+/** Needed because a database restored elsewhere runs as another account. */
 function giveTo(account: Engine["account"], folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return;
   execFileSync("chown", ["-hR", `${account.uid}:${account.gid}`, folder]);

@@ -17,7 +17,7 @@ import { listBackups, prune, restoreBackup, takeBackup } from "./index.ts";
 
 const passphrase = "a passphrase for tests";
 const folder = mkdtempSync(join(tmpdir(), "tutoring-backup-"));
-chmodSync(folder, 0o711); // the database's account passes through
+chmodSync(folder, 0o711); // the database's account has to pass through
 const [data, backups] = [join(folder, "data"), join(folder, "it's 100% safe")];
 const settings = readSettings({ DATA_DIR: data, BACKUPS: backups });
 const report = () => {};
@@ -112,7 +112,7 @@ const someBackup = async () => {
   return listBackups(backups)[0] ?? { folder: "" };
 };
 
-test("a restore touches no folder in use and nothing without the passphrase, and says so", async () => {
+test("a restore refuses a folder in use and a wrong passphrase with a sentence, and changes nothing", async () => {
   await someBackup();
   const at = (text: string) => ({ at: new Date(text), passphrase });
   const scratch = join(folder, "scratch");
@@ -148,7 +148,7 @@ test("a database of the operator's own is backed up by a role with REPLICATION, 
       FILES: join(data, "files"),
       BACKUPS: join(folder, "own"),
     });
-  await expect(backUp(own("tutoring_app"))).rejects.toThrow(/gives no backup to this role/);
+  await expect(backUp(own("tutoring_app"))).rejects.toThrow(/refuses this role a backup/);
   const { manifest } = await backUp(own("keeper"));
   expect(manifest).toMatchObject({ embedded: false, postgres: 18 });
   await expect(restoreBackup(join(folder, "own"), join(folder, "not"), { passphrase })).rejects.toThrow(
@@ -156,7 +156,7 @@ test("a database of the operator's own is backed up by a role with REPLICATION, 
   );
 });
 
-test("old backups go with what only they needed", async () => {
+test("old backups are deleted with the files that only they needed", async () => {
   const [old] = listBackups(backups);
   const { folder: newest, manifest } = await backUp();
   expect(await prune(backups, { daily: 1, weekly: 1 })).toBe(1);

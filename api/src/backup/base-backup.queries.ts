@@ -7,10 +7,10 @@ import { createZstdCompress } from "node:zlib";
 import pg from "pg";
 import { StartError } from "#api/core/settings.ts";
 
-/** A file of a backup, as it lies on the disk. */
+/** A file of a backup on the disk. */
 export type Part = { name: string; bytes: number; sha256: string };
 
-/** `from`, `until`: positions in the database's log of changes; what lies between belongs to the backup. */
+/** `from`, `until`: positions in PostgreSQL's write-ahead log; the changes between them belong to the backup. */
 export type BaseBackup = { parts: Part[]; timeline: number; from: string; until: string };
 
 type Position = { recptr: string; tli: number };
@@ -38,7 +38,7 @@ class Receiving extends pg.Query {
     else if (kind === "d" && !this.#input?.write(Buffer.from(content))) this.#wait(stream);
   }
 
-  /** Until the disk has caught up. What has been received already still comes. */
+  /** Pauses until the disk has caught up. Data already received is still processed. */
   #wait(stream: Source["stream"]) {
     if (this.#waiting) return;
     this.#waiting = true;
@@ -53,7 +53,7 @@ class Receiving extends pg.Query {
 
   #begin(name: string, stream: Source["stream"]) {
     this.finish();
-    this.#goOn(stream); // an ended file is waited for no longer
+    this.#goOn(stream); // a file that has ended is no longer waited for
     this.#input = new PassThrough({ highWaterMark: 1024 * 1024 });
     const part = write(this.#input, this.#folder, `${name}.zst`);
     part.catch((error: Error) => stream.destroy(error));
@@ -90,7 +90,7 @@ export async function replicating<T>(url: string, work: (client: pg.Client) => P
     await client.connect();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database gives no backup to this role (${why}); a role with REPLICATION may take one.`);
+    throw new StartError(`The database refuses this role a backup (${why}); a role with REPLICATION may take one.`);
   }
   try {
     return await work(client);
@@ -116,6 +116,6 @@ export const takeBaseBackup = (url: string, folder: string): Promise<BaseBackup>
     const [start, end] = [positions[0], positions.at(-1)];
     if (!start || !end) throw new Error("the database named no position of its backup");
     if (parts.some(({ name }) => !/^(base\.tar|backup_manifest)\.zst$/.test(name)))
-      throw new StartError("The database has tablespaces outside of its folder, which this backup cannot hold.");
+      throw new StartError("The database has tablespaces outside its folder, which this backup cannot contain.");
     return { parts, timeline: Number(start.tli), from: start.recptr, until: end.recptr };
   });

@@ -6,7 +6,7 @@ const segment = /^[0-9A-F]{24}$/;
 const history = /^[0-9A-F]{8}\.history$/;
 const segmentBytes = 16n * 1024n * 1024n;
 
-/** The place of a position such as 0/2000028 among all files of changes, in the form in which their names end. */
+/** The file of changes that contains a position such as 0/2000028, as the end of the file's name. */
 export function segmentAt(position: string): string {
   const [high = "", low = ""] = position.split("/");
   const number = ((BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)) / segmentBytes;
@@ -23,7 +23,7 @@ const archived = (backups: string): string[] => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-/** Copies all changes from a position on to where the database reads them. Returns how many files there were. */
+/** Copies all changes from a position on to where the database reads them. Returns the number of files. */
 export async function copyChanges(backups: string, from: string, to: string): Promise<number> {
   const first = segmentAt(from);
   const wanted = archived(backups).filter((name) => history.test(name) || (segment.test(name) && placeOf(name) >= first));
@@ -31,7 +31,7 @@ export async function copyChanges(backups: string, from: string, to: string): Pr
   return wanted.length;
 }
 
-/** Deletes changes from before a position. */
+/** Deletes the files of changes before a position. */
 export function deleteChangesBefore(backups: string, from: string): void {
   const first = segmentAt(from);
   for (const name of archived(backups)) {

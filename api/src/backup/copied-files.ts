@@ -71,7 +71,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Copies every file of the backups into a data folder. Refuses one whose content is not what its backup says. */
+/** Copies every file of the backups into a data folder. Refuses a file whose content differs from what was backed up. */
 export async function putFiles(backups: string, named: CopiedFiles, to: string): Promise<number> {
   const missing = Object.keys(named).find((key) => !existsSync(join(copies(backups), key)));
   if (missing) throw new StartError(`The backup lacks the file ${missing}.`);

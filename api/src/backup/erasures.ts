@@ -14,7 +14,7 @@ export function readErasures(backups: string): Erasure[] {
   return [...text.matchAll(line)].map(([, at = "", familyId = ""]) => ({ at, familyId }));
 }
 
-/** Adds to the list what is not yet in it. */
+/** Adds erasures that are not yet in the list. */
 export async function noteErasures(backups: string, erased: Erasure[]): Promise<void> {
   const known = new Set(readErasures(backups).map(({ familyId }) => familyId));
   const fresh = erased.filter(({ familyId }) => !known.has(familyId));

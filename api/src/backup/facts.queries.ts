@@ -1,7 +1,7 @@
 import pg from "pg";
 import { replicating } from "./base-backup.queries.ts";
 
-/** What a backup says of its database, so that a restored one can be compared with it. */
+/** What a backup notes about its database, so that a restored one can be compared with it. */
 export type Facts = {
   /** PostgreSQL's own number of the database, the same in all its copies. */
   database: string;
@@ -12,6 +12,7 @@ export type Facts = {
   counts: Record<string, number>;
 };
 
+/** The facts of a database. Refuses a role without REPLICATION. */
 export async function factsOf(url: string): Promise<Facts> {
   const [system] = await replicating(url, async (client) => (await client.query<{ systemid: string }>("IDENTIFY_SYSTEM")).rows);
   const [known] = await ask<{ version: string; migration: string }>(

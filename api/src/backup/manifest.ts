@@ -24,7 +24,7 @@ const Manifest = z.object({
   parts: z.array(z.object({ name: z.string().regex(/^[\w.]+$/), bytes: z.number(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
-/** A whole backup in its folder. */
+/** A complete backup in its folder. */
 export type Backup = { folder: string; manifest: Manifest };
 
 const marker = "online-tutoring-backups.json";
@@ -34,7 +34,7 @@ const manifestFile = "manifest.json";
 export function claimBackups(folder: string, database: string): void {
   const path = join(folder, marker);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o711 }); // the embedded database's account passes through
+    mkdirSync(folder, { recursive: true, mode: 0o711 }); // the embedded database's account has to pass through
     if (!existsSync(path)) {
       if (readdirSync(folder).some((name) => name !== "files"))
         // copies of files may come before the first backup
@@ -49,7 +49,7 @@ export function claimBackups(folder: string, database: string): void {
   if (owner !== database) throw new StartError(`${folder} holds the backups of another database; name another folder.`);
 }
 
-/** Every whole backup in a folder, the oldest first. Refuses any folder that does not hold backups. */
+/** Every complete backup in a folder, oldest first. Refuses any folder that does not hold backups. */
 export function listBackups(folder: string): Backup[] {
   if (!existsSync(join(folder, marker))) throw new StartError(`${folder} holds no backups of Online Tutoring.`);
   return readdirSync(folder)

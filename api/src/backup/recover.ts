@@ -6,7 +6,7 @@ import { startEmbedded } from "#api/db/embedded.ts";
 /** Changes are in the folder already, so the archive is not asked; nobody may read before the end. */
 const settings = ["restore_command=false", "hot_standby=off", "archive_mode=off", "recovery_target_action=promote"];
 
-/** Lets the restored database repeat its changes, up to a moment if one is named. Returns the time of the last one repeated. */
+/** Lets the restored database replay its changes, up to a moment if one is named. Returns the time of the last one replayed. */
 export async function recover(dataFolder: string, at: Date | undefined): Promise<string | undefined> {
   const target = at ? [`recovery_target_time=${at.toISOString().replace("Z", "+00")}`] : [];
   const log = join(dataFolder, "database.log");
@@ -17,10 +17,10 @@ export async function recover(dataFolder: string, at: Date | undefined): Promise
   } catch (error) {
     if (at && /recovery ended before configured recovery target was reached/.test(read()))
       throw new StartError(
-        `The backup does not reach ${at.toISOString()}: its last change is of ${lastChange(read()) ?? "an earlier time"}.`,
+        `The backup does not reach ${at.toISOString()}: its last change is from ${lastChange(read()) ?? "an earlier time"}.`,
       );
     const why = fatal(read());
-    throw why ? new StartError(`The database did not take the backup: ${why}.`) : error;
+    throw why ? new StartError(`The database did not accept the backup: ${why}.`) : error;
   }
   return lastChange(read());
 }

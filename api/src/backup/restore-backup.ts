@@ -24,7 +24,7 @@ function backupFor(backups: string, at?: Date): Backup {
   if (found) return found;
   const [oldest] = all;
   throw new StartError(
-    oldest ? `The oldest backup ended at ${oldest.manifest.ended}; name a later moment.` : `${backups} holds no whole backup.`,
+    oldest ? `The oldest backup ended at ${oldest.manifest.ended}; name a later moment.` : `${backups} holds no complete backup.`,
   );
 }
 
@@ -57,10 +57,12 @@ export async function restoreBackup(
 
 function refuseOthers({ folder, manifest: { embedded, postgres } }: Backup): void {
   if (!embedded)
-    throw new StartError(`${folder} is of a database of your own: unpack its base.tar.zst with your PostgreSQL ${postgres}.`);
+    throw new StartError(
+      `${folder} is a backup of a database of your own: unpack its base.tar.zst with your PostgreSQL ${postgres}.`,
+    );
   if (String(postgres) !== majorVersion)
     throw new StartError(
-      `${folder} is of PostgreSQL ${postgres}, and this is PostgreSQL ${majorVersion}; restore it with its version.`,
+      `${folder} is a backup of PostgreSQL ${postgres}, and this is PostgreSQL ${majorVersion}; restore it with its version.`,
     );
 }
 

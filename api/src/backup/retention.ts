@@ -6,7 +6,7 @@ import { deleteCopies } from "./copied-files.ts";
 import { type Backup, listBackups } from "./manifest.ts";
 import { namedFiles } from "./named-files.ts";
 
-/** How many days and weeks keep their newest backup. */
+/** For how many days and weeks the newest backup is kept. */
 export type Kept = { daily: number; weekly: number };
 
 const dayMs = 86_400_000;

@@ -12,7 +12,7 @@ test("an operator finds a backup of each of the last days, and of each of the la
   expect(kept).toEqual(["2026-10-10", "2026-10-17", "2026-10-24", "2026-10-28", "2026-10-29", "2026-10-30"]);
 });
 
-test("of several backups in a day the newest stays, and days without one count for nothing", () => {
+test("of several backups in a day the newest stays, and days without one do not count", () => {
   const at = (text: string) => ({ began: text });
   const all = [at("2026-11-01T05:00:00.000Z"), at("2026-11-01T09:00:00.000Z"), at("2026-11-20T05:00:00.000Z")];
   expect(toKeep(all, { daily: 2, weekly: 1 })).toEqual(all.slice(1));

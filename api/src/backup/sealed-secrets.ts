@@ -9,10 +9,10 @@ export type Secrets = { files: Record<string, string>; environment: Record<strin
 type Sealed = { salt: string; sealed: string };
 
 const holder = "online-tutoring backup";
-/** Files of the data folder that another place or another start makes again. */
+/** Files of the data folder that are made again at each start, or in another place. */
 const notKept = new Set([".writable", "database.log", "backups.json", "online-tutoring.json"]);
 
-/** Memory-hard, so that a stolen backup tells little: 64 MB and about 0.2 s for each try. */
+/** Memory-hard, so that the passphrase of a stolen backup is hard to guess: 64 MB and about 0.2 s for each try. */
 const keyOf = (passphrase: string, salt: Buffer) =>
   scryptSync(passphrase.normalize("NFC"), salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 96 * 1024 * 1024 });
 
@@ -33,7 +33,7 @@ export function sealSecrets(secrets: Secrets, passphrase: string): Sealed {
   return { salt: salt.toString("hex"), sealed: sealed.toString("base64") };
 }
 
-/** Refuses another passphrase, and a seal that was altered. */
+/** Refuses a wrong passphrase and altered secrets. */
 export function openSecrets({ salt, sealed }: Sealed, passphrase: string | undefined): Secrets {
   if (!passphrase) throw new StartError("BACKUP_PASSPHRASE is missing; the backup's secrets are sealed with it.");
   const open = unseal(keyOf(passphrase, Buffer.from(salt, "hex")), Buffer.from(sealed, "base64"), holder);
@@ -41,10 +41,10 @@ export function openSecrets({ salt, sealed }: Sealed, passphrase: string | undef
   return JSON.parse(open.toString()) as Secrets;
 }
 
-/** Writes the files back, for their owner alone. */
+/** Writes the files back, readable by their owner only. */
 export function putSecrets({ files }: Secrets, dataFolder: string): void {
   for (const [name, content] of Object.entries(files)) {
-    if (name.includes("/")) throw new StartError(`The backup's secrets name a file outside of the data folder: ${name}.`);
+    if (name.includes("/")) throw new StartError(`The backup's secrets name a file outside the data folder: ${name}.`);
     writeFileSync(join(dataFolder, name), content, { mode: 0o600, flush: true });
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 
 const block = 512;
 
-/** Unpacks a tar as PostgreSQL writes it: files and folders, names of at most a hundred letters. */
+/** Unpacks a tar as PostgreSQL writes it: files and folders, names of at most a hundred characters. */
 export async function unpackTar(pieces: AsyncIterable<Buffer>, into: string): Promise<void> {
   const source = new Pieces(pieces);
   for (;;) {
@@ -19,7 +19,7 @@ export async function unpackTar(pieces: AsyncIterable<Buffer>, into: string): Pr
     else throw new Error(`${name} is neither file nor folder`);
     await source.take((block - (size % block)) % block);
   }
-  while ((await source.next()) !== undefined); // to its end, so that all of it is hashed
+  while ((await source.next()) !== undefined); // reads to the end, so that everything is hashed
 }
 
 async function writeFile(source: Pieces, path: string, size: number) {
@@ -43,7 +43,7 @@ const textAt = (header: Buffer, from: number, length: number) =>
     .toString("latin1")
     .replace(/\0.*$/s, "");
 
-/** Octal digits; from eight gigabytes on, a number in binary. */
+/** A number in octal digits, or in binary from eight gigabytes on. */
 const numberAt = (header: Buffer, from: number, length: number) =>
   (header[from] ?? 0) & 0x80
     ? Number(header.readBigUInt64BE(from + length - 8))

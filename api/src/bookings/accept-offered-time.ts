@@ -7,7 +7,7 @@ import { offerOf } from "./bookings.policy.ts";
 import { refuseUnlessFree } from "./lesson-moves.access.ts";
 import { minutesOf } from "./lesson-moves.policy.ts";
 
-/** Moves the caller's own class to a time that its tutor offers. It does not count as the family's move. Refuses a taken time. */
+/** Moves the caller's own class to a time that its tutor offers. This uses up none of the family's own moves. Refuses a time that is taken. */
 export const acceptOfferedTime = (context: SignedIn, id: string, startsAt: Date): Answered =>
   answerOffer(context, id, async (inside, booking, lesson) => {
     if (!offerOf(booking, inside.now()).some((time) => time.getTime() === startsAt.getTime())) throw new Refusal("offer-gone");

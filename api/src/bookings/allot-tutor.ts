@@ -11,7 +11,7 @@ import { lockRequest, requireRequest } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
 import { lessonOf } from "./lesson-of.ts";
 
-/** Gives a request its tutor and time; it is in progress from then on. Refuses a time at which tutor or child is not free. */
+/** Gives a request its tutor and time, which puts it in progress. Refuses a time when the tutor or the child is not free. */
 export async function allotTutor(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
   const seen = await requireRequest(context, id);
   const wanted = { tutorId: ask.staffId, childId: seen.childId, bookingId: id, minutes: ask.durationMinutes, wishes: seen };
@@ -55,7 +55,7 @@ async function allot(context: SignedIn, id: string, ask: Allotment): Promise<Boo
 type Slot = Parameters<typeof changeSlot>[2];
 type Names = Parameters<typeof changeSlot>[3];
 
-/** Moves a scheduled lesson, or keeps the tutor who can come after all; makes a new one where there is none, or where the last was missed, held or cancelled. */
+/** Moves the scheduled lesson, or leaves it with its tutor, who can come after all; makes a new one if there is none, or if the last was missed, held or cancelled. */
 async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, meetingUrl: string | null) {
   const lesson = await lessonOf(context, before);
   const running = before.status === "IN_PROGRESS" ? lesson : undefined;

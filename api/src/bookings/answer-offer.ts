@@ -9,7 +9,7 @@ import { changeBooking } from "./bookings.queries.ts";
 
 export type Answered = Promise<{ booking: StudentBooking }>;
 
-/** Runs a family's answer to the times that a tutor offers, with its booking locked. Refuses one without a class. */
+/** Runs a family's answer to the times that a tutor offers, with its booking locked. Refuses a booking without a lesson. */
 export async function answerOffer(
   context: SignedIn,
   id: string,

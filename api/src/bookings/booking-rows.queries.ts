@@ -8,7 +8,7 @@ import type { Db } from "#api/db/database.ts";
 /** A booking with its current lesson, which is its last, and its course's names in other languages. */
 export type Booking = BookingRow & { translatedNames: TranslatedNames };
 
-/** As the desk lists it, in the original names alone. */
+/** A booking as the desk lists it, with the original course names only. */
 export type BookingRow = {
   id: string;
   bookingId: string;
@@ -37,7 +37,7 @@ export type BookingRow = {
   messageWaits: boolean;
   /** The days and hours that suit the family. */
   suits: Suit[];
-  /** With whom the family wishes to have the class. */
+  /** The tutor whom the family asked for. */
   wishedTutorId: number | null;
   wishedTutorName: string | null;
   lessonId: string | null;
@@ -48,10 +48,10 @@ export type BookingRow = {
   startsAt: Date | null;
   endsAt: Date | null;
   meetingUrl: string | null;
-  /** The sides that were missing when the class had begun, such as "tutor,student", and whether a side objects to what was seen. */
+  /** The sides missing after the class had begun, such as "tutor,student"; `disputed`: a side objects to the attendance. */
   missing: string | null;
   disputed: boolean;
-  /** The family waits for another tutor for lessons that it has bought. */
+  /** The family has asked for another tutor for lessons that it bought. */
   wishesReplacement: boolean;
   moves: number;
   stars: number | null;
@@ -92,7 +92,7 @@ const wishedName = (b: string) => `(select name from tutor_contacts where tutor_
 
 const translatedNames = (b: string) => `translated_names(${b}.class_id, ${b}.course_name, ${b}.subject, ${b}.class)`;
 
-/** The same with the names in other languages and the family's language, for statements in plain SQL. */
+/** The same with the names in other languages and the family's language, for plain SQL. */
 export const plainBookingColumns = sql.raw(
   [
     ...bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')),
@@ -160,6 +160,6 @@ export const bookingRows = (db: Db) =>
     .select(sql.raw<string | null>(wishedName("b")).as("wishedTutorName"))
     .$castTo<BookingRow>(); // the types of a view allow null everywhere
 
-/** With the names in other languages, which a list of the desk does not pay for. */
+/** Bookings with the names in other languages, which cost too much for the desk's lists. */
 export const namedBookings = (db: Db) =>
   bookingRows(db).select(sql.raw<TranslatedNames>(translatedNames("b")).as("translatedNames"));

@@ -14,7 +14,7 @@ export type Facts = {
   absence: string | null;
 };
 
-/** The system's: "book-again" closes the earlier request of a family that asks again; "buy" follows a paid order. */
+/** The last two are the system's: "book-again" closes the earlier request of a family that asks again; "buy" follows a paid order. */
 type Action = "allot" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | "book-again" | "buy";
 type Need =
   | "reason"
@@ -85,7 +85,7 @@ export const transitions: Transition[] = [
 type Check = { holds: (facts: Facts, now: Date) => boolean; refusal?: (facts: Facts) => PlainRefusalId };
 
 const changeUntilMilliseconds = changeUntilMinutes * 60_000;
-/** The family is free to move or cancel a lesson to which the tutor cannot come. */
+/** Whether the tutor cannot come: the family may then move or cancel the lesson freely. */
 const isOff = ({ lessonStatus, endsAt, absence }: Facts, now: Date) =>
   absenceFrom({ status: lessonStatus, endsAt, absence }, now) !== null;
 const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
@@ -127,7 +127,7 @@ const wayOf = (action: Action, { status }: Facts, to?: RequestStatus) =>
   transitions.find((one) => one.action === action && one.from === status && (!to || one.to === to));
 const unmetOf = ({ needs }: Transition, facts: Facts, now: Date) => needs.find((need) => !checks[need].holds(facts, now));
 
-/** The refusal of this change now; undefined where it is allowed. The database decides whether a time is free. */
+/** Why this change is refused now; undefined if it is allowed. The database decides whether a time is free. */
 export function whyNot(action: Asked, facts: Facts, now: Date, to?: RequestStatus): PlainRefusalId | undefined {
   const way = wayOf(action, facts, to);
   if (!way) return to && facts.status === "NOT_STARTED" ? "request-waiting" : refusals[action];
@@ -135,6 +135,7 @@ export function whyNot(action: Asked, facts: Facts, now: Date, to?: RequestStatu
   return unmet && (checks[unmet].refusal?.(facts) ?? refusals[action]);
 }
 
+/** Whether this change is allowed now, as far as `whyNot` knows. */
 export function may(action: Action, facts: Facts, now: Date): boolean {
   const way = wayOf(action, facts);
   return way !== undefined && unmetOf(way, facts, now) === undefined;

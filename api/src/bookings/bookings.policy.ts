@@ -25,7 +25,7 @@ export const mayStudentRate = ({ status, lessonStatus, stars }: Rated): boolean 
 
 type Conversation = { status: RequestStatus; lessonStatus: LessonStatus | null; answers: number; messageWaits: boolean };
 
-/** Until a class is over, after a missed one, once the family has registered, and where there is a conversation already. */
+/** Whether the family may write to support: until its class is over, after a missed class, once it has registered, and whenever a conversation exists. */
 export const mayStudentWrite = ({ status, lessonStatus, answers, messageWaits }: Conversation): boolean =>
   status === "NOT_STARTED" ||
   status === "IN_PROGRESS" ||

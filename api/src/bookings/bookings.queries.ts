@@ -21,6 +21,7 @@ export async function openBooking(db: Db, childId: string, courseId: number): Pr
     .executeTakeFirst();
 }
 
+/** The bookings of all the family's children, newest first, 500 at most. */
 export async function bookingsOfFamily(db: Db, familyId: string): Promise<Booking[]> {
   return await namedBookings(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(500).execute();
 }
@@ -71,7 +72,7 @@ export async function lockBooking(db: Db, id: string, newTutorId?: number): Prom
   const seen = await bookingById(db, id);
   if (!seen) return undefined;
   await lockTimes(db, seen.childId, []);
-  // the booking keeps its tutor while its child is locked
+  // while the child is locked, the booking's tutor cannot change
   const now = await bookingById(db, id);
   await lockTimes(
     db,
@@ -119,7 +120,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
   }
 }
 
-/** Counts a message of the conversation with support. Wakes the list; the version stays, since the request itself has not changed. */
+/** Counts a message to or from support. Open lists reload; the version stays, because the request itself has not changed. */
 export async function countMessage(db: Db, id: string, { fromStaff }: { fromStaff: boolean }): Promise<void> {
   await db
     .updateTable("bookings")

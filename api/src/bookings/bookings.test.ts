@@ -49,7 +49,7 @@ test("pressing twice, even at once, gives one booking; other details update it",
   expect((await api.families.showProfile()).student.studentName).toBe(student.studentName);
 });
 
-test("after the class is over the same course can be asked for again", async () => {
+test("after the class is over the same course can be booked again", async () => {
   const student = await world.make.student();
   const api = await world.as(student);
   const staffId = await world.make.tutor();
@@ -199,7 +199,7 @@ test("a student cancels until two hours before, twice without harm, and never an
   await expect(api.bookings.cancelMyBooking({ params: { id: close } })).rejects.toMatchObject(conflict);
 });
 
-test("two people at one request: the later change is told of the earlier one", async () => {
+test("when two people change one request, the later change is refused and names the earlier one", async () => {
   const [ann, ben] = [
     await world.as(await world.make.executive({ name: "Ann" })),
     await world.as(await world.make.executive({ name: "Ben" })),

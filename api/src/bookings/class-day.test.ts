@@ -127,7 +127,7 @@ test("the desk takes a request on, writes notes and sends a letter again", async
   await desk.desk.addRequestNote({ params, body: { text: "Prefers mornings" } });
   const before = await made.lettersOf(id);
   const letterId = before.find(({ kind }) => kind === "allotted")?.id ?? 0;
-  await expect(desk.desk.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not left yet
+  await expect(desk.desk.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not been sent yet
   await world.db.updateTable("letters").set({ status: "sent" }).where("letter_id", "=", letterId).execute();
   const { letters, notes } = await desk.desk.resendLetter({ params: { id, letterId } });
   expect(notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([["Prefers mornings", "Faizan Ali"]]);
@@ -178,7 +178,7 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
   expect(await toTutor("allotted", staffEmail)).toHaveLength(1);
 });
 
-test("a no-show said by mistake is taken back: the class was held, the family is asked, once", async () => {
+test("a no-show recorded by mistake is taken back: the class was held, and the family is asked to rate it, once", async () => {
   const { student, params, id, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
@@ -199,7 +199,7 @@ test("a participant who came and left before the class, or came after it, was no
   expect((await (await made.desk()).desk.showRequestFile({ params })).attendance.verdict).toBe("nobody-came");
 });
 
-test("a cancelled class is not closed as done before it could be held, and opened again both hear of it", async () => {
+test("a cancelled class cannot be closed as done before its time; when it is reopened, both sides are told", async () => {
   const { student, params, id } = await made.allotted(30);
   await (await world.as(student)).bookings.cancelMyBooking({ params });
   const desk = await made.desk();
@@ -221,7 +221,7 @@ test("of two executives who take a request at once only one has it", async () =>
   );
 });
 
-test("booked again while its cancel is on the way, a course has one open request that is really open", async () => {
+test("a course booked again during its cancellation has one open request, and that one is really open", async () => {
   const student = await world.make.student();
   const api = await world.as(student);
   const details = { studentName: "Aarav", parentName: "Ritu", phoneNumber: "9811042367", courseId: made.courseId };

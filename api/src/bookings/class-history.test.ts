@@ -20,7 +20,7 @@ import {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** OPERATIONS=4000 tries as many as it says. */
+/** OPERATIONS sets how many changes are tried. */
 const operations = full ? 10_000 : Number(process.env["OPERATIONS"] ?? 120);
 const perHistory = 40;
 
@@ -63,7 +63,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 test(
-  "whatever happens in whatever order: no overlap, no cancel lost, every status right, letters one to one with what happened",
+  "after any changes in any order: no overlap, no cancellation lost, every status right, one letter for each change",
   { timeout: 3_600_000 },
   async () => {
     const histories = fc.assert(
@@ -229,7 +229,7 @@ async function compare(students: Account[], models: Model[]) {
         .execute();
       const reminders = letters.filter(({ kind }) => kind?.endsWith("-before"));
       expect(letters.filter(({ kind }) => !kind?.endsWith("-before")).map(({ kind }) => kind)).toEqual(model.letters);
-      // planned letters belong to the present class alone
+      // only the current class has planned letters
       const live = reminders.filter(({ status }) => status === "planned");
       expect(live.map(({ kind, due_at }) => [kind, due_at.getTime()])).toEqual(remindersOf(model));
     }

@@ -139,7 +139,7 @@ test("letters go to both with one calendar entry that follows every change; remi
   const later = new Date(startsAt.getTime() + 24 * hour).toISOString();
   await api.bookings.rescheduleMyClass({ params, body: { startsAt: later } });
   const moved = await made.lettersOf(id);
-  expect(moved.filter(({ status }) => status === "withdrawn").map(({ kind }) => kind)).toHaveLength(6); // none had left yet
+  expect(moved.filter(({ status }) => status === "withdrawn").map(({ kind }) => kind)).toHaveLength(6); // none had been sent yet
   await api.bookings.cancelMyBooking({ params });
   const all = await made.lettersOf(id);
   expect(all.filter(({ status, kind }) => status === "planned" && kind.endsWith("before"))).toEqual([]);

@@ -34,7 +34,7 @@ const run = (...words: string[]) =>
     );
   });
 
-/** The tables in which any row says one of these words. */
+/** The tables that contain one of these words in any row. */
 async function tablesSaying(...words: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(world.owner);
@@ -49,7 +49,7 @@ async function tablesSaying(...words: string[]): Promise<string[]> {
   return found.toSorted();
 }
 
-/** A family whose every detail is a mark, with a class that was held, rated and written about. */
+/** A family whose details are unmistakable words, with a class that was held, rated and written about. */
 async function markedFamily() {
   const marks = { name: "Xylona Quirk", parent: "Zebulon Quirk", phone: "9870001234", email: "Quirk@marked.example" };
   const student = await world.make.student(marks);

@@ -9,9 +9,9 @@ import { type Purchases, requireErasable } from "./erasure.access.ts";
 type Erased = { familyId: string; bookings: number; letters: number };
 
 /**
- * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, and what
- * letters said of it. Paid orders and their documents stay without it, entries of the sealed log until they are pruned. Refuses
- * while a class is still to come, and while lessons or money are owed.
+ * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, and letters
+ * about it. Paid orders and their documents stay without its name, entries of the sealed log until they are pruned. Refuses while
+ * a class is still to come, and while lessons or money are owed.
  */
 export const eraseFamily = (db: Db, email: string, purchases: Purchases): Promise<Erased> =>
   db.transaction().execute(async (inside) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** What a family's bookings left behind: how many there are, their numbers, by which letters about them are known, and classes to come. */
+/** How many bookings a family has, their numbers, which letters about them carry, and how many lessons are still to come. */
 export type BookingTraces = { bookings: number; numbers: string[]; lessonsToCome: number };
 
 export async function tracesOfBookings(db: Db, familyId: string): Promise<BookingTraces> {

@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 import { accountByEmail } from "#api/identity/index.ts";
 import { tracesOfBookings } from "./erase.queries.ts";
 
-/** What a family bought, for the domain that sells. */
+/** How the domain that sells erases what a family bought. */
 export type Purchases = {
   /** Locks the family's orders. */
   lock: (db: Db, familyId: string) => Promise<void>;
@@ -13,7 +13,7 @@ export type Purchases = {
   erase: (db: Db, familyId: string) => Promise<string[]>;
 };
 
-/** The family of this address. Refuses an unknown one, and one to which something is owed or a class is still to come. */
+/** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
 export async function requireErasable(db: Db, email: string, purchases: Purchases) {
   const account = await accountByEmail(db, "student", email);
   if (!account) throw new StartError(`There is no family with the address ${email}.`);

@@ -10,10 +10,11 @@ type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
 type List = HandlerResult<typeof contract.bookings.findBookRequests>;
 type Found = Awaited<ReturnType<typeof find>>;
 
-/** Shares one result among desks that load the same list at once; each hears of every change. */
+/** Shares one result among desks that load the same list at once, as they do after every change. */
 const together = new MadeTogether<Db, Found>();
 const ofAll = requestQueues.filter((queue) => queue !== "mine");
 
+/** One page of requests for the desk, with the numbers of waiting requests and of its queues. */
 export async function findBookRequests({ db, now, viewer }: SignedIn, query: Ask): Promise<List> {
   const whose = query.queue === "mine" ? viewer.id : "";
   const [found, { mine }] = await Promise.all([

@@ -2,10 +2,10 @@ import { promisedHours, type RequestQueue } from "@tutoring/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** Numbers of a queue are counted up to here. */
+/** Queues are counted up to this number. */
 const maxInQueue = 100;
 
-/** The requests `b` of a queue; `viewerId` is whose "mine" it is. */
+/** The SQL condition for the requests `b` of a queue; "mine" are the viewer's. */
 export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boolean> {
   switch (queue) {
     case "replacement":
@@ -33,7 +33,7 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
   }
 }
 
-/** How many requests are in each queue, counted up to 100. Only "mine" is another number for each viewer. */
+/** How many requests are in each queue, counted up to 100. Only "mine" depends on the viewer. */
 export async function countQueues<Q extends RequestQueue>(
   db: Db,
   queues: readonly Q[],

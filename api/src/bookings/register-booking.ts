@@ -3,7 +3,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { may } from "./booking-states.ts";
 import { changeBooking, lockBooking } from "./bookings.queries.ts";
 
-/** The family has paid for lessons, in the transaction that takes the payment; nothing where the request is in another state. */
+/** Marks a request as registered once the family has paid, in the payment's transaction. Does nothing if its status does not allow that. */
 export async function registerBooking(context: Context, id: string): Promise<void> {
   const before = await lockBooking(context.db, id);
   if (!before || !may("buy", before, context.now())) return;

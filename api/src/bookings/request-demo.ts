@@ -59,7 +59,7 @@ export async function requestDemo(context: Context, family: Family, ask: Details
 
 type Known = Details & { childId: string; wishedTutorId: number | null };
 
-/** The tutor with this page. Refuses a page that is not public. */
+/** The id of the tutor with this page. Refuses a page that is not public. */
 async function requireWished({ db }: Context, slug: string): Promise<number> {
   const tutor = await publicTutor(db, slug);
   if (!tutor) throw new Refusal("wished-tutor-gone");

@@ -40,10 +40,10 @@ export type RequestLine = Pick<
   "bookingId" | "studentName" | "parentName" | "email" | "phoneNumber" | "courseName" | "status" | "tutorName" | "updatedBy"
 > & { createdAt: Date; startsAt: Date | null };
 
-/** All requests, newest first, in batches of a few hundred, with the list's columns alone. */
+/** All requests, newest first, in batches of a few hundred, with the list's columns only. */
 export function everyRequest(db: Db, filter: Filter): AsyncGenerator<RequestLine[]> {
   return inBatches<RequestLine & { id: string }>(async (last, limit) => {
-    // the database looks the cursor's moment up: a Date would lose its microseconds
+    // SQL looks up the cursor's time, because a Date would lose its microseconds
     const before = last
       ? sql<boolean>`(b.created_at, b.id) < ((select created_at from bookings where id = ${last.id}::uuid), ${last.id}::uuid)`
       : sql<boolean>`true`;
@@ -71,7 +71,7 @@ function matching({ status, queue, viewerId, dateFrom, dateTo, search }: Filter)
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** The text as typed; names also as they sound; a possible phone number also as stored: without blanks, hyphens, +91 or a leading 0. */
+/** How to look for a search text: as typed; in names also by sound; a possible phone number also as stored, without blanks, hyphens, +91 or a leading 0. */
 function spellings(search: string): RawBuilder<boolean>[] {
   const digits = search.replace(/\D/g, "");
   const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
@@ -93,6 +93,7 @@ async function countExactly(db: Db, { status, dateFrom, dateTo }: Filter): Promi
   return { total, totalIsMinimum: false };
 }
 
+/** How many requests are not started. */
 export const countWaiting = (db: Db): Promise<number> => countOf(db, { list: "bookings", kinds: ["NOT_STARTED"] });
 
 /** How many requests arrived on each of these days (in India, both included), by their present status. */
@@ -105,6 +106,7 @@ export async function requestsByDay(
   return counts.map(({ day, kind, entries }) => ({ day, status: kind, requests: entries }));
 }
 
+/** When the oldest request that is not started arrived; undefined if there is none. */
 export async function oldestWaiting(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom("bookings")

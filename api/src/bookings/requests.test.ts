@@ -40,7 +40,7 @@ test("counts are exact for every status and day, before and after they are folde
   await check();
 });
 
-test("every page in every order holds each request once", async () => {
+test("in every order, the pages together show each request once", async () => {
   for (const sort of ["createdAt", "user", "course", "status"] as const) {
     const seen: string[] = [];
     for (let page = 1; page <= 4; page += 1)
@@ -126,7 +126,7 @@ test("a watcher hears of changes until signing out", async () => {
   await expect.poll(() => world.service.changes.listeners("bookings")).toBe(0);
 });
 
-test("the desk is offered no status that the server refuses, and every one that it takes", async () => {
+test("the desk is offered exactly the statuses that the server accepts", async () => {
   const courseId = await world.make.course();
   const make = async (status: "IN_PROGRESS" | "CANCELLED", inHours?: number) => {
     const at = inHours && { staffId: await world.make.tutor(), startsAt: new Date(Date.now() + inHours * 3_600_000) };

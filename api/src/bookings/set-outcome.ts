@@ -10,7 +10,7 @@ import { lockRequest, requireRequest } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
 import { lessonOf } from "./lesson-of.ts";
 
-/** Says what happened. After a held class the request is done; after a missed one it is cancelled and can be allotted again. */
+/** Records what happened in a class. After a held class the request is done; after a missed one it is cancelled and can be allotted again. */
 export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Promise<BookRequest> {
   return inTransaction(context, async (inside) => {
     const { db, viewer, now } = inside;

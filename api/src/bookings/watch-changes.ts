@@ -6,11 +6,11 @@ import { isAlive } from "#api/identity/index.ts";
 /** Shorter than the time after which a silent connection is closed. */
 const quietMilliseconds = 8_000;
 
-/** The most open streams of one person, in this process. */
+/** Open streams per person, in this process. */
 const maxStreams = 6;
 const streams = new Map<string, number>();
 
-/** Sends `changed` whenever something changes that is news to the viewer; `what` is how it is announced. The stream ends with the session. */
+/** Sends `changed` after each change that concerns the viewer; `what` is the name under which it is announced. The stream ends with the session. */
 export async function watchChanges(
   { db, viewer, changes }: SignedIn,
   isNews: () => Promise<boolean>,

@@ -70,7 +70,7 @@ test.each(zones)("in %s the slot shown, the letter and the calendar entry name o
   }
 });
 
-test("a reader's zone that nobody knows is India's", async () => {
+test("a reader whose time zone is unknown gets India's time", async () => {
   const student = await world.make.student();
   const browser = await world.browserOf(student);
   const answer = await browser.fetch("/api/students/booking/book-course", {

@@ -4,7 +4,7 @@ export type MyBusyCalendar = { calendar: BusyCalendar | null };
 
 type Stored = { host: string; readAt: Date | null; triedAt: Date | null; problem: string | null; counts: boolean };
 
-/** A tutor's other calendar, if there is one: its host alone, for the address is a secret. */
+/** A tutor's other calendar, if there is one. Only its host is shown, because the address is a secret. */
 export function asMyBusyCalendar(stored: Stored | undefined): MyBusyCalendar {
   if (!stored) return { calendar: null };
   const { host, readAt, triedAt, problem, counts } = stored;

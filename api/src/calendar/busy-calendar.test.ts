@@ -12,7 +12,7 @@ import { busyCalendarReader } from "./read-busy-calendars.ts";
 const world = useWorld();
 const classes = beforeTests(() => lessonWorld(world));
 let server: Server;
-/** What the server outside answers, and to which addresses it was called. */
+/** What the external server answers, and the addresses at which it was called. */
 let answer: RequestListener;
 let called: string[] = [];
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 const outside = "198.41.0.4";
-/** An internet in which each look-up of a host gives its next addresses, and every call reaches the server outside. */
+/** A network in which each look-up of a host gives its next addresses, and every call reaches the external server. */
 function network(hosts: Record<string, string[][]> = {}): Network {
   const resolve = (host: string) => {
     const answers = hosts[host] ?? [[outside]];
@@ -82,7 +82,7 @@ test("while a tutor's other calendar says busy, nobody books them; it shows no t
   expect((await tutor.calendar.showMyBusyCalendar()).calendar).toBeNull();
 });
 
-test("the desk hears once of a class during which its tutor is busy, and the class stays", async () => {
+test("the desk is told once of a class during which its tutor is busy, and the class stays", async () => {
   const { tutor, account, lesson, startsAt } = await classes.taught(74);
   const mine = { query: { from: minutesLater(startsAt, 330).toISOString().slice(0, 10), days: 1 } };
   answer = says(eventAt(startsAt, 20));
@@ -99,7 +99,7 @@ test("the desk hears once of a class during which its tutor is busy, and the cla
   expect((await later.calendar.showMyCalendar(mine)).lessons.map(({ id }) => id)).toContain(lesson.id);
 });
 
-test("a calendar that stops answering is asked less and less, and its last times count for a day", async () => {
+test("a calendar that stops answering is read less and less often, and its last times count for a day", async () => {
   const { tutor, account, startsAt, staffId } = await classes.taught(98);
   const again = () => world.as(account);
   const state = async () => (await (await again()).calendar.showMyBusyCalendar()).calendar;
@@ -160,7 +160,7 @@ test.each<[string, string, RequestListener, Record<string, string[][]>]>([
   expect(called.length).toBeLessThanOrEqual(4);
 });
 
-test("a name that changes its address after the check leads nobody inside", async () => {
+test("a host that changes its address after the check leads to no internal server", async () => {
   const { tutor } = await someTutor();
   answer = says();
   called = [];
@@ -170,7 +170,7 @@ test("a name that changes its address after the check leads nobody inside", asyn
   expect((await tutor.calendar.showMyBusyCalendar()).calendar).toMatchObject({ problem: null, counts: true });
 });
 
-test("a calendar that answers drop by drop is left when its time is over", async () => {
+test("a calendar that answers drop by drop is abandoned when its time is over", async () => {
   answer = (_, response) => {
     response.write("BEGIN:VCALENDAR\r\n");
     setTimeout(() => response.end("END:VCALENDAR"), 2_000).unref();
@@ -178,18 +178,18 @@ test("a calendar that answers drop by drop is left when its time is over", async
   await expect(fetchCalendar(address, network(), 100)).rejects.toThrow("too-slow");
 });
 
-test("a calendar that takes too long to understand is left", async () => {
+test("a calendar that takes too long to parse is abandoned", async () => {
   const [from, to] = [Date.parse("2026-11-01T00:00:00Z"), Date.parse("2027-01-01T00:00:00Z")];
   const began = performance.now();
   const read = readBusyTimes({ text: monstrousCalendar(2_000_000), from, to }, { milliseconds: 500 });
   await expect(read).rejects.toThrow("too-many-times");
-  expect(performance.now() - began).toBeGreaterThan(490); // by the clock, not by a limit of the reader
+  expect(performance.now() - began).toBeGreaterThan(490); // stopped by the time limit, not by one of the parser's
   expect(performance.now() - began).toBeLessThan(4_000);
   await expect(readBusyTimes({ text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR", from, to })).resolves.toEqual([]);
 });
 
 test.each(["http://calendar.test/", "file:///etc/passwd", "ftp://calendar.test/", "calendar", "javascript:alert(1)", ""])(
-  "%j is no calendar's address",
+  "%j is refused as a calendar's address",
   async (typed) => {
     const { tutor } = await someTutor();
     const refused = tutor.calendar.setMyBusyCalendar({ body: { address: typed } });
@@ -200,5 +200,5 @@ test.each(["http://calendar.test/", "file:///etc/passwd", "ftp://calendar.test/"
 );
 
 let known: Promise<Awaited<ReturnType<typeof classes.taught>>> | undefined;
-/** One tutor for all that are refused. */
+/** One tutor for all refused addresses. */
 const someTutor = () => (known ??= classes.taught(122));

@@ -10,7 +10,7 @@ export const readEveryMinutes = 15;
 const pause = sql`make_interval(mins => ${readEveryMinutes})`;
 const again = sql<Date>`clock_now() + ${pause}`;
 
-/** How far a tutor's calendar was read; `counts`: it was read within a day, so its times count as busy. */
+/** The state of a tutor's other calendar; `counts`: it was read within a day, so its times count as busy. */
 export async function busyCalendarOf(db: Db, tutorId: number): Promise<BusyCalendarState | undefined> {
   return await db
     .selectFrom("busy_calendars")
@@ -20,7 +20,7 @@ export async function busyCalendarOf(db: Db, tutorId: number): Promise<BusyCalen
     .executeTakeFirst();
 }
 
-/** Keeps an address in place of an earlier one, whose times go; it is read next. */
+/** Stores an address in place of an earlier one, whose times are deleted. It is due at once. */
 export async function keepBusyCalendar(
   db: Db,
   tutorId: number,
@@ -42,12 +42,12 @@ export async function keepBusyCalendar(
     .execute();
 }
 
-/** Forgets the address and its times. */
+/** Deletes the address and its times. */
 export async function forgetBusyCalendar(db: Db, tutorId: number): Promise<void> {
   await db.deleteFrom("busy_calendars").where("tutor_id", "=", tutorId).execute();
 }
 
-/** At most `limit` calendars that are due, for this process alone; they are due again after the usual pause. */
+/** Claims up to `limit` calendars that are due for this process; they are due again after the usual pause. */
 export async function takeDue(db: Db, limit: number): Promise<BusyCalendar[]> {
   return await db
     .updateTable("busy_calendars")
@@ -77,7 +77,7 @@ export async function isStillThis(db: Db, { tutorId, address }: BusyCalendar): P
   return row?.address.equals(address) ?? false;
 }
 
-/** That it was read, with the times in place of those before; only what differs is written. */
+/** Notes that it was read, and replaces its times; only what differs is written. */
 export async function storeBusyTimes(db: Db, tutorId: number, times: Busy[]): Promise<void> {
   const [starts, ends] = [times.map(({ startsAt }) => new Date(startsAt)), times.map(({ endsAt }) => new Date(endsAt))];
   await sql`
@@ -96,7 +96,7 @@ export async function storeBusyTimes(db: Db, tutorId: number, times: Busy[]): Pr
     .execute();
 }
 
-/** That it could not be read; each time it waits twice as long for the next, up to six hours. */
+/** Notes that it could not be read; the wait for the next reading doubles each time, up to six hours. */
 export async function storeProblem(db: Db, tutorId: number, problem: BusyProblem): Promise<void> {
   await db
     .updateTable("busy_calendars")
@@ -110,7 +110,7 @@ export async function storeProblem(db: Db, tutorId: number, problem: BusyProblem
     .execute();
 }
 
-/** Of these lessons, those at a time of which the desk has not been told; from now on it has. */
+/** Those of these lessons of whose time the desk has not been told yet; marks them as told. */
 export async function untoldOverlaps(db: Db, lessons: { id: string; startsAt: Date }[]): Promise<string[]> {
   if (lessons.length === 0) return [];
   const told = await db

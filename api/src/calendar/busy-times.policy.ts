@@ -10,8 +10,8 @@ const most = { occurrences: 100_000, times: 5_000 };
 const day = 86_400_000;
 
 /**
- * When a calendar (RFC 5545) says busy between two moments, joined and in order. Our own classes in it do not count. Times without
- * a zone are India's.
+ * The busy times of a calendar (RFC 5545) between two moments, joined and in order. Our own classes in it do not count. Times
+ * without a zone are India's.
  */
 export function busyTimesIn(text: string, from: number, to: number): Range[] {
   const events = eventsOf(text);
@@ -50,7 +50,7 @@ const isBusy = (event: ICAL.Component) =>
   saysOf(event, "x-microsoft-cdo-busystatus") !== "FREE" &&
   !uidOf(event).endsWith("@online-tutoring");
 
-/** The times of one event, without those of which `changed` has another version. An event that makes no sense has none. */
+/** The times of one event, without those that `changed` replaces. An invalid event has none. */
 function occurrencesOf(
   event: ICAL.Component,
   changed: ICAL.Component[],

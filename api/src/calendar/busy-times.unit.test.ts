@@ -27,7 +27,7 @@ test("a weekly meeting in London keeps its hour there when the clocks change, wi
   ]);
 });
 
-test("one moved meeting of a series is busy at its new time alone", () => {
+test("one moved meeting of a series is busy at its new time only", () => {
   const series = ["DTSTART:20261105T100000Z", "DTEND:20261105T110000Z", "RRULE:FREQ=DAILY;COUNT=2"];
   const moved = ["UID:0@elsewhere", "RECURRENCE-ID:20261106T100000Z", "DTSTART:20261109T080000Z", "DTEND:20261109T083000Z"];
   expect(busy(series, moved)).toEqual([
@@ -43,7 +43,7 @@ test("a day's entry is busy that day in India, and a time without a zone is Indi
   ]);
 });
 
-test("a zone that only the calendar itself knows is its own", () => {
+test("a time zone that only the calendar defines counts as defined there", () => {
   const zone =
     "BEGIN:VTIMEZONE|TZID:Our office|BEGIN:STANDARD|DTSTART:19700101T000000|TZOFFSETFROM:+0300|TZOFFSETTO:+0300|END:STANDARD|END:VTIMEZONE";
   const text = calendar(["DTSTART;TZID=Our office:20261112T180000", "DTEND;TZID=Our office:20261112T190000"]);
@@ -83,6 +83,6 @@ test("a meeting that repeats more than a hundred thousand times is refused", () 
 });
 
 test.each(["", "<html></html>", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VEVENT\r\nEND:VEVENT", "\0"])(
-  "what is no calendar is refused: %j",
+  "a text that is not a calendar is refused: %j",
   (text) => expect(() => busyTimesIn(text, from, to)).toThrow("not-a-calendar"),
 );

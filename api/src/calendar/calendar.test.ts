@@ -32,7 +32,7 @@ test("a tutor's calendar shows hours, classes and free times of a week, and nobo
   expect(shown.free.filter((at) => taken.includes(at))).toEqual([]);
 });
 
-test("a day off, extra hours, a longer notice and the most classes a day count for the family and for the desk", async () => {
+test("a day off, extra hours, a longer notice and a daily maximum of classes count for the family and for the desk", async () => {
   const { tutor, student, params, startsAt, staffId, day } = await taught(74);
   const family = await world.as(student);
   const free = async () => {
@@ -100,7 +100,7 @@ test("another calendar reads the classes at the secret address, and the old addr
   expect((await open(renewed.address)).name).toBe("classes.ics");
 });
 
-test("an address that was guessed opens no calendar", async () => {
+test("a guessed address opens no calendar", async () => {
   const { tutor, staffId } = await taught(146);
   const other = await taught(146);
   const { address } = await tutor.calendar.showMyFeed();

@@ -7,7 +7,7 @@ export async function generationOf(db: Db, tutorId: number): Promise<number> {
   return row?.generation ?? 0;
 }
 
-/** The next generation. */
+/** Starts a new generation of the address, and returns its number. */
 export async function renew(db: Db, tutorId: number): Promise<number> {
   const row = await db
     .insertInto("calendar_feeds")

@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { isOutside } from "#api/core/outside-address.ts";
 
-/** The world outside; a test has its own. */
+/** Access to the internet, which tests replace. */
 export type Network = {
   /** All IP addresses of a host. */
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
@@ -14,7 +14,7 @@ export type Network = {
 
 export const maxFetched = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
 
-/** The text at an address. Each host on the way is looked up once, and only the address that was checked is called. */
+/** The text at an address. Each host, also of a redirect, is looked up once, and only the IP address that was checked is called. */
 export async function fetchCalendar(address: string, network: Network, milliseconds = maxFetched.milliseconds): Promise<string> {
   const signal = AbortSignal.timeout(milliseconds);
   try {

@@ -14,7 +14,7 @@ const texts = { en: english, hi: hindi };
 const day = 86_400_000;
 const [daysBack, daysAhead] = [30, 365];
 
-/** The lessons of the tutor with this address, for a calendar. The same refusal for an old address and one that never was. */
+/** The lessons of the tutor with this address, as a calendar file. Old and invented addresses get the same refusal. */
 export async function openFeed(context: Context, feed: string): Promise<FileResult> {
   const { db, now } = context;
   const [, id = "", key = ""] = /^(\d{1,9})-([\w-]{32})$/.exec(feed) ?? [];

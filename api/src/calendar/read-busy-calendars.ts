@@ -23,7 +23,7 @@ const day = 86_400_000;
 const atOnce = 3;
 const say = speaker("en");
 
-/** Reads the tutors' own calendars that are due, a few at once; does nothing while it still reads. */
+/** Reads the tutors' own calendars that are due, a few at once. A call during an earlier run does nothing. */
 export function busyCalendarReader(context: Context, network = internet): () => Promise<void> {
   let isReading = false;
   return async () => {

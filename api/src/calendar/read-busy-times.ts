@@ -3,14 +3,14 @@ import type { BusyProblem } from "@tutoring/contract";
 import { CalendarProblem } from "./calendar-problem.ts";
 
 export type Busy = { startsAt: number; endsAt: number };
-/** What the worker is given, and what it answers. */
+/** The worker's input and output. */
 export type Work = { text: string; from: number; to: number };
 export type Answer = { times: Busy[] } | { problem: BusyProblem };
 
 const program = new URL("./busy-times.worker.ts", import.meta.url);
 const maxMegabytes = 96;
 
-/** The busy times in a calendar's text, read beside the server so that a monstrous one ends there, after five seconds at most. */
+/** The busy times in a calendar's text. A worker parses it and is ended after five seconds, so that a hostile calendar cannot block the server. */
 export async function readBusyTimes(work: Work, { milliseconds = 5_000 } = {}): Promise<Busy[]> {
   const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } });
   let timer: NodeJS.Timeout | undefined;

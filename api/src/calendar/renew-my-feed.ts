@@ -7,7 +7,7 @@ import { renew } from "./feeds.queries.ts";
 
 const renewalsOfDay = [{ times: 10, seconds: 24 * 3_600 }];
 
-/** A new secret address; the old one opens nothing any more. */
+/** Gives the caller a new secret address; the old one stops working. */
 export function renewMyFeed(context: SignedIn): Promise<{ address: string }> {
   return inTransaction(context, async (inside) => {
     const { staffId } = await requireMe(inside);

@@ -5,7 +5,7 @@ import { purchases } from "#api/complaints/index.ts";
 import { StartError } from "#api/core/settings.ts";
 import { withStore } from "./operator.ts";
 
-// `npm run erase-family -- EMAIL [--yes]`: erases a family that has asked for it. Without --yes it tells what would go.
+// `npm run erase-family -- EMAIL [--yes]`: erases a family that has asked for it. Without --yes it only says what would be erased.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
 
 await withStore(async ({ db, backups }) => {

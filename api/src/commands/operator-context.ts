@@ -3,7 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { systemContext } from "#api/core/system-context.ts";
 import type { Store } from "#api/open-store.ts";
 
-/** What an operator's command needs to change rows; it sends nothing and asks nobody. */
+/** The context of an operator's command that changes rows. It sends no letters and calls no provider. */
 export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secrets" | "files">): Context =>
   systemContext({
     db,

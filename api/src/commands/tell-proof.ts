@@ -2,15 +2,15 @@ import { basename } from "node:path";
 import { StartError } from "#api/core/settings.ts";
 import type { restoreAndProve } from "#api/prove-restore.ts";
 
-/** A moment such as 2026-11-22T09:30:00Z; with its zone, so that nobody restores to another hour. */
+/** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody restores to another hour. */
 export function readMoment(given: string | undefined): Date | undefined {
   if (given === undefined) return undefined;
   const moment = new Date(given);
   if (/T\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(moment.getTime())) return moment;
-  throw new StartError(`${given} is no moment with its zone, such as 2026-11-22T09:30:00Z or 2026-11-22T15:00:00+05:30.`);
+  throw new StartError(`${given} is not a time with its zone, such as 2026-11-22T09:30:00Z or 2026-11-22T15:00:00+05:30.`);
 }
 
-/** What was restored and verified. Throws the faults, if there are any, as a `StartError`. */
+/** Says what was restored and verified. Throws the faults, if there are any, as a `StartError`. */
 export function tellProof(result: Awaited<ReturnType<typeof restoreAndProve>>, done: string): string {
   const { backup, lastChange, files, told, faults, again } = result;
   const reached = lastChange ? `, with changes until ${lastChange}` : "";

@@ -41,7 +41,7 @@ const onOwnDatabase = (...words: string[]) =>
     ...words,
   );
 
-test("an operator reads that the log is intact and the mark, and later every fault, each in a line", async () => {
+test("an operator reads that the log is intact, and its mark; later every fault on a line of its own", async () => {
   for (const operation of ["one", "two", "three", "four"])
     await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', ${operation})`.execute(world.db);
   await sealSome(world.db, world.service.secrets.log);
@@ -68,7 +68,7 @@ test("an operator reads that the log is intact and the mark, and later every fau
   expect(await onOwnDatabase("yesterday's")).toMatchObject({ code: 1, said: expect.stringContaining("The mark is what") });
 });
 
-test("without a mark it compares with those that the data folder keeps, and says so", async () => {
+test("without a mark it compares with those in the data folder, and says so", async () => {
   const folder = newFolder();
   expect((await run({ DATA_DIR: folder })).said).toContain("There was no mark to compare with");
   const file = join(folder, "log-marks.txt");

@@ -6,7 +6,7 @@ import { asOfficeComplaint } from "./as-complaint.ts";
 import { writeAnswerLetter } from "./complaint-letters.ts";
 import { complaintById, insertEntry, lockComplaint, markAnswered } from "./complaints.queries.ts";
 
-/** Answers a complaint; `close` where that settles it. Refuses a closed one. */
+/** Answers a complaint; `close` if that settles it. Refuses a closed one. */
 export const answerComplaint = (
   context: SignedIn,
   id: string,

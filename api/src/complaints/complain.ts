@@ -9,7 +9,7 @@ const aDay = [{ times: 5, seconds: 24 * 3_600 }];
 
 type Ask = ParsedInput<typeof contract.complaints.complain>["body"];
 
-/** Takes a complaint in: it gets a number and a time by which we answer, and the desk is told. */
+/** Files a complaint: it gets a number and a deadline for our answer, and the desk is told. */
 export const complain = (context: SignedIn, { kind, text, orderId, nth }: Ask): Promise<Complaint> =>
   inTransaction(context, async (inside) => {
     const { db, viewer } = inside;

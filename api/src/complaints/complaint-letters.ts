@@ -45,6 +45,7 @@ export function tellDeskOfComplaint(context: Context, complaint: Stored, text: s
   return tellNews(context, ...news);
 }
 
+/** To the admins: a complaint is late, as news in their next letter. */
 export function tellAdminsOfLate(context: Context, complaint: Stored): Promise<void> {
   const say = speaker("en");
   const values = newsValues(context, complaint, "admin");

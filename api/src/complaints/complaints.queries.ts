@@ -55,7 +55,7 @@ export async function complaintById(db: Db, id: string): Promise<Stored | undefi
   return rows[0];
 }
 
-/** One page: those that are due, the first due first; or all, the newest first. */
+/** One page of complaints: the unsettled ones by deadline, or all of them, newest first. */
 export async function complaintsFor(db: Db, which: "unsettled" | "all", limit: number, offset: number): Promise<Stored[]> {
   const wanted =
     which === "all" ? sql`order by c.created_at desc` : sql`where c.due_at is not null order by c.due_at, c.created_at`;
@@ -63,6 +63,7 @@ export async function complaintsFor(db: Db, which: "unsettled" | "all", limit: n
   return rows;
 }
 
+/** The numbers of all complaints, of those not settled yet, and of those past their deadline. */
 export async function countComplaints(db: Db): Promise<{ all: number; unsettled: number; late: number }> {
   const { rows } = await sql<{ all: number; unsettled: number; late: number }>`
     select count(*) as all, count(due_at) as unsettled, count(*) filter (where due_at < clock_now()) as late from complaints`.execute(
@@ -80,6 +81,7 @@ type New = {
   answerHours: number;
 };
 
+/** Adds an open complaint, due in `answerHours`. Returns its id. */
 export async function insertComplaint(db: Db, { familyId, parent, kind, orderId, nth, answerHours }: New): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into complaints (family_id, parent_name, kind, order_id, nth, due_at)
@@ -99,7 +101,7 @@ export async function insertEntry(
     .execute();
 }
 
-/** Open once more: the clock for our answer runs again. */
+/** Opens a complaint again, with a new deadline for our answer. */
 export async function markReopened(db: Db, id: string, answerHours: number): Promise<void> {
   await sql`
     update complaints set state = 'open', reopened = true, told_late = false,
@@ -107,7 +109,7 @@ export async function markReopened(db: Db, id: string, answerHours: number): Pro
     where complaint_id = ${id}::uuid`.execute(db);
 }
 
-/** An answered complaint is closed this many days after it came. */
+/** Marks a complaint as answered, or closes it. One that stays open must be settled within `settleDays` of its arrival. */
 export async function markAnswered(db: Db, id: string, close: boolean, settleDays: number): Promise<void> {
   await sql`
     update complaints set told_late = false, state = ${close ? "closed" : "answered"},
@@ -115,7 +117,7 @@ export async function markAnswered(db: Db, id: string, close: boolean, settleDay
     where complaint_id = ${id}::uuid`.execute(db);
 }
 
-/** Those that have become late, each once until something happens. */
+/** The ids of complaints that have become late; each is returned once until something happens to it. */
 export async function takeLate(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update complaints set told_late = true where due_at < clock_now() and not told_late returning complaint_id as id`.execute(db);

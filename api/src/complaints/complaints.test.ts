@@ -21,7 +21,7 @@ const letters = async (email: string) =>
 const newsOf = async (subject: RegExp) =>
   (await world.db.selectFrom("back_office_news").selectAll().execute()).filter((one) => subject.test(one.subject));
 
-test("a family complains of a lesson it bought: it reads a number, the time of our answer and the officer, and the desk is told", async () => {
+test("a family complains about a lesson it bought: it reads a number, the time of our answer and the officer, and the desk is told", async () => {
   const family = await money.afterDemo({ name: "Aarav Malhotra" });
   const order = await money.order(family);
   await money.pay(order);
@@ -47,7 +47,7 @@ test("a family complains of a lesson it bought: it reads a number, the time of o
   expect([officer.email, complaints.map(({ number }) => number)]).toEqual(["grievance@example.com", [made.number]]);
 });
 
-test("the desk answers and closes, the family opens it once more and no second time, and each is told by letter", async () => {
+test("the desk answers and closes a complaint, the family reopens it once and no second time, and each is told by letter", async () => {
   const student = await world.make.student();
   await world.db.updateTable("accounts").set({ language: "hi" }).where("account_id", "=", student.id).execute();
   const family = await world.as(student);
@@ -79,7 +79,7 @@ test("the desk answers and closes, the family opens it once more and no second t
   expect(written[3]?.body_text).toContain("grievance@example.com");
 });
 
-test("the desk reads complaints by the clock, late ones first, and admins hear once of each that is late", async () => {
+test("the desk reads complaints by deadline, late ones first, and admins are told once of each that is late", async () => {
   const [first, second] = [await world.make.student(), await world.make.student()];
   const late = await (await world.as(first)).complaints.complain({ body: { kind: "money", text: "Where is my refund?" } });
   await world.moveClock(47 * hour);
@@ -111,7 +111,7 @@ test("the desk reads complaints by the clock, late ones first, and admins hear o
   expect(data.find(({ number }) => number === late.number)).toMatchObject({ state: "answered", late: true });
 });
 
-test("a family reads and opens no other's complaints, complains of no other's order, and five times a day at most", async () => {
+test("a family can neither read nor reopen another's complaints nor complain about its order, and complains five times a day at most", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   const { id } = await family.api.complaints.complain({ body: { kind: "class", text: "Too short.", orderId: order.id } });

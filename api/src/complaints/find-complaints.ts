@@ -10,7 +10,7 @@ type Ask = ParsedInput<typeof contract.complaints.findComplaints>["query"];
 
 type Found = HandlerResult<typeof contract.complaints.findComplaints>;
 
-/** Each desk asks whenever something changed. */
+/** Shares one result among desks, which all reload after each change. */
 const together = new MadeTogether<Db, Found>();
 
 /** One page of complaints for the desk, with all that was written; the log notes who read it. */

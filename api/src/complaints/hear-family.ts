@@ -5,7 +5,7 @@ import { asComplaint } from "./as-complaint.ts";
 import { tellDeskOfComplaint, writeReceivedLetter } from "./complaint-letters.ts";
 import { complaintById, insertEntry, type Stored } from "./complaints.queries.ts";
 
-/** Keeps what the family says, and tells both sides by when we answer. */
+/** Stores what the family writes, and tells both sides by when we answer. */
 export async function hearFamily(inside: SignedIn, id: string, text: string, operation: string): Promise<Complaint> {
   await insertEntry(inside.db, id, { fromFamily: true, writtenBy: inside.viewer.name, text });
   const complaint = (await complaintById(inside.db, id)) as Stored;

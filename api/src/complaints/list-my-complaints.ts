@@ -3,6 +3,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { asComplaint } from "./as-complaint.ts";
 import { complaintsOf } from "./complaints.queries.ts";
 
+/** The caller's complaints, newest first, with the officer who answers for them. */
 export async function listMyComplaints({
   db,
   viewer,

@@ -1,4 +1,4 @@
-/** Listeners told at once, and the pause before the next ones: each reloads what it shows. */
+/** How many listeners are told at once, and the pause before the next ones, because each of them reloads what it shows. */
 const [toldAtOnce, pauseMilliseconds] = [4, 50];
 /** Quiet listeners are woken together, so that one query can serve all of them. */
 const togetherMilliseconds = 500;
@@ -18,7 +18,7 @@ export class Changes {
     for (const listeners of this.#listeners.values()) for (const wake of listeners) wake();
   }
 
-  /** Tells all listeners, a few at a time; one told twice before its turn is told once. */
+  /** Tells all listeners, a few at a time; two changes before a listener's turn are told as one. */
   tell(what: string): void {
     const listeners = this.#listeners.get(what);
     if (!listeners || listeners.size === 0) return;
@@ -30,7 +30,7 @@ export class Changes {
     this.#tellNext(what, waiting);
   }
 
-  /** After a time in which nothing was heard, anything may have changed. */
+  /** Tells everyone, after a time without announcements in which anything may have changed. */
   tellAll(): void {
     for (const what of this.#listeners.keys()) this.tell(what);
   }

@@ -4,7 +4,7 @@ import { Changes } from "./changes.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** So many desks that listen; how often each heard of a change, and of none. */
+/** Desks that listen, with how often each was told of a change, and of none. */
 function desks(changes: Changes, number: number, what = "bookings") {
   const heard = Array.from({ length: number }, () => ({ changed: 0, quiet: 0, ended: false }));
   for (const desk of heard)
@@ -17,7 +17,7 @@ function desks(changes: Changes, number: number, what = "bookings") {
 const told = (heard: { changed: number }[]) => heard.filter(({ changed }) => changed > 0).length;
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test("very many desks are told in turns, the longest waiting first, and one told twice before its turn hears it once", async () => {
+test("very many desks are told in turns, the longest waiting first, and two changes before a desk's turn are told as one", async () => {
   const changes = new Changes();
   const all = desks(changes, 100);
   const few = desks(changes, 2, "messages of Ritu");
@@ -35,7 +35,7 @@ test("very many desks are told in turns, the longest waiting first, and one told
   expect(changes.listeners("bookings")).toBe(100);
 });
 
-test("after a time in which nothing was heard all are told; desks that hear nothing are told so together, and all end with the process", async () => {
+test("after a time without announcements all are told; desks without news are told so together, and all end with the process", async () => {
   const changes = new Changes();
   const all = [...desks(changes, 3), ...desks(changes, 3, "messages of Ritu")];
   changes.tellAll();

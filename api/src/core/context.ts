@@ -14,7 +14,7 @@ type Files = {
     key: string,
     range?: { first: number; last: number },
   ) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
-  /** A file outside the store, until it is kept. */
+  /** A file outside the store, until `keep` stores it. */
   aside: () => Promise<{ path: string; keep: (key: string) => Promise<void>; drop: () => Promise<void> }>;
 };
 
@@ -23,7 +23,7 @@ export type Viewer = {
   role: Role;
   name: string;
   email: string;
-  /** In which letters are written to them. */
+  /** The language of letters to them. */
   language: Language;
   sessionId: string;
   /** Since the last proof of identity: the sign-in, or a later confirmation. */
@@ -32,7 +32,7 @@ export type Viewer = {
   secondFactor: boolean;
 };
 
-/** Stands for all callers behind an unconfigured proxy, so the limits of a single client do not apply. */
+/** The client of all callers behind an unconfigured proxy, to whom the limits of a single client do not apply. */
 export const manyClients = "many";
 
 /** The cookies of the product, by what they are for. */
@@ -76,9 +76,9 @@ export type Context = {
   wakeSender: (lane?: "codes" | "ordinary") => void;
   secrets: Secrets;
   files: Files;
-  /** Undefined where nothing can be paid online. */
+  /** Undefined if nothing can be paid online. */
   payments: PaymentProvider | undefined;
-  /** Signs the mail provider's news of bounces; undefined where there is none. */
+  /** The secret that signs the mail provider's reports of bounces; undefined without one. */
   bounceSecret: string | undefined;
   /** Sender address of all letters. */
   mailFrom: string;

@@ -54,7 +54,7 @@ export function keepPrivately<T>(folder: string, name: string, make: () => T): T
   try {
     return JSON.parse(readFileSync(path, "utf8")) as T;
   } catch (error) {
-    throw new StartError(`${path} cannot be read (${codeOf(error)}); restore it, or delete it to have a new one made.`);
+    throw new StartError(`${path} cannot be read (${codeOf(error)}); restore it, or delete it, and a new one is created.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 
-/** Does a job's work on each; one that fails is reported, and the others go on. */
+/** Does a background job's work for each item; a failure is reported, and the others go on. */
 export async function eachByItself<T>(
   { report }: Pick<Context, "report">,
   items: T[],

@@ -7,7 +7,7 @@ type More = {
   /** The row's present state. */ current?: unknown;
   /** The field that the sentence is about, if the refusal itself does not name it. */
   field?: string;
-  /** Why each invalid field is. */
+  /** What is wrong with each invalid field. */
   invalid?: z.ZodError;
 };
 type Given<Id extends RefusalId> = [RefusalParams<Id>] extends [never]

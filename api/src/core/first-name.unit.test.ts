@@ -8,6 +8,6 @@ test.each([
   ["श्रीमती सुनीता वर्मा", "सुनीता"],
   ["Lakshmi", "Lakshmi"],
   ["Dr.", "Dr."],
-])("a tutor reads of %s the first name, %s", (name, first) => {
+])("of the name %s a tutor reads %s", (name, first) => {
   expect(firstNameOf(name)).toBe(first);
 });

@@ -14,7 +14,7 @@ export class LifeSigns {
     return Object.fromEntries([...this.#parts].map(([part, { at }]) => [part, (performance.now() - at) / 1_000]));
   }
 
-  /** A part whose sign is overdue. */
+  /** A part whose sign is overdue; undefined if none is. */
   overdue(): string | undefined {
     const ages = this.ages();
     return [...this.#parts].find(([part, { seconds }]) => (ages[part] ?? 0) > seconds)?.[0];

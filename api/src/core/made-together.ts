@@ -1,6 +1,6 @@
 /**
- * Makes one answer for all who ask at the same moment. A caller who asks while one is being made waits for the next, so nobody
- * gets an answer that was begun before their question. `Source` is where it comes from, such as a database.
+ * Makes one answer for all callers at the same moment. A call that arrives while one is being made waits for the next, so nobody
+ * gets an answer that was begun before their call. `Source` is where it comes from, such as a database.
  */
 export class MadeTogether<Source extends object, T> {
   readonly #made = new WeakMap<Source, Map<string, { now: Promise<T>; next?: Promise<T> }>>();

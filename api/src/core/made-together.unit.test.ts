@@ -3,7 +3,7 @@ import { MadeTogether } from "./made-together.ts";
 
 const source = {};
 
-test("of twenty-five desks that ask at once two answers are made, and nobody gets one begun before they asked", async () => {
+test("for twenty-five desks that ask at once two answers are made, and nobody gets one begun before they asked", async () => {
   const together = new MadeTogether<object, number>();
   let [made, ended] = [0, () => {}];
   const make = async () => {
@@ -25,7 +25,7 @@ test("of twenty-five desks that ask at once two answers are made, and nobody get
   expect(await late).toBe(3);
 });
 
-test("a failure is told to those who asked, and the next question is asked again; other questions are answered apart", async () => {
+test("those who asked are told of a failure, and the next call tries again; other questions are answered separately", async () => {
   const together = new MadeTogether<object, string>();
   const failing = together.ask(source, "list", () => Promise.reject(new Error("away")));
   const next = together.ask(source, "list", () => Promise.resolve("there"));

@@ -1,4 +1,4 @@
-/** What a successful call of the back office says. */
+/** The sentences of successful calls by the back office. */
 export default {
   appRemoved: "The authenticator app is no longer needed to sign in.",
   passwordChanged: "Your password is changed.",

@@ -2,7 +2,7 @@ import type { Operator } from "@tutoring/contract";
 import { isLocalHost } from "./loopback.ts";
 import { type Settings, StartError } from "./settings.ts";
 
-/** What the sample says of its operator, by setting. */
+/** The operator that the sample names, by setting. */
 const sample = {
   OPERATOR_NAME: "Sample Tutoring (no real company)",
   OPERATOR_ADDRESS: "1 Sample Road, Bengaluru 560001",

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Parts of the internet's own addresses that lead into private networks, or nowhere. */
+/** Ranges of addresses that lead into private networks, or nowhere. */
 const inside = new BlockList();
 const versionFour =
   "0/8 10/8 100.64/10 127/8 169.254/16 172.16/12 192.0.0/24 192.0.2/24 192.88.99/24 192.168/16 198.18/15 198.51.100/24 203.0.113/24 224/3";

@@ -1,16 +1,16 @@
 /** How far a payment has come; it never goes back. A failed one may still be authorised days later. */
 export const paymentRanks = { created: 0, failed: 1, authorized: 2, captured: 3 } as const;
 
-/** `returnedPaise`: what of it has gone back at the provider. */
+/** `returnedPaise`: how much of it the provider has refunded. */
 export type PaymentFact = { paymentId: string; paise: number; currency: string; rank: number; returnedPaise: number };
-/** `key`: ours, where we asked for it. */
+/** `key`: ours, if we asked for it; otherwise null. */
 export type RefundFact = { refundId: string; key: string | null; paise: number; state: "pending" | "processed" | "failed" };
 
 /** `at`: when it began at the provider. */
 export type ListedPayment = PaymentFact & { at: Date };
 export type ListedRefund = RefundFact & { paymentId: string; at: Date };
 export type Span = { from: Date; to: Date; skip: number };
-/** The most in one answer; fewer are the last. */
+/** The maximum in one answer; an answer with fewer is the last. */
 export const listedAtOnce = 100;
 
 /** A payment or refund in a payment to our bank account. `paise` is before `feePaise`, negative if the provider kept it back. */
@@ -25,7 +25,7 @@ export type SettledLine = {
 };
 
 /**
- * A call either did it, was refused, or is to be asked again: "unknown" may have been done, "busy" was not.
+ * A call was done, was refused, or has to be repeated: "unknown" may have been done, "busy" was not.
  * `why` is the provider's own word, for the operator.
  */
 export type Asked<T> = { is: "done"; value: T } | { is: "refused" | "unknown" | "busy"; why: string };
@@ -41,8 +41,8 @@ export type CheckoutAsk = {
   returnTo: string;
 };
 
-/** Whom a letter of the provider is about; nothing else of it is believed. */
-export type ProviderLetter = {
+/** What a webhook of the provider is about; nothing else in it is trusted. */
+export type ProviderWebhook = {
   eventId: string;
   kind: string;
   checkoutId?: string | undefined;
@@ -52,25 +52,25 @@ export type ProviderLetter = {
 
 /** What the product needs of a payment provider. */
 export type PaymentProvider = {
-  /** The page on which this is paid. */
+  /** Opens a page on which this is paid. */
   openCheckout: (ask: CheckoutAsk) => Promise<Asked<{ checkoutId: string; url: string }>>;
-  /** "paid" where it was too late to close it. */
+  /** "paid" if it was too late to close it. */
   closeCheckout: (checkoutId: string) => Promise<Asked<"closed" | "paid">>;
   /** Every attempt to pay on this page. */
   look: (checkoutId: string) => Promise<Asked<PaymentFact[]>>;
   /** The same key is the same refund. */
   refund: (ask: { key: string; paymentId: string; paise: number }) => Promise<Asked<RefundFact>>;
   refundsOf: (paymentId: string) => Promise<Asked<RefundFact[]>>;
-  /** Null where it has no such payment. */
+  /** Null if it has no such payment. */
   payment: (paymentId: string) => Promise<Asked<ListedPayment | null>>;
   refundById: (refundId: string) => Promise<Asked<ListedRefund | null>>;
   /** The page on which a payment was made. */
   checkoutOf: (paymentId: string) => Promise<Asked<string | null>>;
-  /** All that began in a span, a hundred at once. */
+  /** Payments that began in a span, a hundred at once. */
   payments: (span: Span) => Promise<Asked<ListedPayment[]>>;
   refunds: (span: Span) => Promise<Asked<ListedRefund[]>>;
   /** What reached our bank account on a day, such as 2026-11-24. */
   settledOn: (day: string, skip: number) => Promise<Asked<SettledLine[]>>;
-  /** Undefined unless it is signed. */
-  readLetter: (bytes: Uint8Array, signature: string) => ProviderLetter | undefined;
+  /** What a webhook says; undefined unless it is signed. */
+  readWebhook: (bytes: Uint8Array, signature: string) => ProviderWebhook | undefined;
 };

@@ -1,4 +1,4 @@
-/** What a successful call says. */
+/** The sentences of successful calls. */
 export default {
   codeSent: "OTP sent!",
   applicantCodeSent: "OTP sent to your email successfully!",

@@ -4,5 +4,5 @@ import hindi from "./replies.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** What a successful call says, in the language of the page. */
+/** The sentence of a successful call, in the language of the page. */
 export const reply = (language: Language, key: keyof typeof english): string => texts[language][key];

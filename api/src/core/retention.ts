@@ -12,7 +12,7 @@ export const retention = {
   letters: { days: keptDays.letters, since: "2026-11-22" },
   /** After a session could last be used. */
   sessions: { days: keptDays.sessions, since: "2026-11-21" },
-  /** Devices, after their last sign-in. */
+  /** Known devices, after their last sign-in. */
   devices: { days: keptDays.devices, since: "2026-11-22" },
   /** Codes, proofs and counted tries, after they have lost their effect. */
   tries: { days: keptDays.tries, since: "2026-11-21" },

@@ -9,7 +9,7 @@ import { seal, unseal } from "./seal.ts";
 const key = randomBytes(32);
 const text = Buffer.from("256171 is your code");
 
-test("what is sealed is AES-256-GCM with a number of its own, which any other program opens", () => {
+test("a seal is AES-256-GCM with a nonce of its own, which any other program can open", () => {
   const sealed = seal(key, text, "ritu@example.in");
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12)).setAAD(Buffer.from("ritu@example.in"));
   decipher.setAuthTag(sealed.subarray(-16));
@@ -18,7 +18,7 @@ test("what is sealed is AES-256-GCM with a number of its own, which any other pr
   expect(new Set(numbers).size).toBe(1_000);
 });
 
-test("nothing sealed opens after one bit of it has changed, when it is cut, for another holder or with another key", () => {
+test("no seal opens with one bit changed, when it is cut, for another holder or with another key", () => {
   const sealed = seal(key, text, "ritu@example.in");
   expect(unseal(key, sealed, "ritu@example.in")).toEqual(text);
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {

@@ -7,7 +7,7 @@ import { readSettings } from "./settings.ts";
 const folder = mkdtempSync(join(tmpdir(), "tutoring-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("an operator keeps secrets in files, and hears of one that is missing or given twice", () => {
+test("an operator keeps secrets in files, and is told of one that is missing or given twice", () => {
   const path = join(folder, "session-secret");
   writeFileSync(path, `${"s".repeat(40)}\n`);
   expect(readSettings({ SESSION_SECRET_FILE: path }).SESSION_SECRET).toBe("s".repeat(40));
@@ -17,7 +17,7 @@ test("an operator keeps secrets in files, and hears of one that is missing or gi
   );
 });
 
-test("an operator who gives a public address with a path hears that pages are not served there", () => {
+test("an operator who gives a public address with a path is told that pages are not served there", () => {
   expect(() => readSettings({ PUBLIC_URL: "https://tutoring.example/school" })).toThrow(
     /^PUBLIC_URL has to end with the host.*; the README's table says what it may be\.$/,
   );

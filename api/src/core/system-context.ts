@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
 import { india } from "./india.ts";
 
-/** The context of work that no request asked for. */
+/** The context of work outside any request. */
 export const systemContext = (service: Omit<Context, "browser" | "viewer" | "afterCommit">): Context => ({
   ...service,
   viewer: null,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const left of ["announcers", "announcements"]) await sql`delete from ${sql.table(left)}`.execute(world.owner);
-  await heardByNow(); // also the last news of the test before
+  await heardByNow(); // including the last news of the previous test
   heard = [];
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ test("a desk that is told of a change sees it; two hundred changes at once are t
   await announcer.stop();
 });
 
-test("what a process could not tell because it died is told by another", async () => {
+test("news that a process could not announce because it died is announced by another", async () => {
   await promise(60);
   await setName(world.owner, "told late"); // nobody is woken by this connection's commit
   expect(await heardByNow()).toEqual([]);
@@ -79,7 +79,7 @@ test("what a process could not tell because it died is told by another", async (
   await another.stop();
 });
 
-test("where no process promises to tell, or one has not come for long, a change tells by itself", async () => {
+test("where no process promises to announce changes, or has done so for long, a change announces itself", async () => {
   await setName(world.owner, "told by itself");
   expect(await heardByNow()).toEqual(["bookings"]);
   await promise(60);
@@ -88,7 +88,7 @@ test("where no process promises to tell, or one has not come for long, a change 
   expect(await heardByNow()).toEqual(["bookings", "bookings"]);
 });
 
-test("two processes tell each piece of news, and a change that was taken back is none", async () => {
+test("two processes announce every piece of news, and a change that was rolled back is none", async () => {
   const announcers = [startAnnouncer(world.db, quickly), startAnnouncer(world.owner, quickly)];
   await expect.poll(async () => (await sql`select from announcers`.execute(world.owner)).rows.length).toBe(1);
   const failing = world.db.transaction().execute(async (inside) => {

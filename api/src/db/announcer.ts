@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { afterEachWrite, type Db } from "./database.ts";
 import { type Patience, usualPatience } from "./watched-client.ts";
 
-/** Between two announcements of this process; what is committed meanwhile is told at once. */
+/** Between two announcements of this process; all that is committed meanwhile is announced together. */
 const pauseMilliseconds = 100;
 /** Beats for which a silent process is expected to return. */
 const promisedBeats = 5;
 
 /**
- * Announces what committed transactions left to be told: those of this process at once, and with each beat those of processes
- * that died before they could.
+ * Announces the changes of committed transactions: those of this process at once, and with each beat those of processes that died
+ * before they could.
  */
 export function startAnnouncer(db: Db, { beat }: Patience = usualPatience): { stop: () => Promise<void> } {
   let isDue = false;

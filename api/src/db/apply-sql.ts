@@ -5,7 +5,7 @@ import type pg from "pg";
 
 const folder = join(import.meta.dirname, "../../sql");
 
-/** The folders of api/sql in the order in which they are applied, of each views.sql first: views and triggers name only what is before. */
+/** The folders of api/sql in the order in which they are applied, each folder's views.sql first: views and triggers use only what comes before them. */
 const domains = [
   "db",
   "logs",
@@ -34,6 +34,7 @@ const domains = [
 /** The functions, triggers and views of the product, and a hash that changes with any of them. */
 export type Definitions = { script: string; hash: string };
 
+/** Reads api/sql in the order in which it is applied. Throws for a folder without a place in this order. */
 export async function readDefinitions(): Promise<Definitions> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
   const homeless = paths.find((path) => !domains.includes(dirname(path)));
@@ -45,7 +46,7 @@ export async function readDefinitions(): Promise<Definitions> {
   return { script, hash: createHash("sha256").update(script).digest("hex") };
 }
 
-/** Takes out what the last `createDefined` made, the latest first. */
+/** Drops what the last `createDefined` made, the latest first. */
 export async function dropDefined(owner: pg.Client): Promise<void> {
   await owner.query(`
     do $$ declare object text; begin
@@ -56,7 +57,7 @@ export async function dropDefined(owner: pg.Client): Promise<void> {
     delete from applied_sql;`);
 }
 
-/** Makes all of them, and notes which these are. Inside a transaction, by which its own objects are known. `former`: the hashes of before. */
+/** Creates all of them and records which these are. Call it in a transaction, which tells them from other objects. `former`: earlier hashes. */
 export async function createDefined(owner: pg.Client, { script, hash }: Definitions, former: string[]): Promise<void> {
   await owner.query(script);
   await owner.query(

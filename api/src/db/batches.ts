@@ -9,7 +9,7 @@ export async function* inBatches<Row>(read: (last: Row | undefined, limit: numbe
     const rows = await read(last, size);
     last = rows.length < size ? undefined : rows.at(-1);
     yield rows;
-    // the driver's results retain one another until a full garbage collection: emptied, they weigh nothing
+    // the driver's results keep one another in memory until a full garbage collection; emptied, they take up nothing
     rows.length = 0;
   } while (last);
 }
@@ -17,6 +17,7 @@ export async function* inBatches<Row>(read: (last: Row | undefined, limit: numbe
 /** The columns of a CSV file in order: each heading with its cell of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvRow[number]>;
 
+/** A CSV file of these rows, with the headings and cells of `columns`. */
 export function csvOf<Row>(name: string, columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): CsvResult {
   const cells = Object.values(columns);
   return { name, columns: Object.keys(columns), batches: eachOf(batches, (row) => cells.map((cell) => cell(row))) };

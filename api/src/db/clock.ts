@@ -5,8 +5,8 @@ const minute = 60_000;
 const second = 1_000;
 
 /**
- * The database's time, so that all processes of one database agree. Between two settings it goes on by a clock that nobody
- * sets; only that one stops while a computer sleeps.
+ * The database's time, so that all processes of one database agree. Between two settings it follows the monotonic
+ * clock, which nobody sets but which stops while a computer sleeps.
  */
 export class DatabaseClock {
   #ahead = offset();
@@ -30,5 +30,5 @@ export class DatabaseClock {
   }
 }
 
-/** Between this computer's clock and the one that nobody sets. */
+/** The difference between this computer's clock and the monotonic one. */
 const offset = (): number => Date.now() - performance.now();

@@ -8,7 +8,7 @@ import { openDatabase } from "./database.ts";
 const { tcpPort, password } = inject("databaseServer");
 const farewell = 0x58; // PostgreSQL's Terminate message, "X"
 
-/** Between the product and the database: a slow way, on which farewells wait until they are let through. */
+/** A proxy between the product and the database that holds Terminate messages back until they are let through. */
 let letThrough = () => {};
 let farewells = 0;
 let heard = () => {};
@@ -54,7 +54,7 @@ async function beginToClose() {
   return { lost, closing, isClosed: () => closed };
 }
 
-test("the database is closed only when it has let every connection go, so that it can be stopped then", async () => {
+test("closing waits until the database has ended every connection, so that it can be stopped then", async () => {
   const { lost, closing, isClosed } = await beginToClose();
   expect(isClosed()).toBe(false);
   letThrough();
@@ -63,7 +63,7 @@ test("the database is closed only when it has let every connection go, so that i
   expect(lost).toEqual([]);
 });
 
-test("a database that stops while we take our leave is not reported as lost", async () => {
+test("a database that stops while we disconnect is not reported as lost", async () => {
   const { lost, closing } = await beginToClose();
   const superuser = new pg.Client(inject("databaseServer").superuserUrl);
   await superuser.connect();
@@ -78,6 +78,6 @@ test("a database that stops while we take our leave is not reported as lost", as
 
 test("a server that has gone silent does not keep us from closing", async () => {
   const { closing } = await beginToClose();
-  await expect(closing).resolves.toBe(true); // although nobody has heard our farewell
+  await expect(closing).resolves.toBe(true); // although the server has not read our Terminate message
   letThrough();
 });

@@ -61,7 +61,7 @@ export function openDatabase(
       open.delete(client);
       idle.delete(watched(client));
     });
-    // where one has gone silent, those that wait are asked for nothing more
+    // when one has gone silent, idle ones are not trusted any more
     watched(client).whenSilent = () => idle.forEach((other) => other.cutOff());
     watched(client).whenWritten = () => writers.get(db)?.();
   });

@@ -19,7 +19,7 @@ import { type Embedded, startEmbedded } from "./embedded.ts";
 const folders: string[] = [];
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-embedded-"));
-  chmodSync(folder, 0o711); // the database's account passes through
+  chmodSync(folder, 0o711); // the database's account has to pass through
   folders.push(folder);
   return folder;
 };
@@ -98,7 +98,7 @@ test.runIf(root)("a program of the account nobody reaches no database, and no da
   expect(sees(join(one, "database/PG_VERSION"))).toBe(false);
 });
 
-/** A database with a row in it, as an older version left it: stopped, and its files those of the account nobody. */
+/** A database with a row in it, as an older version left it: stopped, and its files owned by the account nobody. */
 async function makeOlderDatabase() {
   const folder = newFolder();
   const files = join(folder, "database");

@@ -76,7 +76,7 @@ async function makeRolesAndDatabase(socket: Socket) {
   if (known) return;
   for (const role of ["tutoring_owner", "tutoring_app"]) {
     await ask(socket, `create role ${role} login`).catch((error: unknown) => {
-      if (codeOf(error) !== "42710") throw error; // it exists since before a crash
+      if (codeOf(error) !== "42710") throw error; // it was created before a crash
     });
   }
   await ask(socket, "create database tutoring owner tutoring_owner");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** By which a database is known in its file store. A copy of the database stays behind, since `mark` gives way to `next`. */
+/** How a file store recognises its database. `next` replaces `mark` regularly, so a copy of the database falls behind. */
 export type FilesMark = { mark: string; next: string; since: number };
 
 const name = "files-mark";

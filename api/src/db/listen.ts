@@ -12,7 +12,7 @@ type Heard = {
   deaf?: () => void;
   /** Whether the database cannot be reached at all. */
   away?: (isAway: boolean) => void;
-  /** Told every few seconds, whatever the connection does. */
+  /** Called every few seconds, whatever the connection does. */
   alive?: () => void;
 };
 /** Beats without an echo after which we count as deaf. */
@@ -22,7 +22,7 @@ const longestCatchUp = 500;
 
 /**
  * Listens to the announcements of all processes on this database. Reconnects by itself; misses those between `lost` and
- * `connected`. A beat that `db` announces every other second has to be heard here, for a deaf listener gets no error.
+ * `connected`. A beat that `db` announces every other second has to be heard here, because a listener that has gone deaf gets no error.
  */
 export function listenForChanges(
   connectionString: string,

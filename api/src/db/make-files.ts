@@ -41,7 +41,7 @@ export function makeFiles(engine: Engine, folder: string, files: string) {
     });
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : codeOf(error);
-    throw new StartError(`The embedded database could not be made in ${files}: ${said}`);
+    throw new StartError(`The embedded database could not be created in ${files}: ${said}`);
   }
   if (engine.account) handOver(draft, engine.account);
   renameSync(draft, files);
@@ -51,6 +51,6 @@ function refuseOtherVersion(files: string) {
   const version = existsSync(join(files, "PG_VERSION")) ? readFileSync(join(files, "PG_VERSION"), "utf8").trim() : "none";
   if (version === majorVersion) return;
   throw new StartError(
-    `${files} holds a database of PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}; move it over or name another DATA_DIR.`,
+    `${files} holds a database of PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}; upgrade it or name another DATA_DIR.`,
   );
 }

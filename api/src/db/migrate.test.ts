@@ -8,7 +8,7 @@ import { describeSchema } from "../../../ops/schema/describe-schema.ts";
 
 const schemaOf = async (owner: pg.Client) => (await describeSchema(owner)).map(({ text }) => text).join("\n");
 
-test("who reads api/schema.sql and the table types reads what the database is", async () => {
+test("api/schema.sql and the table types describe the database as it is", async () => {
   const { owner, start, drop } = await newDatabase();
   await start();
   for (const { path, text } of await describeSchema(owner))
@@ -33,7 +33,7 @@ test("an operator who comes from version 1.0 keeps every row, and gets the schem
 
 type Row = Record<string, unknown>;
 
-/** Where tables and columns of version 1.0 are now, where that is elsewhere. */
+/** Where tables and columns of version 1.0 are now, if they have moved. */
 const movedTo: Record<string, string> = {
   staff_members: "tutors",
   staff_news: "back_office_news",
@@ -61,9 +61,9 @@ const movedTo: Record<string, string> = {
   "support_messages.created_at": "messages.said_at",
 };
 /**
- * Told by the status of the lesson, and by codes; a beginning that is a name of a subject is a word; a visit without an end
- * ends with its class; a class without a link is held here, so nobody waits for one. Applicants and admins have their own
- * words in codes; who wrote a message is its side.
+ * Columns whose values are stored differently now. The outcome became the lesson's status, languages became codes; a beginning that
+ * is a subject's name became a word; a visit without an end ends with its class; a class without a link is held here, so nobody
+ * waits for one. Applicants and admins have their own words in codes; a message's author became its side.
  */
 const retold = [
   ...["bookings.outcome", "courses.class_language", "search_terms.is_word"],
@@ -71,7 +71,7 @@ const retold = [
   ...["codes.purpose", "proofs.purpose", "support_messages.from_staff"],
 ];
 
-/** Whether the values of a row are together in a row, or each in the row of the table that they moved to. */
+/** Whether the values of a row are all in one row, or each in a row of the table that it moved to. */
 function isHeld(table: string, row: Row, after: Map<string, Row[]>): boolean {
   const places = Object.entries(row)
     .filter(([column]) => !retold.includes(`${table}.${column}`))
@@ -99,7 +99,7 @@ async function rowsOf(owner: pg.Client): Promise<Map<string, Row[]>> {
   return all;
 }
 
-test("an operator who starts another version has its functions, views and triggers, those of the former are gone", async () => {
+test("an operator who starts another version has its functions, views and triggers, and those of the former one are gone", async () => {
   const { owner, start, drop } = await newDatabase();
   await start();
   const schema = await schemaOf(owner);

@@ -18,13 +18,13 @@ type Options = {
   report?: Context["report"];
   /** Attempts to get the tables' locks. */
   tries?: number;
-  /** A change waits no longer for a table, because all who ask for the table wait behind it. */
+  /** A change waits no longer for a table's lock, because everyone who needs the table waits behind it. */
   lockMilliseconds?: number;
 };
 
 /**
  * Migrates the database at `ownerUrl`, one process at a time, and grants the app's role its rights. A role that does not own
- * the tables will do where nothing is to be changed; returns whether it owns them.
+ * the tables is enough if nothing has to change. Returns whether it owns them.
  */
 export async function migrate(
   ownerUrl: string,

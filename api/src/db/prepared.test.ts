@@ -16,7 +16,7 @@ async function book(times: number): Promise<string[]> {
   return booked;
 }
 
-test("what every booking asks of the database is planned once for a connection, also beyond the first plans", async () => {
+test("the statements of every booking are planned once per connection, also after PostgreSQL's first trial plans", async () => {
   await world.make.admin({ email: "desk@example.in" });
   await book(12);
   const { rows } = await world.db

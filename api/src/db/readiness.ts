@@ -8,7 +8,7 @@ const step = 50;
 const patience = { connect: 600, quick: 350, statement: 900, travel: 0, unused: 500, beat: Infinity };
 
 export type Readiness = {
-  /** Why calls cannot be answered now, told within a second; undefined when they can. */
+  /** Why calls cannot be answered now, answered within a second; undefined when they can. */
   whyNot: () => Promise<string | undefined>;
   stop: () => Promise<void>;
 };

@@ -2,15 +2,15 @@ import type { Socket } from "node:net";
 import type pg from "pg";
 import { PreparingClient } from "./prepared.ts";
 
-/** How long silence is borne, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 export type Patience = {
   /** For a new connection. */
   connect: number;
-  /** For what costs the database nothing. */
+  /** For a statement that costs the database nothing. */
   quick: number;
   /** For any other statement; the database's own limit. */
   statement: number;
-  /** For the way of an answer, besides. */
+  /** Added for the network. */
   travel: number;
   /** A connection unused for longer is asked whether it is still there. */
   unused: number;

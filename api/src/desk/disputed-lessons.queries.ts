@@ -1,6 +1,6 @@
 import type { Db } from "#api/db/database.ts";
 
-/** Lessons of a request to which an objection waits, paid ones too. */
+/** The ids of a request's lessons with an open objection, paid ones included. */
 export async function disputedLessons(db: Db, bookingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("disputed_lessons")

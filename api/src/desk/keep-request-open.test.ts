@@ -27,7 +27,7 @@ test("two people at one request read each other's name until one has been gone f
   expect(await openings()).toEqual(["Meera Rao"]);
 });
 
-test("people at other requests are not told of, and to look is no entry in the log", async () => {
+test("people at other requests are not named, and looking writes no log entry", async () => {
   const other = { id: await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() }) };
   const entries = () => world.db.selectFrom("log_entries").select("operation").execute();
   const before = await entries();
@@ -36,12 +36,12 @@ test("people at other requests are not told of, and to look is no entry in the l
   expect(await entries()).toEqual(before);
 });
 
-test("a request that is not there is opened by nobody", async () => {
+test("a request that does not exist cannot be opened", async () => {
   const nowhere = { id: "00000000-0000-4000-8000-000000000000" };
   await expect(faizan.desk.keepRequestOpen({ params: nowhere })).rejects.toMatchObject({ problem: { code: "not-found" } });
 });
 
-test("many calls at once for many requests wait for no other in a circle", async () => {
+test("many calls at once for many requests never deadlock", async () => {
   const courseId = await world.make.course();
   const make = async () => world.make.booking({ student: await world.make.student(), courseId });
   const ids = [await make(), await make(), await make()];

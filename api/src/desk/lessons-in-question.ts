@@ -7,7 +7,7 @@ import { disputedLessons } from "./disputed-lessons.queries.ts";
 
 type Attendance = RequestFile["attendance"];
 
-/** What was seen of a request's disputed paid classes, and the objections. */
+/** The attendance of a request's disputed paid classes, and the objections to it. */
 export async function lessonsInQuestion(
   context: Pick<Context, "db" | "now">,
   bookingId: string,

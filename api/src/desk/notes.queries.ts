@@ -11,6 +11,7 @@ export async function insertNote(db: Db, bookingId: string, writtenBy: string, t
   return row.note_id;
 }
 
+/** The notes on a request, oldest first, 500 at most. */
 export async function notesOf(db: Db, bookingId: string): Promise<RequestFile["notes"]> {
   const rows = await db
     .selectFrom("booking_notes")

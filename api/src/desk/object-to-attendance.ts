@@ -7,7 +7,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
 import { insertObjection, showAttendance } from "#api/rooms/index.ts";
 
-/** Records that a side sees the class otherwise. Letters about the outcome that have not left are held back. */
+/** Records a side's objection to the attendance of its class. Unsent letters about the outcome are held back. */
 export async function objectToAttendance(
   context: Context,
   id: string,

@@ -13,7 +13,7 @@ export async function noteOpening(db: Db, bookingId: string, account: { id: stri
     .execute();
 }
 
-/** Of all requests; rows that another call deletes or renews at the same time are left to it. */
+/** Deletes old openings of all requests, except rows that another call deletes or renews at the same time. */
 export async function deleteOldOpenings(db: Db): Promise<void> {
   await sql`
     delete from request_openings where ctid = any (array(

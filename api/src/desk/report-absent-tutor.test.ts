@@ -36,7 +36,7 @@ test("once the tutor has joined, nobody is told that they are missing", async ()
   await expect(family.desk.reportAbsentTutor({ params: { id: lesson.id } })).rejects.toMatchObject(refused);
 });
 
-test("another family can report nothing of a class that is not theirs", async () => {
+test("a family can report nothing about another family's class", async () => {
   const { startsAt, lesson } = await made.allotted(3);
   await made.moveTo(startsAt, 1);
   const stranger = await world.as(await world.make.student());

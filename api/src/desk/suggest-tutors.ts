@@ -21,7 +21,7 @@ const day = 86_400_000;
 const pause = bufferMinutes * 60_000;
 /** How many days ahead free slots are searched and classes counted. */
 const days = 7;
-/** Of how many tutors free times are compared. */
+/** How many tutors' free times are compared. */
 const maxCompared = 300;
 const say = speaker("en");
 
@@ -150,7 +150,7 @@ function lostTime({ absence, lessonStatus, startsAt, endsAt }: Booking, now: Dat
   return inMilliseconds({ startsAt, endsAt });
 }
 
-/** Whether a tutor has no class then, nor in the pauses around it. Their hours do not count: they are asked. */
+/** Whether a tutor has no class then, nor in the pauses around it. Working hours do not count, because the tutor is asked. */
 const isFree = (lessons: { startsAt: Date; endsAt: Date }[], { startsAt, endsAt }: Range) =>
   lessons.map(inMilliseconds).every((one) => endsAt + pause <= one.startsAt || startsAt - pause >= one.endsAt);
 
@@ -163,8 +163,8 @@ const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsA
 type About = { subject: Map<string, number>; languages: Set<string> };
 
 /**
- * The words that say what a course is about, with their weight: the nearer a place to the course, the more its words say, as
- * Chemistry below NEET does. The course's own name says more than its category and less than the subcategories, for it may
+ * The words that say what a course is about, with their weights. The nearer a node is to the course, the more its words weigh, as
+ * with Chemistry below NEET. The course's own name weighs more than its category and less than the subcategories, because it may
  * mention other subjects.
  */
 async function aboutCourse(db: Db, booking: Booking): Promise<About> {

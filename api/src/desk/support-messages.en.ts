@@ -1,4 +1,4 @@
-/** What a family tells the desk by a press of a button. */
+/** Messages that a family sends to the desk with a button. */
 export default {
   tutorAbsent: "The tutor has not come to the class.",
 } as const;

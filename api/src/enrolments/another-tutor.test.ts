@@ -133,7 +133,7 @@ test("lessons at times when the new tutor does not teach move within their week,
   expect(meetings.every(({ meeting_url }) => meeting_url !== "https://meet.example/former")).toBe(true);
 });
 
-/** Teaches at no hour of the week. */
+/** A tutor without working hours. */
 async function idleTutor() {
   const staffId = await world.make.tutor({ staffName: "Omkar Rao", preferredTimeSlot: allDay });
   const hours = JSON.stringify({ weekly: {}, exceptions: [] });
@@ -182,7 +182,7 @@ test("where we take a lesson away within twelve hours one more is free; where th
   expect(await owedTo(asked.family.staffId)).toBe(7_500);
 });
 
-test("the desk gives lessons to another tutor only as it has seen them, and only lessons that are left", async () => {
+test("the desk gives lessons to another tutor only if they are still as it saw them, and only lessons that are left", async () => {
   const { family, params, starts, staffId, change, now } = await weekly();
   const body = { staffId, times: starts, reason: "They move to Pune." };
   await family.api.orders.cancelLesson({ params: { ...params, nth: 2 } });

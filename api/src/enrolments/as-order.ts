@@ -54,10 +54,11 @@ function stateOf({ paidAt, closedAt, heldUntil }: StoredOrder, now: Date): Order
   return closedAt || heldUntil < now ? "not-paid" : "waiting";
 }
 
-/** Whether its money comes back when the family stops now: it was paid for, and has neither been given nor begun. */
+/** Whether a lesson is refunded if the family stops now: it was paid for, and has neither been given nor begun. */
 export const comesBack = ({ state, free }: Pick<OrderedLesson, "state" | "free">): boolean =>
   !free && (state === "owed" || state === "scheduled");
 
+/** A lesson of an order as its family sees it now; `tutor` is the order's present one. */
 export function asLesson(
   { nth, state, free }: Credit,
   lessons: PaidLesson[],

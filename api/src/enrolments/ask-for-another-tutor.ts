@@ -12,10 +12,10 @@ import { creditsOf } from "./credits.queries.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { keepWish, openWish } from "./tutor-changes.queries.ts";
 
-/** Each tells the desk. */
+/** Limited because each one mails the desk. */
 const wishesOfFamily = [{ times: 10, seconds: 24 * 3600 }];
 
-/** A family wishes another tutor for the lessons that are left. Asking once more changes its words; the desk is told once. */
+/** Notes that a family asks for another tutor for the lessons that are left. Asking again replaces its words; the desk is told once. */
 export async function askForAnotherTutor(context: SignedIn, orderId: string, words: string): Promise<Order> {
   await requireMyOrder(context, orderId);
   await inTransaction(context, async (inside) => {

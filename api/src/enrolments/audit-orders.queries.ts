@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** What is wrong between orders and books, in words. */
+/** Contradictions between orders and books, each as a sentence; empty if there are none. */
 export async function auditOrders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with balance as (

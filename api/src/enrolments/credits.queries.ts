@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** `reversals`: how often it no longer counted as given; what is booked next carries this number. */
+/** `reversals`: how often it was given and then owed again; part of the name of its next entry in the books. */
 export type Credit = { nth: number; state: "owed" | "given" | "returned"; free: boolean; reversals: number };
 
 /** An order's lessons as they were bought, in order. */
@@ -29,7 +29,7 @@ export async function insertFreeCredit(db: Db, orderId: string): Promise<number>
   return rows[0]?.nth ?? 0;
 }
 
-/** How often it was reversed; undefined unless it was owed. */
+/** Changes the state of an owed credit. Returns how often it was reversed before; undefined unless it was owed. */
 export async function changeCredit(
   db: Db,
   orderId: string,
@@ -47,7 +47,7 @@ export async function changeCredit(
   return row?.reversals;
 }
 
-/** A given one is owed again. Returns how often that has happened; undefined unless it was given. */
+/** Makes a given credit owed again. Returns how often that has happened; undefined unless it was given. */
 export async function reverseCredit(db: Db, orderId: string, nth: number): Promise<number | undefined> {
   const row = await db
     .updateTable("lesson_credits")

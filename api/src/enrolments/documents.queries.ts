@@ -15,7 +15,7 @@ export type StoredDocument = {
   familyId: string;
 };
 
-/** Numbers the document in its series, without gaps: the counter waits for the end of this transaction. */
+/** Stores a document with the next number of its series. The counter is locked until the transaction ends, so there are no gaps. */
 export async function insertDocument(
   db: Db,
   {

@@ -1,6 +1,6 @@
 import type { orders, payments } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { takeLetter } from "#api/payments/index.ts";
+import { takeWebhook } from "#api/payments/index.ts";
 import { askForAnotherTutor } from "./ask-for-another-tutor.ts";
 import { cancelMyLesson } from "./cancel-my-lesson.ts";
 import { declineLessonTimes } from "./decline-lesson-times.ts";
@@ -41,5 +41,5 @@ export const orderHandlers: Handlers<typeof orders> = {
 };
 
 export const paymentHandlers: Handlers<typeof payments> = {
-  takePaymentLetter: (context, { body }) => takeLetter(context, body, settleOrder),
+  takePaymentLetter: (context, { body }) => takeWebhook(context, body, settleOrder),
 };

@@ -21,7 +21,7 @@ export async function deleteOrders(db: Db, orderIds: string[]): Promise<void> {
   await sql`delete from orders where order_id = any (${orderIds}::uuid[])`.execute(db);
 }
 
-/** Takes the persons out of orders and their documents. Sums, days and the buyer's State stay. */
+/** Removes names and addresses from orders and their documents. Amounts, days and the buyer's State stay. */
 export async function takeFamilyOut(db: Db, orderIds: string[]): Promise<void> {
   await sql`
     update orders set family_id = null, child_id = null, booking_id = null, student_name = '', parent_name = '', buyer_name = '',

@@ -5,8 +5,8 @@ import { forgetUnpaid, lockOrder } from "#api/payments/index.ts";
 import { deleteOrders, purchasesOf, takeFamilyOut } from "./erase-purchases.queries.ts";
 
 /**
- * What a family bought, when it is erased: classes go, and orders that were never paid. Paid orders, payments and documents
- * stay for the books, without the persons.
+ * Erases what a family bought: classes and orders that were never paid are deleted; paid orders, payments and documents stay for
+ * the books, without names.
  */
 export const purchases: Purchases = {
   lock: async (db, familyId) => {
@@ -17,7 +17,9 @@ export const purchases: Purchases = {
     const left = orders.reduce((sum, { lessonsLeft }) => sum + lessonsLeft, 0);
     const paise = orders.reduce((sum, { paiseUnderWay }) => sum + paiseUnderWay, 0);
     if (left > 0)
-      throw new StartError(`This family has paid lessons left: ${left}. It stops them first, so that their money goes back.`);
+      throw new StartError(
+        `This family has paid lessons left: ${left}. They have to be stopped first, so that their money is refunded.`,
+      );
     if (paise > 0)
       throw new StartError(`₹${paise / 100} is on its way back to this family. Erase it once the money has arrived.`);
   },

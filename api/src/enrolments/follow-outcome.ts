@@ -11,8 +11,8 @@ import { isGiven } from "./outcomes.policy.ts";
 import { keepOutcome, type StoredOutcome } from "./outcomes.queries.ts";
 
 /**
- * What follows for an order from one of its lessons. A given one is earned. One that the tutor missed is owed again, and one more
- * is free; any other is owed again. Once the family has stopped, its money goes back instead. Where our side failed, the tutor is
+ * Applies a lesson's outcome to its order. A lesson that was given is earned. One that the tutor missed is owed again, and another
+ * one is free; any other is owed again. Once the family has stopped, it is refunded instead. If the fault was ours, the tutor is
  * paid all the same.
  */
 export async function followOutcome(context: Context, order: StoredOrder, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
@@ -31,7 +31,7 @@ export async function followOutcome(context: Context, order: StoredOrder, lesson
   await keepOutcome(context.db, lessonId, { outcome, freeNth });
 }
 
-/** Undoes what followed, before something else does. The tutor keeps what is in a payout, the family a free lesson that it has used. */
+/** Undoes what an earlier outcome did, before another one applies. The tutor keeps what is in a payout, the family a free lesson that it has used. */
 export async function undoOutcome(context: Context, order: StoredOrder, lesson: Lesson, before: StoredOutcome): Promise<void> {
   if (isGiven(before.outcome)) await takeBackGiven(context, order, lesson.creditNth ?? 0);
   if (isGiven(before.outcome) || before.outcome === "we-failed")
@@ -47,7 +47,7 @@ async function takeFreeLessonBack(context: Context, order: StoredOrder, nth: num
   await book(context.db, { what, debit: orderAccount(orderId), credit: ourOwn("goodwill"), paise: lessonPaise });
 }
 
-/** Cancels the lesson that a credit was given a time for, and tells both. False where that has begun. */
+/** Cancels the scheduled lesson of a credit, and tells both sides. False if it has begun. */
 export async function letTimeGo(context: Context, orderId: string, nth: number): Promise<boolean> {
   const planned = (await lessonsOfOrder(context.db, orderId)).find((one) => one.creditNth === nth && one.status === "scheduled");
   if (planned && planned.startsAt <= context.now()) return false;

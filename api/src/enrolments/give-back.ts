@@ -5,7 +5,7 @@ import { changeCredit, type Credit, insertFreeCredit, reverseCredit } from "./cr
 import { issueCreditNote } from "./issue-document.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 
-/** Gives up these lessons of a paid order: the money of those that were paid goes back, with a credit note. Returns the paise. */
+/** Gives up these lessons of a paid order and refunds those that were paid for, with a credit note. Returns the paise. */
 export async function giveBack(
   context: Context,
   order: StoredOrder,

@@ -5,7 +5,7 @@ import { checkoutsOf, lockOrder, lookAt } from "#api/payments/index.ts";
 import { markClosed, orderById, type StoredOrder } from "./orders.queries.ts";
 import { settleOrder } from "./settle-order.ts";
 
-/** Gives an unpaid order up, unless its money has come meanwhile. A payment that comes later goes back by itself. */
+/** Gives up an unpaid order, unless it has been paid meanwhile. A later payment is refunded automatically. */
 export async function giveUpOrder(context: SignedIn, order: StoredOrder): Promise<void> {
   for (const checkout of await checkoutsOf(context.db, order.orderId)) {
     const closed = await context.payments?.closeCheckout(checkout.checkoutId);
@@ -16,7 +16,7 @@ export async function giveUpOrder(context: SignedIn, order: StoredOrder): Promis
   await closeUnpaid(context, order.orderId);
 }
 
-/** Lets its times go. */
+/** Closes an unpaid order and frees its times. */
 export const closeUnpaid = (context: Context, orderId: string): Promise<void> =>
   inTransaction(context, async ({ db }) => {
     await lockOrder(db, orderId);

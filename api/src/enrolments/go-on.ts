@@ -12,7 +12,7 @@ import { writeGoOnLetters } from "./order-letters.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { planGoingOn } from "./plan-going-on.ts";
 
-/** Gives the lessons without a time these times; one that is taken meanwhile stays without. */
+/** Schedules the lessons without a time as planned; a lesson whose time was taken meanwhile stays without one. */
 export async function goOn(context: SignedIn, orderId: string, from?: string): Promise<Order> {
   await requireMyOrder(context, orderId);
   await inTransaction(context, async (inside) => {

@@ -68,7 +68,7 @@ test.each([79_900, 80_100])(
   },
 );
 
-test("times that were held stay no longer than the time to pay, also when nobody let them go for days", async () => {
+test("times are held no longer than the time to pay, even if no background job frees them for days", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pass(family, 60 * hour);
@@ -95,7 +95,7 @@ test("a family whose lessons are all given is offered more, and not before", asy
   expect(await offers()).toEqual([family.bookingId]);
 });
 
-test("two windows order once: the other is refused, and so is another order within the hour after paying", async () => {
+test("of two windows only one orders: the other is refused, and so is another order within the hour after paying", async () => {
   const family = await money.afterDemo();
   const both = await Promise.allSettled([money.order(family), money.order(family)]);
   const open = await world.db

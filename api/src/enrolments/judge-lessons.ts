@@ -21,7 +21,7 @@ import { orderById, type StoredOrder } from "./orders.queries.ts";
 const unclearHours = 48;
 const atOnce = 200;
 
-/** Background job: takes the outcome of paid lessons that are over from who was there. */
+/** Background job: records the outcome of paid lessons that are over, as their attendance shows it. */
 export async function judgeLessons(context: Context): Promise<void> {
   const over = new Date(context.now().getTime() - openAfterMinutes * 60_000);
   for (let after: PaidLesson | undefined; ;) {
@@ -53,7 +53,7 @@ async function judge(context: Context, order: StoredOrder, lesson: Lesson): Prom
   await writeLog(context, { type: "UPDATE", operation: "lesson-outcome-set", details });
 }
 
-/** Its new state, and the letters that tell it; nobody is told of a lesson that was simply held. */
+/** Stores the outcome and writes the letters about it; nobody is told of a lesson that was simply held. */
 async function close(context: Context, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
   else if (isOwedAgain(outcome)) await cancelLesson(context, lesson);

@@ -3,7 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { asOrder } from "./as-order.ts";
 import { ordersOfBooking } from "./orders.queries.ts";
 
-/** What a family bought after a demo, newest first, for the desk: the page to pay on is the family's own. */
+/** What a family bought after a demo, newest first, for the desk: without the payment pages, which are for the family alone. */
 export async function listOrdersOfRequest(context: Context, bookingId: string): Promise<{ orders: Order[] }> {
   const stored = await ordersOfBooking(context.db, bookingId);
   const orders = await Promise.all(stored.map((order) => asOrder(context, order)));

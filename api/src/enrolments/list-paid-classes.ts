@@ -7,7 +7,7 @@ import { ordersOfBooking } from "./orders.queries.ts";
 import { outcomesOf } from "./outcomes.queries.ts";
 import { mayStillBeSet } from "./paid-lessons.policy.ts";
 
-/** Paid classes of a request of which the desk may say how they count, newest first. */
+/** Paid classes of a request whose outcome the desk may set, newest first. */
 export async function listPaidClasses(context: Context, bookingId: string): Promise<{ classes: PaidClass[] }> {
   const { db, now } = context;
   const classes: PaidClass[] = [];

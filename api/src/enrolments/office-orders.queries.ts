@@ -5,14 +5,14 @@ import type { Db } from "#api/db/database.ts";
 type Sorted = { sort: "createdAt" | "totalPaise"; order: "asc" | "desc" };
 export type OrderFilter = { search?: string | undefined; state: OrderState | "ALL"; limit: number; offset: number } & Sorted;
 
-/** As in the statement. */
+/** Columns as `officeOrders` names them. */
 const sortedBy = { createdAt: sql`o.order_number`, totalPaise: sql`o.total_paise` };
 const directions = { asc: sql`asc`, desc: sql`desc` };
 const state = sql<OrderState>`case
   when o.paid_at is not null then case when o.closed_at is null then 'paid' else 'stopped' end
   when o.closed_at is not null or o.held_until < clock_now() then 'not-paid' else 'waiting' end`;
 
-/** One page of orders, newest first, with their number. */
+/** One page of orders, sorted and filtered, with the total of matching ones. */
 export async function officeOrders(db: Db, filter: OrderFilter): Promise<{ orders: OfficeOrder[]; total: number }> {
   const search = filter.search ?? "";
   const [, number] = /^(?:OT-\d{4}-)?(\d{1,12})$/i.exec(search) ?? [];
@@ -31,7 +31,7 @@ export async function officeOrders(db: Db, filter: OrderFilter): Promise<{ order
   return { orders, total: counted[0]?.total ?? 0 };
 }
 
-/** The numbers of orders, for people. */
+/** The reference numbers that people read, such as OT-2026-000123, by order id. */
 export async function referencesOf(db: Db, orderIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ orderId: string; reference: string }>`
     select order_id as "orderId", reference from ordered_lessons where order_id = any (${orderIds}::uuid[])`.execute(db);

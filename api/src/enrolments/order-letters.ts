@@ -87,7 +87,7 @@ async function writeSeriesLetters(context: Context, order: StoredOrder, lessons:
   await writeLetters(context, letters);
 }
 
-/** To the family: this payment was not needed, and goes back by itself. An erased family gets no letter. */
+/** To the family: this payment was not needed, and is refunded automatically. An erased family gets no letter. */
 export async function writeExtraLetter(context: Context, order: StoredOrder, paise: number): Promise<void> {
   const { family } = await readersOf(context.db, order.orderId);
   if (!family.email) return;

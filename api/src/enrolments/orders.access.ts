@@ -2,7 +2,7 @@ import type { Context, SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { orderById, type StoredOrder } from "./orders.queries.ts";
 
-/** The caller's own order; another family's is not found. */
+/** The caller's own order. Refuses another family's as if it did not exist. */
 export async function requireMyOrder({ db, viewer }: SignedIn, orderId: string): Promise<StoredOrder> {
   const order = await orderById(db, orderId);
   if (!order || order.familyId !== viewer.id) throw new Refusal("no-such-order");

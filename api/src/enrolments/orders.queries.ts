@@ -75,7 +75,7 @@ export async function ordersOfFamily(db: Db, familyId: string): Promise<StoredOr
     .execute();
 }
 
-/** Orders of one booking wait here for each other, until the end of the transaction. */
+/** Locks the orders of one booking until the end of the transaction. */
 export const lockOrders = (db: Db, bookingId: string): Promise<void> => lockUntilEnd(db, `orders of booking ${bookingId}`);
 
 /** Whether lessons of this booking were paid for within the last hour, and not stopped. */
@@ -109,6 +109,7 @@ export type NewOrder = Omit<
   "orderId" | "reference" | "tutorName" | "totalPaise" | "heldUntil" | "paidBy" | "paidAt" | "closedAt" | "lateCancels"
 > & { courseId: number; timeZone: string; heldMinutes: number };
 
+/** Adds an unpaid order, and returns its id. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
   const row = await db
     .insertInto("orders")
@@ -142,6 +143,7 @@ export async function markPaid(db: Db, orderId: string, paymentId: string): Prom
   await db.updateTable("orders").set({ paid_by: paymentId, paid_at: clockNow }).where("order_id", "=", orderId).execute();
 }
 
+/** Marks an order as closed: given up if it is unpaid, stopped if it is paid. */
 export async function markClosed(db: Db, orderId: string): Promise<void> {
   await db.updateTable("orders").set({ closed_at: clockNow }).where("order_id", "=", orderId).execute();
 }

@@ -11,7 +11,7 @@ import hindi from "./outcome-letters.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** Tells family and tutor how the desk counts a class, in place of what has not left yet of who was there. */
+/** Tells family and tutor how the desk counts a class, and withdraws unsent letters about its attendance. */
 export async function writeOutcomeSetLetters(
   context: Context,
   order: StoredOrder,

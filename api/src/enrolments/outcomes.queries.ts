@@ -5,6 +5,7 @@ import { clockNow, type Db } from "#api/db/database.ts";
 /** `freeNth`: the free lesson that followed. */
 export type StoredOutcome = { outcome: PaidOutcome; freeNth: number | null };
 
+/** Stores a lesson's outcome in place of an earlier one. */
 export async function keepOutcome(db: Db, lessonId: string, { outcome, freeNth }: StoredOutcome): Promise<void> {
   const stored = { outcome, free_nth: freeNth, set_at: clockNow };
   await db
@@ -14,7 +15,7 @@ export async function keepOutcome(db: Db, lessonId: string, { outcome, freeNth }
     .execute();
 }
 
-/** How lessons count, as far as it is known. */
+/** How lessons count, by lesson id; a lesson without an outcome is left out. */
 export async function outcomesOf(db: Db, lessonIds: string[]): Promise<Map<string, StoredOutcome>> {
   const rows = await db
     .selectFrom("lesson_outcomes")

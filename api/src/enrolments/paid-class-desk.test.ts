@@ -39,7 +39,7 @@ test("what a family reports of a person in a paid class is a note at its request
   expect(await news()).toMatch(new RegExp(`He asked for our address.*/admin/book-requests\\?request=${family.bookingId}`));
 });
 
-test("the desk hears what a family objects to a paid class, which is judged once the desk has settled it", async () => {
+test("the desk reads a family's objection to a paid class, which is judged once the desk has settled it", async () => {
   const { family, lesson, params, deskFile } = await inPaidClass(65);
   await family.api.desk.objectToAttendance({ params: lesson, body: { text: "Nobody came." } });
   expect(await news()).toContain("Nobody came.");
@@ -103,7 +103,7 @@ async function judged(...sides: ("tutor" | "student")[]) {
   return { ...made, lessons, owedToTutor, lettersTo, count };
 }
 
-test("the desk counts a class otherwise than who was there, and back: lessons, money, pay and letters follow", async () => {
+test("the desk overrules the attendance of a class, and back again: lessons, money, pay and letters follow", async () => {
   const { family, params, lessons, owedToTutor, lettersTo, count } = await judged("tutor");
   expect([await lessons(), await owedToTutor()]).toEqual([["given", "scheduled", "scheduled", "scheduled"], 15_000]);
   await count("tutor-absent");
@@ -171,7 +171,7 @@ test("a class in which we were down is nobody's fault: after two days its tutor 
   expect([(await lessons())[0], await owedToTutor()]).toEqual(["owed", 15_000]);
 });
 
-test("what a class is worth goes back where its family has stopped, and it cannot count as given any more", async () => {
+test("a class is refunded if its family has stopped, and can then no longer count as given", async () => {
   const { family, params, lessons, count } = await judged("tutor");
   await family.api.orders.stopOrder({ params, body: { lessonsBack: 3 } });
   await count("owed-again");
@@ -181,7 +181,7 @@ test("what a class is worth goes back where its family has stopped, and it canno
   await expect(count("held")).rejects.toMatchObject({ problem: { id: "lesson-made-up-for" } });
 });
 
-test("a lesson that was made up for is not given twice, and after a week how a class counts is final", async () => {
+test("a lesson that was made up for is not given twice, and after a week the outcome of a class is final", async () => {
   const { family, params, lessons, count } = await judged("student");
   expect(await lessons()).toEqual(["owed", "scheduled", "scheduled", "scheduled", "owed, free"]);
   const { slots } = await family.api.orders.listLessonSlots({ params });

@@ -5,7 +5,7 @@ const openDays = 7;
 
 type Over = Pick<PaidLesson, "startsAt" | "endsAt" | "status">;
 
-/** For a week after its end, and longer while it is undecided or disputed; never of a class that was cancelled before. */
+/** Whether the desk may set a class's outcome: for a week after its end, longer while it is undecided or disputed, never if it was cancelled beforehand. */
 export function mayStillBeSet(
   { endsAt, status }: Over,
   before: StoredOutcome | undefined,

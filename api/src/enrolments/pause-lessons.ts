@@ -12,7 +12,7 @@ import { requireMyOrder } from "./orders.access.ts";
 import { requireSpan } from "./pause.access.ts";
 import { type Span, takenOut } from "./pause.policy.ts";
 
-/** Cancels the lessons of a span free of charge: they stay owed. `lessons` is how many the family has seen. */
+/** Cancels the lessons of a span free of charge: they stay owed. Refuses unless there are `lessons` of them, as the family saw. */
 export async function pauseLessons(
   context: SignedIn,
   orderId: string,

@@ -5,8 +5,9 @@ import type { Lesson } from "#api/lessons/index.ts";
 /** Days in India, both included. */
 export type Span = { from: string; to: string };
 
+/** Whether a moment is on one of these days in India. */
 export const isIn = (at: Date, { from, to }: Span) => dayInIndia(at) >= from && dayInIndia(at) <= to;
 
-/** Of these lessons, those that a pause takes out: within its days, and not about to begin. */
+/** Those of these lessons that a pause cancels: within its days, and not about to begin. */
 export const takenOut = (lessons: Lesson[], span: Span, now: Date) =>
   lessons.filter(({ startsAt }) => isIn(startsAt, span) && !isLate(startsAt.getTime(), now.getTime()));

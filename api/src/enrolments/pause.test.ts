@@ -36,7 +36,7 @@ async function weekly() {
   return { family, params, order, starts, planned };
 }
 
-test("a family pauses two weeks: it sees which lessons fall out, they stay its own, and both are told with their calendars", async () => {
+test("a family pauses two weeks: it sees which lessons are cancelled, they stay owed, and both are told with their calendars", async () => {
   const { family, params, starts, planned } = await weekly();
   const span = { from: dayOf(starts[1] ?? ""), to: dayOf(starts[2] ?? "") };
   expect(await family.api.orders.showPause({ params, query: span })).toEqual({
@@ -102,7 +102,7 @@ test("a pause leaves what starts within twelve hours, and takes eight weeks at m
   await expect(other.orders.goOn({ params, body: {} })).rejects.toEqual(refused("no-such-order"));
 });
 
-test("a family that pauses and goes on without end is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
+test("a family that pauses and goes on again and again is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
   const { family, params } = await weekly();
   const again = async () => {
     const { list } = await family.api.orders.showOrder({ params });

@@ -94,7 +94,7 @@ test("a payment that the bank first declined and then made counts; one that come
   await money.pay(order, "late");
   expect((await family.api.orders.showOrder({ params: { id: order.id } })).state).toBe("waiting");
   await money.pass(family, 11 * minute);
-  await world.bank.deliverLetters();
+  await world.bank.deliverWebhooks();
   expect((await family.api.orders.showOrder({ params: { id: order.id } })).state).toBe("paid");
 
   const second = await money.afterDemo();
@@ -102,7 +102,7 @@ test("a payment that the bank first declined and then made counts; one that come
   await money.pay(given, "late");
   const chosen = await money.order(second, 8);
   await money.pass(second, 11 * minute);
-  await world.bank.deliverLetters();
+  await world.bank.deliverWebhooks();
   await money.sweep();
   const orders = (await second.api.orders.listMyOrders()).orders;
   expect(orders.map(({ id, state }) => [id, state])).toEqual([[chosen.id, "waiting"]]);
@@ -120,7 +120,7 @@ test("times are held while a family pays, and free again twenty minutes later; a
   expect((await slots()).has(first)).toBe(false);
   await money.pay(order, "late");
   await money.pass(family, 21 * minute);
-  // the bank has said nothing yet, so the times are let go
+  // the bank has said nothing yet, so the times are freed
   await world.bank.setLevers({ calls: "broken" });
   await money.sweep();
   expect((await slots()).has(first)).toBe(true);
@@ -245,7 +245,7 @@ test("who came decides: held or missed by the child counts as given, missed by t
   expect(stopped.refunds).toEqual([{ rupees: 400, arrived: false }]);
 });
 
-test("a family that moves a lesson without end is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
+test("a family that moves a lesson again and again is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);

@@ -10,7 +10,7 @@ import { planTimes } from "./plan-times.ts";
 const week = 7 * 86_400_000;
 const hour = 3_600_000;
 
-/** The credits without a time, and times for them: weekly, at the hours at which the order had or wished lessons. */
+/** The credits without a time, and times for them: weekly, at the hours at which the order has or had lessons, or asked for them. */
 export async function planGoingOn(context: SignedIn, order: StoredOrder, from?: string) {
   if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
   const lessons = await lessonsOfOrder(context.db, order.orderId);

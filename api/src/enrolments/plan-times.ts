@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 export type Wish = { lessons: number; hours: string[] };
 
-/** The dates of what a family wishes after its demo. Refuses a number of lessons that is not sold. */
+/** The dates of the lessons that a family asks for after its demo. Refuses a number of lessons that is not sold. */
 export function planFor(context: SignedIn, { booking, course, tutor }: ForSale, wish: Wish) {
   if (!packageSizes(course.lessons).includes(wish.lessons)) throw new Refusal("no-such-package");
   return planTimes(context, { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes }, wish);
@@ -37,5 +37,6 @@ export async function planTimes(context: SignedIn, whose: Whose, { lessons, hour
   });
 }
 
+/** When tutor and child are both free for a lesson of this length, for some days from today in India. */
 export const freeTimesAhead = (context: SignedIn, { minutes, ...whose }: Whose, days: number): Promise<Date[]> =>
   slotsFor(context, whose, { from: dateInIndia(context.now().getTime()), days, minutes });

@@ -17,7 +17,7 @@ type Planned = {
   times: (Date | null)[];
   /** Those to come that begin within twelve hours. */
   late: Lesson[];
-  /** How many lessons have no time now either, and how many more the family gets free. */
+  /** How many lessons are still without a time, and how many free ones the family gets. */
   left: number;
   free: number;
   asked: boolean;

@@ -59,7 +59,7 @@ test("without a payment provider nothing is sold online; the desk records money 
   expect(logs[0]?.details).toMatchObject({ orderId: order.orderId, rupees: 1_500, way: "upi", reference: "AXIS 4321 0987" });
 });
 
-test("one reference is recorded once, also by two at the same moment; a wrong sum, day or person is refused and leaves nothing", async () => {
+test("one reference is recorded once, also by two at the same moment; a wrong sum, day or person is refused and changes nothing", async () => {
   const [family, other] = [await money.afterDemo(), await money.afterDemo()];
   const office = await desk();
   const record = (params: { id: string }, more: object = {}) =>

@@ -21,7 +21,7 @@ const pastDays = 90;
 
 /**
  * Records lessons that a family has agreed on and paid for outside: the order is paid by the same steps as one that was paid online.
- * The sum is entered beside number and price, and has to agree with them. Admins hear of each.
+ * The sum is entered beside number and price, and has to agree with them. Admins are told of each payment.
  */
 export async function recordPayment(context: SignedIn, bookingId: string, ask: OutsideAsk): Promise<Order> {
   const { lessons, lessonRupees, rupees, receivedOn } = ask;

@@ -17,7 +17,7 @@ type Ask = {
 
 /**
  * A number of lessons, week by week at the chosen hours. Where an hour is taken, the nearest free one within three and a half days;
- * a week with none is left out, and an hour that has passed begins in the coming week. India has no summer time, so a week is always as long. Milliseconds, in order.
+ * a week with none is left out, and an hour that has passed begins in the coming week. India has no daylight saving time, so all weeks are equally long. Milliseconds, in order.
  */
 export function planSeries({ first, lessons, minutes, free, from, until }: Ask): Planned[] {
   const isFree = new Set(free);
@@ -42,7 +42,7 @@ type Again = {
   minutes: number;
   /** When a lesson could begin, in order. */
   free: number[];
-  /** Before this moment no lesson is moved to. */
+  /** Lessons are moved to no time before this one. */
   earliest: number;
 };
 

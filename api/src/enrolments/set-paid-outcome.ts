@@ -15,7 +15,7 @@ import { outcomesOf, type StoredOutcome } from "./outcomes.queries.ts";
 import { mayStillBeSet } from "./paid-lessons.policy.ts";
 
 /**
- * The desk says how a paid class counts, instead of who was there. What followed before is undone, objections to it are settled, and
+ * Sets how a paid class counts, whatever its attendance. What an earlier outcome did is undone, objections to it are settled, and
  * family and tutor are told.
  */
 export async function setPaidOutcome(
@@ -64,7 +64,7 @@ async function change(
   await followOutcome(inside, order, lesson, outcome);
 }
 
-/** A lesson that was owed again may have been used for another time, which then goes; but not one that was given meanwhile or paid back. */
+/** Cancels the new time of a lesson that was owed again. Refuses if it has been given or refunded meanwhile. */
 async function requireUnused(inside: SignedIn, { orderId }: StoredOrder, { creditNth, status }: Lesson): Promise<void> {
   const credit = (await creditsOf(inside.db, orderId)).find(({ nth }) => nth === creditNth);
   if (credit?.state !== "owed") throw new Refusal("lesson-made-up-for");

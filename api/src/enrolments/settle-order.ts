@@ -11,8 +11,8 @@ import { writeExtraLetter, writePaidLetters } from "./order-letters.ts";
 import { markPaid, orderById, type StoredOrder } from "./orders.queries.ts";
 
 /**
- * The first payment of the right sum gives an order its lessons, whatever has become of their times. A second one, one of
- * another sum, one for an order that was given up, and one that has gone back already are not wanted.
+ * Gives an order its lessons for the first payment of the right sum, whatever has become of their times. A second payment, one of
+ * another sum, one for an order that was given up, and one already refunded are not wanted.
  */
 export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, returnedPaise }) => {
   const { db } = inside;

@@ -5,7 +5,7 @@ import { asOrder } from "./as-order.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { settleOrder } from "./settle-order.ts";
 
-/** One order. While it waits, the provider is asked, once a second at most: nothing that the browser brings back is believed. */
+/** One order. While it is unpaid the provider is asked, once a second at most: what the browser brings back proves nothing. */
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
   const order = await requireMyOrder(context, orderId);
   if (!order.paidAt) for (const checkout of await takeAskable(context.db, orderId)) await lookAt(context, checkout, settleOrder);

@@ -6,7 +6,7 @@ import { requireMyOrder } from "./orders.access.ts";
 import { requireSpan } from "./pause.access.ts";
 import { isIn, type Span, takenOut } from "./pause.policy.ts";
 
-/** What a pause would take out, before the family says so: those that begin within twelve hours stay. */
+/** The lessons that a pause would cancel, before the family confirms it: those that begin within twelve hours stay. */
 export async function showPause(context: SignedIn, orderId: string, span: Span): Promise<Pause> {
   await requireMyOrder(context, orderId);
   requireSpan(context, span);

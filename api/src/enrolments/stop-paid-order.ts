@@ -11,7 +11,7 @@ import { writeStoppedLetters } from "./order-letters.ts";
 import { requireOrder } from "./orders.access.ts";
 import { markClosed } from "./orders.queries.ts";
 
-/** Cancels the lessons to come and gives their money back. Refuses unless as many lessons come back as the caller has seen. */
+/** Cancels the lessons to come and refunds them. Refuses unless they are as many as the caller has seen. */
 export const stopPaidOrder = (context: SignedIn, orderId: string, lessonsBack: number, why: { reason?: string }): Promise<void> =>
   inTransaction(context, async (inside) => {
     const { db } = inside;

@@ -5,7 +5,7 @@ import { type Split, taxGivenBack, taxInside } from "./tax.policy.ts";
 
 const sumOf = ({ taxable, igst, cgst, sgst }: Split) => taxable + igst + cgst + sgst;
 
-test("an invoice and all its credit notes add up to the paisa, and no part of any is below nothing", () => {
+test("an invoice and all its credit notes add up to the paisa, and no part of any is below zero", () => {
   const order = {
     price: fc.integer({ min: 100, max: 500_000 }),
     lessons: fc.integer({ min: 1, max: 400 }),

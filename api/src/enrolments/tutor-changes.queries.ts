@@ -3,7 +3,7 @@ import { clockNow, type Db } from "#api/db/database.ts";
 
 export type Wish = { askedAt: Date; words: string };
 
-/** That the family of an order waits for another tutor. */
+/** The open request of an order's family for another tutor; undefined without one. */
 export async function openWish(db: Db, orderId: string): Promise<Wish | undefined> {
   const { rows } = await sql<Wish>`
     select asked_at as "askedAt", words from tutor_changes where order_id = ${orderId}::uuid and ended_at is null`.execute(db);

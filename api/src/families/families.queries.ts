@@ -15,6 +15,7 @@ export async function insertFamily(db: Db, accountId: string, family: NewFamily 
   await insertChild(db, accountId, { name: family.studentName, birthYear: null, schoolClass: null });
 }
 
+/** Changes a parent's name and phone number, as the next version of the family. */
 export async function changeFamily(db: Db, accountId: string, family: NewFamily): Promise<void> {
   await db
     .updateTable("families")

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { FileStore } from "./file-store.ts";
 
 const day = 86_400_000;
-/** For how long after a build was last served its pages may still ask for their files. */
+/** For how long its pages may still ask for their files after a build was last served. */
 const daysKept = 30;
 const batch = 16;
 const ofPages = /^[\w.-]+\.(js|mjs|css|svg|woff2)$/;
 
-/** Puts the files of built pages into the store, where processes of other versions find them, and a list that keeps them there. */
+/** Stores the files of built pages, so that processes of other versions can serve them, with a list that protects them from the sweep. */
 export async function keepBuild(files: FileStore, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => ofPages.test(name)).sort();
   const known = new Set<string>();

@@ -15,7 +15,7 @@ const owns = (at: string | undefined = address, renews = true) =>
   isOwnStore(world.db, world.files, { address: at, renews, report });
 const remembered = () =>
   world.db.selectFrom("settings").select("value").where("name", "=", "files-mark").executeTakeFirstOrThrow();
-/** The database as a copy has it that was made at another time. */
+/** Makes the database look like a copy made at another time. */
 const become = ({ value }: { value: string }) =>
   world.db.updateTable("settings").set({ value }).where("name", "=", "files-mark").execute();
 const longAgo = async () => {
@@ -36,7 +36,7 @@ test("a file store belongs to the database that first used it, whichever of its 
   expect(told).toEqual([]);
 });
 
-test("a restored copy of the database deletes nothing of the files that it was copied from, until an operator says that it counts", async () => {
+test("a restored copy of the database deletes none of the original's files until an operator says that it takes over", async () => {
   expect(await owns()).toBe(true);
   const before = await remembered();
   await world.files.put("private/resumes/newer.pdf", new Uint8Array([1]));
@@ -57,7 +57,7 @@ test("a restored copy of the database deletes nothing of the files that it was c
   await takeStore(world.db, world.files);
 });
 
-test("a copy made to try something out is told by its address from the product, however young it is", async () => {
+test("a copy made for a trial is told from the product by its address, however recent it is", async () => {
   expect(await owns()).toBe(true);
   expect(await owns("https://staging.tutoring.example")).toBe(false);
   expect(told[0]).toContain(`the file store is that of ${address}; nothing in it is deleted`);

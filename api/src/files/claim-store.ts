@@ -14,7 +14,7 @@ const minute = 60_000;
 const keptFor = 5 * minute;
 
 type Options = {
-  /** The public address of a product that serves; a system that was copied to try something out has another one. */
+  /** The product's public address; a copy made for a trial has another one. */
   address?: string | undefined;
   /** Whether this process renews the mark. */
   renews: boolean;
@@ -22,9 +22,9 @@ type Options = {
 };
 
 /**
- * Says whether a file store belongs to this database: a restored copy of the database, or one made to try something out, must not
- * delete files of the database that it was copied from. Both know a mark, which is renewed every few minutes, so that a copy's is
- * an old one. A store without a mark is taken.
+ * Whether a file store belongs to this database: a restored copy, or one made for a trial, must not delete files of the original.
+ * Store and database hold the same mark, which is renewed every few minutes, so that a copy's is out of date. A store without a
+ * mark is claimed.
  */
 export async function isOwnStore(db: Db, files: FileStore, { address, renews, report }: Options): Promise<boolean> {
   const known = await filesMark(db, newMark());
@@ -55,7 +55,7 @@ export async function takeStore(db: Db, files: FileStore): Promise<void> {
   await writeClaim(files, { mark: (await filesMark(db, newMark())).mark });
 }
 
-/** The store as a process sees it that may not own it: then deleting leaves the file to its owner. */
+/** The store for a process that may not own it: while it does not, `delete` leaves the file to the owner. */
 export const deletingOwn = (files: FileStore, isOwn: () => boolean): FileStore => ({
   ...files,
   delete: async (one) => void (isOwn() && (await files.delete(one))),

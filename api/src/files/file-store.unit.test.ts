@@ -63,7 +63,7 @@ test("a bucket that is busy, slow or drops a call for a moment is asked again, a
   expect(told).toEqual([]);
 });
 
-test("a bucket that is away is told from a missing file, and people hear that they should try again", async () => {
+test("an unreachable bucket is told from a missing file, and people are asked to try again", async () => {
   await bucket.put("private/away/a.webp", new Uint8Array([7]));
   standIn.trouble("busy");
   for (const call of [() => bucket.read("private/away/a.webp"), () => bucket.has("private/away/a.webp")])
@@ -120,8 +120,8 @@ test("an operator hears in a sentence why a bucket cannot be used", async () => 
   await expect(open("s3://tutoring?endpoint=http://127.0.0.1:9")).rejects.toThrow(
     /^The file store that FILES names does not answer \(.+\)\.$/,
   );
-  await expect(open("s3://tutoring?endpoint=store")).rejects.toThrow("the endpoint is an address that ends with its host");
-  await expect(open("s3://tutoring?zone=1")).rejects.toThrow('it knows no "zone"');
+  await expect(open("s3://tutoring?endpoint=store")).rejects.toThrow("the endpoint is an address without a path");
+  await expect(open("s3://tutoring?zone=1")).rejects.toThrow('it has no option "zone"');
   await expect(open("s3://Tutoring_1")).rejects.toThrow("bucket and folder names have small letters");
   await expect(openFiles(readSettings({ FILES: "s3://tutoring" }), undefined, report)).rejects.toThrow(
     "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when FILES names a bucket.",

@@ -5,7 +5,7 @@ import { oneAtATime } from "./in-turn.ts";
 import { type Arriving, whileAside } from "./while-aside.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
-/** What the worker is given, and what it answers. */
+/** The worker's input and output. */
 export type FilmWork = { from: string; to: string; maxSeconds: number };
 export type FilmAnswer = { ending: "mp4" | "webm"; seconds: number } | { fault: FilmFault };
 export type FilmFault = "not-a-film" | "film-too-long";
@@ -17,7 +17,7 @@ const maxMegabytes = 192;
 const inTurn = oneAtATime();
 
 /**
- * Takes a film as it arrives, never whole in memory, and stores a copy of its picture and sound only: no place, no names. Returns
+ * Takes a film as it arrives, never whole in memory, and stores a copy of picture and sound only, without location or names. Returns
  * its key in the folder, or why it was refused; `maxSeconds` is the longest it may last.
  */
 export function storeFilm(
@@ -39,7 +39,7 @@ export function storeFilm(
   });
 }
 
-/** Copies a film beside the server, so that a monstrous one ends there, after eight seconds at most. */
+/** Copies a film in a worker, which is ended after eight seconds, so that a hostile film cannot block the server. */
 export async function copyFilm(work: FilmWork, { milliseconds = 8_000 } = {}): Promise<FilmAnswer> {
   const worker = new Worker(program, { workerData: work, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes } });
   let timer: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ export function openFileStore(folder: string): FileStore {
   try {
     mkdirSync(location, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`The file store ${location} cannot be made (${codeOf(error)}); FILES names it.`);
+    throw new StartError(`The file store ${location} cannot be created (${codeOf(error)}); FILES names it.`);
   }
   const at = (key: string) => {
     const path = join(location, key);
@@ -70,7 +70,7 @@ async function* piecesOf(path: string, range?: ByteRange): AsyncGenerator<Uint8A
   for await (const piece of createReadStream(path, stretch)) yield piece as Buffer;
 }
 
-/** A place in a folder for a file that `keep` takes to where it belongs. */
+/** A draft file in a folder; `keep` moves it to its place. */
 async function draftIn(folder: string, keep: (path: string, key: string) => Promise<void>): Promise<Draft> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(12).toString("hex"));

@@ -36,7 +36,7 @@ const judged = async (send: (what: string, file: File) => Promise<unknown>) => {
   return judgements;
 };
 
-test("a category's picture is taken exactly when it is a whole picture within the limits", async () => {
+test("a category's picture is accepted exactly when it is a complete picture within the limits", async () => {
   const judgements = await judged((what, image) =>
     admin.editCatalogue.createCategory({ body: { categoryName: `With ${what}`, image } }),
   );
@@ -58,7 +58,7 @@ test("a refused picture is told why", async () => {
   expect(await refusal("nothing at all")).toMatchObject({ fields: { image: "Category image is required." } });
 });
 
-test("a course's file is taken exactly when it is a whole PDF within the limit, and comes back as it was", async () => {
+test("a course's file is accepted exactly when it is a complete PDF within the limit, and comes back as it was", async () => {
   const parentId = await world.make.category();
   const parent = { parentId, parentType: "category" as const };
   const judgements = await judged((what, file) =>
@@ -74,7 +74,7 @@ test("a course's file is taken exactly when it is a whole PDF within the limit, 
   expect(await blob.bytes()).toEqual(pdf());
 });
 
-test("a résumé and a portrait meet the same judgement, and never a broken server", async () => {
+test("a résumé and a portrait are judged alike, and never break the server", async () => {
   for (const { file } of files) {
     const tutor = {
       name: "A",
@@ -104,7 +104,7 @@ test("a stored picture keeps nothing else of its file", async () => {
   expect((await world.visitor().fetch((categoryImageUrl ?? "").replace("-800", "-400"))).status).toBe(200);
 });
 
-test("more than four PDFs, or one that is none among them, are refused whole", async () => {
+test("more than four PDFs, or a file among them that is not one, are refused altogether", async () => {
   const parentId = await world.make.category();
   const course = { className: "A", classFullname: "B", parentId, parentType: "category" as const };
   const five = Array.from({ length: 5 }, () => fileOf(pdf(), "a.pdf"));

@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import { Refusal } from "#api/core/errors.ts";
 
-/** A row's number in the file, the row below the headings being 2, and its cells in the asked order. */
+/** A row's number in the file, the row below the headings being 2, and its cells in the order of the wanted columns. */
 export type FileRow = { row: number; cells: string[] };
 type Form = {
-  /** Where the asked columns are in these headings; -1 for one that is not there. */
+  /** The positions of the wanted columns in these headings; -1 for one that is missing. */
   places: (headings: string[]) => number[];
   maxRows: number;
   tooLong: () => Refusal;
@@ -18,7 +18,7 @@ const maxRow = 20_000;
 
 /**
  * Reads a CSV file row by row, never whole in memory. Headings may be in any order; unknown ones and empty rows are left
- * out. Refuses what is no such file, at the first row that shows it.
+ * out. Refuses anything else, at the first row that shows it.
  */
 export async function* readCsv(
   bytes: AsyncIterable<Uint8Array>,
@@ -30,7 +30,7 @@ export async function* readCsv(
   try {
     const { heading, start } = await headingOf(text);
     const parser = parse({ bom: true, delimiter: delimiterOf(heading), relax_column_count: true, max_record_size: maxRow });
-    pipeline(Readable.from(joined(start, text)), parser, () => undefined); // a failure reaches who reads the parser's rows
+    pipeline(Readable.from(joined(start, text)), parser, () => undefined); // a failure reaches the reader of the parser's rows
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (!places) {

@@ -4,7 +4,7 @@ import type { Context } from "#api/core/context.ts";
 import { type Guards, takeUploadPlace } from "./admit.ts";
 import { UploadPlaces } from "./upload-places.ts";
 
-test("guests of classes who hold all their places for photos keep no applicant from sending a résumé", async () => {
+test("guests of classes who use all their places for photos do not keep an applicant from sending a résumé", async () => {
   const guards = { uploads: new UploadPlaces(), holdsProof: () => Promise.resolve(true) } as unknown as Guards;
   const from = (client: string) =>
     ({ viewer: null, browser: { client, cookie: () => `proof of ${client}` } }) as unknown as Context;

@@ -27,7 +27,7 @@ export function guardDevPages(app: Hono<Env>, key: string): void {
 
 type BankPage = (request: Request) => Promise<Response>;
 
-/** A payer has no key: the link's own id, which nobody guesses, opens that one page. To be called before the door is shut. */
+/** A payer has no key; the unguessable id in the link opens that one page. Call this before `guardDevPages`. */
 export function servePayPages(app: Hono<Env>, page: BankPage): void {
   app.all("/dev/bank/pay/*", async (c) => {
     if (!isFromHere(c.req.raw, c.env?.address ?? "")) return c.text("Not found", 404);

@@ -7,7 +7,7 @@ const each = { perSecond: 40, burst: 120 };
 /** Of everything together. */
 const all = { perSecond: 200, burst: 500 };
 const maxChannels = 4;
-/** A reader for whom more than this waits is cut off. */
+/** A reader with more unsent bytes than this is cut off. */
 const maxWaitingBytes = 512 * 1024;
 const closingMilliseconds = 1_000;
 

@@ -23,7 +23,7 @@ export function toAnswer(
   return answer({ code: "broken", message: "", request: id });
 }
 
-/** By which an operator finds in the terminal what a person saw fail. */
+/** The number by which an operator finds a failure in the terminal that a person has reported. */
 export const newRequestId = (): string => randomBytes(4).toString("hex");
 
 const fieldSpeakers = { en: fieldSpeaker("en"), hi: fieldSpeaker("hi", hindiFields) };

@@ -18,7 +18,7 @@ export async function readInput(route: Route, request: Request, params: Record<s
   };
 }
 
-/** A deletion's filter also counts in the body: overlooked there, the call would delete everything. */
+/** A deletion's filter also counts in the body; if it were overlooked there, the call would delete everything. */
 async function readQuery(route: Route, request: Request): Promise<object> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (route.method !== "DELETE" || !route.query) return query;

@@ -6,10 +6,10 @@ import { takesBrotli } from "./takes-brotli.ts";
 /** A public answer as finished bytes. */
 export type Finished = { bytes: Uint8Array; headers: Record<string, string>; brotli?: Uint8Array };
 /**
- * `at`: the generation in which its making began. `keys`: the things told one by one, such as `course:12`, whose changes make it
- * out of date; without keys any change does.
+ * `at`: the generation in which its making began. `keys`: the single things that it shows, such as `course:12`, whose changes make
+ * it out of date; without keys any change does.
  */
-type Kept = { finished: Finished; at: number; keys: readonly string[] | undefined };
+type Cached = { finished: Finished; at: number; keys: readonly string[] | undefined };
 /** The request headers that decide on the form of the answer. */
 type Asked = {
   ifNoneMatch: string | null | undefined;
@@ -27,7 +27,7 @@ const maxKeys = 20_000;
 
 /**
  * A cache of finished answers, API replies and pages, until something they show changes. An answer begun before such a change
- * is not stored, and nothing is answered from here while we cannot hear of changes, unless the database is away.
+ * is not stored, and nothing is answered from here while announcements of changes do not arrive, unless the database is away.
  */
 export class ReplyCache {
   readonly #plain = cacheOf(20 * megabyte);
@@ -59,7 +59,7 @@ export class ReplyCache {
     return kept && this.#isTrue(kept) ? kept.finished : undefined;
   }
 
-  #isTrue({ at, keys }: Pick<Kept, "at" | "keys">): boolean {
+  #isTrue({ at, keys }: Pick<Cached, "at" | "keys">): boolean {
     return keys ? keys.every((key) => (this.#changedAt.get(key) ?? 0) <= at) : this.#anyChangedAt <= at;
   }
 
@@ -95,7 +95,7 @@ export class ReplyCache {
     return this.#generation;
   }
 
-  /** `keys`: see `Kept`. */
+  /** `keys`: see `Cached`. */
   add(generation: number, key: string, address: string, finished: Finished, keys?: readonly string[]): void {
     const kept = { finished, at: generation, keys };
     if (!this.#online || generation < this.#clearedAt || !this.#isTrue(kept)) return;
@@ -141,7 +141,7 @@ export class ReplyCache {
 }
 
 const cacheOf = (maxSize: number) =>
-  new LRUCache<string, Kept>({
+  new LRUCache<string, Cached>({
     maxSize,
     sizeCalculation: ({ finished: { bytes } }, key) => Math.ceil(bytes.length * 1.3) + key.length + 512, // the compressed copy too
   });

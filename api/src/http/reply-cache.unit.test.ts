@@ -4,7 +4,7 @@ import { answerFrom, finish, ReplyCache } from "./reply-cache.ts";
 afterEach(() => vi.useRealTimers());
 const asked = { ifNoneMatch: null, acceptEncoding: null };
 
-test("while the database is away people get the page of before, marked, for ten minutes and not longer", () => {
+test("while the database is away people get the previous page, marked, for ten minutes and not longer", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const cache = new ReplyCache();
   cache.setOnline(true);
@@ -27,7 +27,7 @@ test("while the database is away people get the page of before, marked, for ten 
   expect([cache.find("key"), cache.findByAddress("/page"), cache.findStale("key")]).toEqual([undefined, undefined, undefined]);
 });
 
-test("nothing of before is given again when the database is back, whatever it holds now", () => {
+test("nothing from before is served again when the database is back, whatever it holds now", () => {
   const cache = new ReplyCache();
   cache.setOnline(true);
   const { generation } = cache;
@@ -39,7 +39,7 @@ test("nothing of before is given again when the database is back, whatever it ho
   expect(cache.find("key")).toBeUndefined();
 });
 
-test("of many who ask for a page at once one has it made, and a failure is not kept", async () => {
+test("a page that many ask for at once is made once, and a failure is not cached", async () => {
   const cache = new ReplyCache();
   cache.setOnline(true);
   let made = 0;
@@ -51,11 +51,11 @@ test("of many who ask for a page at once one has it made, and a failure is not k
   expect(made).toBe(2);
   const before = cache.makeOnce("key", make);
   cache.clear();
-  await Promise.all([before, cache.makeOnce("key", make)]); // what began before a change does not answer after it
+  await Promise.all([before, cache.makeOnce("key", make)]); // an answer begun before a change is not given after it
   expect(made).toBe(4);
 });
 
-test("a page is given until something that it shows changes, whichever of them, and one of other things stays", () => {
+test("a page is served until anything that it shows changes, and pages that show other things stay", () => {
   const cache = new ReplyCache();
   cache.setOnline(true);
   const keep = (key: string, keys?: string[]) => cache.add(cache.generation, key, key, finish(key, {}), keys);
@@ -83,5 +83,5 @@ test("a page is given until something that it shows changes, whichever of them, 
   cache.add(generation, "/course/13", "/course/13", finish("begun before, of another", {}), ["course:13"]);
   expect(kept()).toEqual(["/course/13"]);
   for (let nth = 0; nth <= 20_000; nth += 1) cache.hear(`catalogue course:${100 + nth}`);
-  expect(kept()).toEqual([]); // more than it remembers one by one
+  expect(kept()).toEqual([]); // more changes than are remembered one by one
 });

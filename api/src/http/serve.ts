@@ -40,9 +40,9 @@ export type Env = {
   Bindings: {
     address?: string;
     client?: string;
-    /** Told the route's template, for measurements. */
+    /** Called with the route's template, for measurements. */
     nameRoute?: ((route: string) => void) | undefined;
-    /** Told the keys of a cached reply (`reply-cache.ts`), for a page that shows it. */
+    /** Called with the keys of a cached reply (`reply-cache.ts`), for a page that shows it. */
     shows?: ((keys: readonly string[] | undefined) => void) | undefined;
   };
 };
@@ -108,7 +108,7 @@ async function answer({ route, run, keys: keysOf }: Mounted, c: HonoContext<Env>
   }
 }
 
-/** What is reported during a request carries one number, which a broken answer names too. */
+/** Everything reported during a request carries one number, which the answer to a failure names too. */
 function numbered(service: Service): { service: Service; requestId: () => string } {
   let id: string | undefined;
   const requestId = () => (id ??= newRequestId());

@@ -19,7 +19,7 @@ async function callerOf({ access }: Route) {
 }
 
 test.each(uploads.filter(({ route }) => !route.cookie))(
-  "$name tells a file that is too large with the limit of a file, not of the whole form",
+  "$name names the limit of one file, not of the whole form, when it refuses a file that is too large",
   async ({ route, limit }) => {
     const caller = await callerOf(route);
     const fill = (value: string) => route.path.replaceAll(/:\w+/g, value);

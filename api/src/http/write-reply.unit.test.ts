@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(["मेरा résumé.pdf", 'a"; filename=b.hta', "it's (one) 100%*.pdf", "line\r\nset-cookie: a=b"])(
-  "a browser is told the name %j in signs that end no header",
+  "a browser is given the file name %j in characters that cannot end the header",
   (name) => {
     const bytes = new Response("pdf").body ?? new ReadableStream();
     const { headers } = writeReply(

@@ -115,7 +115,7 @@ test("an admin with an authenticator app needs both codes; none counts twice; a 
   expect(JSON.stringify(stored)).not.toContain(secret);
 });
 
-test("the generic door opens for students and admins with a code of its own, and tells nobody who has an account", async () => {
+test("the generic door opens for students and admins with a code of its own, and reveals to nobody who has an account", async () => {
   const student = await world.make.student({ email: "generic@example.in" });
   const admin = await world.make.admin({ email: "generic-admin@example.in" });
   const visitor = world.visitor();

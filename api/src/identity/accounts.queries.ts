@@ -43,6 +43,7 @@ export async function accountByEmail(db: Db, role: Role, email: string): Promise
   return row && toAccount(row);
 }
 
+/** An account, disabled or not; undefined without one. */
 export async function accountById(db: Db, id: string): Promise<Account | undefined> {
   const row = await db.selectFrom("accounts").select(columns).where("account_id", "=", id).executeTakeFirst();
   return row && toAccount(row);
@@ -105,6 +106,7 @@ export async function insertBackOfficeAccount(db: Db, account: NewBackOfficeAcco
   }
 }
 
+/** Whether the device has signed in to the account within the retention of devices. */
 export async function isKnownDevice(db: Db, deviceId: string, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom("known_devices")
@@ -116,6 +118,7 @@ export async function isKnownDevice(db: Db, deviceId: string, accountId: string)
   return row !== undefined;
 }
 
+/** Notes that a device has signed in to the account now. */
 export async function rememberDevice(db: Db, deviceId: string, accountId: string): Promise<void> {
   await db
     .insertInto("known_devices")
@@ -124,6 +127,7 @@ export async function rememberDevice(db: Db, deviceId: string, accountId: string
     .execute();
 }
 
+/** Deletes devices past their retention. */
 export async function deleteOldDevices(db: Db): Promise<void> {
   await sql`delete from known_devices where seen_at < ${daysAgo(retention.devices.days)}`.execute(db);
 }

@@ -25,7 +25,7 @@ export async function takeFromLimit(db: Db, key: string, spans: Allowance[]): Pr
   return wait;
 }
 
-/** Forgets all uses of a limit. */
+/** Deletes all uses of a limit. */
 export async function clearAllowance(db: Db, key: string): Promise<void> {
   await db.deleteFrom("allowances_used").where("key", "=", key).execute();
 }

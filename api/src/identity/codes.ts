@@ -86,7 +86,7 @@ function storeAndMail(context: Context, ask: Ask): Promise<void> {
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
 
 type Given = { purpose: Purpose; email: string; code: string; accountId: string | undefined; foreign?: boolean };
-/** `tried-out`: entered wrongly too often. */
+/** `tried-out`: entered wrongly too often; `over`: expired, used or never sent. */
 type Outcome = "right" | "wrong" | "tried-out" | "over";
 
 /**

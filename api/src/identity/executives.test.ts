@@ -15,7 +15,7 @@ const signIn = async (username: string, password: string) => {
 };
 const requests = (browser: Awaited<ReturnType<typeof signIn>>) => browser.api.bookings.findBookRequests();
 
-test("an executive is added, signs in with the password told once, and is shut out at once when disabled", async () => {
+test("an executive is added, signs in with the password shown once, and is shut out at once when disabled", async () => {
   const { executive, password } = await admin.executives.addExecutive({ body: { name: "Faizan Ali", username: "faizan" } });
   const browser = await signIn("faizan", password);
   await requests(browser);
@@ -49,7 +49,7 @@ test("a username is taken once, and no password is ever in the log", async () =>
   expect(JSON.stringify(rows)).not.toContain(password);
 });
 
-test("a session that nobody attends is refreshed without lasting longer", async () => {
+test("a session refreshed without a user present does not last longer", async () => {
   const browser = await world.browserOf(await world.make.executive());
   const refresh = (headers: Record<string, string>) =>
     browser.fetch("/api/executive/refresh", { headers: { "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "", ...headers } });

@@ -9,7 +9,7 @@ const minute = 60;
 const tries = [{ times: 60, seconds: 15 * minute }];
 /** Tries of one client while the site sees many wrong codes. */
 export const triesInAlarm = { times: 10, seconds: 60 * minute };
-/** Wrong codes on the whole site, in this hour and the last, at which: admins are told; clients are slowed; new devices wait. */
+/** Wrong codes on the whole site, in this hour and the last, from which admins are told, clients are slowed and new devices wait. */
 const tellAt = 1_000;
 const slowDownAt = 3_000;
 const stopAt = 10_000;

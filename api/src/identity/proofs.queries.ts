@@ -53,11 +53,13 @@ export async function lockProof(db: Db, hash: Buffer): Promise<StoredProof | und
 
 export type SpentOn = { accountId: string } | { tutorId: string };
 
+/** Marks a proof as spent, and on what. */
 export async function spendProof(db: Db, hash: Buffer, on: SpentOn): Promise<void> {
   const spent = "accountId" in on ? { account_id: on.accountId } : { application_id: on.tutorId };
   await db.updateTable("proofs").set(spent).where("proof_hash", "=", hash).execute();
 }
 
+/** Deletes codes and proofs past their retention. */
 export async function deleteExpiredAuthRows(db: Db): Promise<void> {
   await sql`delete from proofs where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);
   await sql`delete from codes where expires_at < ${daysAgo(retention.tries.days)}`.execute(db);

@@ -13,7 +13,7 @@ import {
 
 const secondsOf = { student: 15 * 60, applicant: 60 * 60 };
 
-/** Stores that this browser verified the address for this purpose, and sets the proof cookie. */
+/** Notes that this browser has verified the address for this purpose, and sets the proof cookie. */
 export async function giveProof(context: Context, purpose: ProofPurpose, email: string): Promise<void> {
   const seconds = secondsOf[purpose];
   const token = `${randomBytes(9).toString("base64url")}.${randomBytes(32).toString("base64url")}`;

@@ -3,6 +3,7 @@ import type { Db } from "#api/db/database.ts";
 
 type Stored = { secret: Buffer | null; step: number };
 
+/** The sealed secret of an account's app, null without one, and the last time step used. */
 export async function totpOf(db: Db, accountId: string): Promise<Stored> {
   const row = await db
     .selectFrom("accounts")
@@ -43,6 +44,7 @@ export async function claimRecoveryCode(db: Db, accountId: string, mac: Buffer):
   return rows.length === 1;
 }
 
+/** The number of an account's unused recovery codes. */
 export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
   const { left } = await db
     .selectFrom("recovery_codes")

@@ -56,6 +56,7 @@ export const newRecoveryCodes = (): string[] =>
     return `${four()}-${four()}`;
   });
 
+/** The MAC under which a recovery code is stored. */
 export const recoveryMac = ({ secrets }: Context, code: string): Buffer =>
   createHmac("sha256", secrets.codes).update(`recovery\n${code}`).digest();
 

@@ -29,7 +29,7 @@ export async function insertSession(db: Db, { accountId, role, seed, ip, userAge
   return row.session_id;
 }
 
-/** Of a session `s` and its account `a`: neither ended, idle nor expired, nor disabled. */
+/** SQL condition: session `s` is neither ended, idle nor expired, and its account `a` is not disabled. */
 const isLive = sql`s.ended_at is null and a.disabled_at is null and s.idle_until > clock_now() and s.expires_at > clock_now()`;
 
 export type LiveSession = { viewer: Viewer; seed: Buffer; previousSeed: Buffer | null; rotatedSecondsAgo: number };
@@ -50,7 +50,7 @@ export async function liveSession(db: Db, sessionId: string): Promise<LiveSessio
 
 const asked = new WeakMap<Db, { ids: Set<string>; alive: Promise<Set<string>> }>();
 
-/** Whether a session is live; the database is asked once about all sessions that are asked about in one turn of events. */
+/** Whether a session is live; all sessions asked about in one turn of the event loop share one query. */
 export async function isAlive(db: Db, sessionId: string): Promise<boolean> {
   let together = asked.get(db);
   if (!together) {
@@ -124,6 +124,7 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .execute();
 }
 
+/** Deletes sessions past their retention. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < ${daysAgo(retention.sessions.days)}`.execute(db);
 }
@@ -173,7 +174,7 @@ export async function endOtherSessionsOf(db: Db, accountId: string, keptId: stri
     .execute();
 }
 
-/** Sessions that may still be used. */
+/** The number of sessions that may still be used. */
 export async function countSessions(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sessions s join accounts a using (account_id) where ${isLive}`.execute(db);

@@ -2,6 +2,7 @@ import type { Account } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { recoveryCodesLeft, totpOf } from "./second-factor.queries.ts";
 
+/** The viewer's own account. */
 export async function showAccount({ db, viewer }: SignedIn): Promise<Account> {
   const { secret } = await totpOf(db, viewer.id);
   const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;

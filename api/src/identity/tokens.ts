@@ -55,6 +55,7 @@ function keep(secrets: Secrets, token: string, word: Word) {
   right.set(secrets, kept.set(token, word));
 }
 
+/** The random seed of a session's refresh token, replaced at each refresh. */
 export const newSeed = (): Buffer => randomBytes(32);
 
 /** The refresh token of a seed. It takes both the database and the key to make one. */

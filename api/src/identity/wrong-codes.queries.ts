@@ -11,6 +11,7 @@ export async function wrongCodes(db: Db): Promise<number> {
   return rows[0]?.wrong ?? 0;
 }
 
+/** Deletes counts of wrong codes past their retention. */
 export async function deleteOldWrongCodes(db: Db): Promise<void> {
   await sql`delete from wrong_codes where hour < ${daysAgo(retention.tries.days)}`.execute(db);
 }

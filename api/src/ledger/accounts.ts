@@ -5,17 +5,17 @@ export const accountKinds = {
   /** Money at the payment provider. */
   provider: false,
   bank: false,
-  /** What a family has paid for an order and not received yet. */
+  /** What a family has paid for an order and has not received yet. */
   order: true,
   /** Promised back to a family, and not arrived. */
   refund: true,
   /** Paid for lessons that were given. */
   earned: false,
-  /** What a tutor has earned and was not paid yet. */
+  /** What a tutor has earned and has not been paid yet. */
   tutor: true,
   /** What tutors cost us. */
   teaching: false,
-  /** Tax kept back for the tax office. */
+  /** Tax deducted at source, owed to the tax office. */
   tds: false,
   /** What the payment provider keeps of payments. */
   fees: false,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** A fault of the books in words, and how much was looked at. */
+/** The faults of the books, each as a sentence, and how much was checked. */
 export type Audit = { entries: number; paise: number; faults: string[] };
 
 type Fault = { kind: string; owner: string; bounded: boolean; kept: number; summed: number };
 
-/** Sums every account from its entries: kept balances agree with the sums, and all accounts together add up to zero. */
+/** Sums every account from its entries, and checks that stored balances agree with the sums and that all accounts add up to zero. */
 export async function auditLedger(db: Db): Promise<Audit> {
   const { rows: totals } = await sql<{ entries: number; paise: number }>`
     select count(*) as entries, coalesce(sum(paise), 0)::bigint as paise from ledger_entries`.execute(db);

@@ -6,12 +6,12 @@ import { type AccountKind, accountKinds, type LedgerAccount } from "./accounts.t
 /** `what` names the event, for ever: "captured pay_...". */
 export type Entry = { what: string; debit: LedgerAccount; credit: LedgerAccount; paise: number };
 
-/** The name of an event that can happen again after it was taken back. */
+/** The name of an event that can happen again after it was undone. */
 export const inRound = (what: string, round: number): string => (round === 0 ? what : `${what} ${round}`);
 
-/** Books an event in the caller's transaction. Returns false if it is booked already. PostgreSQL would round a fraction. */
+/** Books an event in the caller's transaction. Returns false if it is booked already. Throws for a fraction, which PostgreSQL would round. */
 export async function book(db: Db, { what, debit, credit, paise }: Entry): Promise<boolean> {
-  if (!Number.isSafeInteger(paise) || paise <= 0) throw new Error(`${paise} is no amount in paise`);
+  if (!Number.isSafeInteger(paise) || paise <= 0) throw new Error(`${paise} is not an amount in paise`);
   const bounded = [accountKinds[debit.kind], accountKinds[credit.kind]];
   const { rows } = await sql<{ booked: boolean }>`
     select book_entry(${what}, ${debit.kind}, ${debit.owner}, ${credit.kind}, ${credit.owner}, ${bounded}::boolean[],
@@ -43,7 +43,7 @@ export type Move = { at: Date; what: string; from: AccountKind; to: AccountKind;
 
 type Of = { owner: string; kinds: AccountKind[]; named?: string[]; tutors?: number[] };
 
-/** Entries that touch these accounts of an owner, have one of these names, or name the owner in these tutors' accounts, oldest first. */
+/** Entries that touch these accounts of an owner, have one of these names, or name the owner in these tutors' accounts; oldest first. */
 export async function movesOf(db: Db, { owner, kinds, named = [], tutors = [] }: Of): Promise<Move[]> {
   const { rows } = await sql<Move>`
     with own as (select account_id from ledger_accounts where owner = ${owner} and kind = any (${kinds}::text[])),
@@ -72,7 +72,7 @@ export async function amountsOf(db: Db, names: string[]): Promise<Map<string, nu
   return new Map(rows.map(({ what, paise }) => [what, paise]));
 }
 
-/** In paise, what the entries of a time have moved from account to account, by their kinds. `to` is not included. */
+/** In paise, what the entries from `from` to before `to` have moved between two kinds of accounts. */
 export async function movedBetween(db: Db, from: Date, to: Date): Promise<(debit: AccountKind, credit: AccountKind) => number> {
   const { rows } = await sql<{ kinds: string; paise: number }>`
     select d.kind || ' ' || c.kind as kinds, sum(e.paise)::bigint as paise
@@ -83,7 +83,7 @@ export async function movedBetween(db: Db, from: Date, to: Date): Promise<(debit
   return (debit, credit) => sums.get(`${debit} ${credit}`) ?? 0;
 }
 
-/** In paise, what is owed by the kept balances of bounded accounts: without a look at any entry. */
+/** In paise, what is owed according to the stored balances of bounded accounts; reads no entries. */
 export async function keptByKind(db: Db): Promise<Partial<Record<AccountKind, number>>> {
   const { rows } = await sql<{ kind: AccountKind; paise: number }>`
     select kind, sum(balance_paise)::bigint as paise from ledger_accounts where bounded group by kind`.execute(db);

@@ -17,7 +17,7 @@ test("an event is booked once, also when a hundred book it at the same moment", 
   expect(await balanceOf(world.db, order("once"))).toBe(5_000);
 });
 
-test("what a family is owed never falls below nothing", async () => {
+test("what a family is owed never falls below zero", async () => {
   await paid("little", 100);
   const tooMuch = { what: "held little", debit: order("little"), credit: ourOwn("earned"), paise: 101 };
   await expect(book(world.db, tooMuch)).rejects.toThrow("never_below_nothing");
@@ -54,7 +54,7 @@ test.each([
   expect((await verifyMoney(world.db)).faults).toEqual([]);
 });
 
-test("after any history of bookings the books agree with sums made apart, and nothing is owed below nothing", async () => {
+test("after any history of entries the books agree with sums made apart, and no debt falls below zero", async () => {
   const account = fc.record({
     kind: fc.constantFrom(...(Object.keys(accountKinds) as AccountKind[])),
     owner: fc.constantFrom("a", "b"),
@@ -73,7 +73,7 @@ test("after any history of bookings the books agree with sums made apart, and no
         const allowed = key(debit) !== key(credit) && !(accountKinds[debit.kind] && left < 0);
         const booking = book(world.db, { what: `${run} ${name}`, debit: inRun(debit), credit: inRun(credit), paise });
         const fresh = await booking.catch(() => "refused");
-        // an event that was booked before is no longer looked at, whatever it says now
+        // an event that was booked before is ignored, whatever it says now
         if (seen.has(name)) continue;
         expect(fresh).toBe(allowed ? true : "refused");
         if (!allowed) continue;

@@ -19,13 +19,13 @@ export type CalendarEntry = {
   now: Date;
 };
 
-/** An entry for the reader's calendar (RFC 5545), in UTC so that every zone agrees; a cancelled one takes it out again. */
+/** An entry for the reader's calendar (RFC 5545), in UTC so that every zone agrees; a cancelled one removes it again. */
 export function calendarText(entry: CalendarEntry): { text: string; method: "REQUEST" | "CANCEL" } {
   const method = entry.cancelled ? "CANCEL" : "REQUEST";
   return { text: textOf([entry], entry.language, method), method };
 }
 
-/** A series: each lesson keeps its own UID, so a later letter changes or takes out this one alone. */
+/** A series of entries. Each lesson keeps its own UID, so that a later letter can change or remove it alone. */
 export const seriesText = (entries: CalendarEntry[], language: Language): { text: string; method: "PUBLISH" } => ({
   text: textOf(entries, language, "PUBLISH"),
   method: "PUBLISH",

@@ -10,7 +10,7 @@ import { withdrawReminders, writeCancelledLetters, writeOutcomeLetters } from ".
 /** Why a booking whose lesson was missed is cancelled, for the desk. */
 export const reasonOf = (outcome: Exclude<Outcome, "held">): string => texts[outcome].trim();
 
-/** Records what happened, with the letters that follow unless they are held back; false when the time has been given away since. */
+/** Records what happened, with the letters that follow unless they are held back. False if the time has been given away since. */
 export async function closeLesson(
   context: Context,
   before: Lesson,

@@ -41,7 +41,7 @@ export async function slotsFor(
   }).map((at) => new Date(at));
 }
 
-/** What is offered when the wished slot is taken. */
+/** What is offered when the requested slot is taken. */
 export type Offer = SlotsOf & { minutes: number; wishes: Wishes };
 
 /** Six of a tutor's next free slots, as ISO times, those that suit the family first. */

@@ -50,7 +50,7 @@ const person = (id: string, role: Account["role"], email: string) =>
 const family = () => person("b1", "student", "ritu@example.in");
 const desk = () => person("a1", "admin", "meera@example.in");
 
-/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. To write about an allotted or registered class is newer. */
+/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. Writing about an allotted or registered class is newer. */
 const familySaw = [
   [1, "not_allotted", null, null, 2, null, 0, "cancel write"],
   [2, "booked", "Mary Thomas", at("tomorrow"), 1, null, 0, "cancel move write"],
@@ -107,7 +107,7 @@ test("the desk sees every request as before: status, tutor, time, link, outcome,
     10: ["CANCELLED", "Arvind Iyer", at("past"), null, "student-absent", ...rest],
     11: ["CANCELLED", "Arvind Iyer", at("lastWeek"), null, "tutor-absent", ...rest],
     12: ["CANCELLED", "Arvind Iyer", at("lastMonth"), null, "held", ...rest],
-    // its time was given to 5 meanwhile, so that it was held is no longer told
+    // its time was given to 5 meanwhile, so it no longer counts as held
     13: ["CANCELLED", "Mary Thomas", at("lastWeek"), null, null, ...rest],
   });
 });
@@ -151,7 +151,7 @@ test("planned reminders follow a changed class and a changed address", async () 
   ]);
 });
 
-test("the log that was sealed before still verifies", async () => {
+test("the log that was sealed in version 1.0.0 still verifies", async () => {
   expect(await verifyChain(world.owner, secretsFrom(secret).log)).toMatchObject({ faults: [] });
 });
 

@@ -7,8 +7,8 @@ import { planFirstReminders, withdrawPlans } from "./write-lesson-letters.ts";
 type NewTutor = { tutorId: number; meetingUrl: string | null; name: string };
 
 /**
- * Gives an order's lessons to another tutor, each at its new time; one without a time is cancelled. Returns them as they are then,
- * in order, with their reminders planned; all other letters are the caller's. Refuses a time that is taken.
+ * Gives an order's lessons to another tutor, each at its new time; one without a time is cancelled. Plans their reminders; the
+ * caller writes all other letters. Returns the changed lessons in order. Refuses a time that is taken.
  */
 export async function handOver(
   context: Context,
@@ -17,7 +17,7 @@ export async function handOver(
   { tutorId, meetingUrl, name }: NewTutor,
 ): Promise<Lesson[]> {
   const { db } = context;
-  // first they all let go of their times, as one may get another's
+  // they all give up their times first, because one may get another's
   for (const lesson of lessons) {
     await changeLesson(db, lesson.id, { status: "cancelled", newEntry: true });
     await forgetStatement(db, lesson.id);

@@ -11,7 +11,7 @@ const tutor = (staffName: string, staffEmail: string) =>
 const sent = (id: string) => world.db.updateTable("letters").set({ status: "sent" }).where("booking_id", "=", id).execute();
 const newest = async (address: string) => (await world.lettersTo(address)).at(-1)?.text ?? "";
 
-test("a tutor takes a class over at the same hour: the family reads of a change, the first tutor can be told again, what is overtaken cannot", async () => {
+test("a tutor takes a class over at the same hour: the family reads of a change, the first tutor's letter can be sent again, outdated ones cannot", async () => {
   const { id, params, startsAt, student } = await made.allotted(30);
   const desk = await made.desk();
   const first = (await made.wholeLetters(id, "allotted")).find(({ side }) => side === "tutor");
@@ -31,7 +31,7 @@ test("a tutor takes a class over at the same hour: the family reads of a change,
   await expect(desk.desk.resendLetter({ params: { id, letterId: withBela?.id ?? 0 } })).rejects.toMatchObject(conflict);
 });
 
-test("two tutors of one address: correcting one's leaves the other's letters where they were", async () => {
+test("when two tutors share an address, correcting one's leaves the other's letters where they were", async () => {
   const [anita, rahul] = [await tutor("Anita Sen", "centre@example.in"), await tutor("Rahul Sen", "centre@example.in")];
   const admin = await world.as(await world.make.admin());
   const classOf = async (staffId: number, hours: number) => {
@@ -49,7 +49,7 @@ test("two tutors of one address: correcting one's leaves the other's letters whe
   expect(await planned(hers)).not.toContain("rahul@example.in");
 });
 
-test("cancelled by mistake after it was held, a class is held again when the desk says so", async () => {
+test("a class cancelled by mistake after it was held counts as held again when the desk says so", async () => {
   const { params, startsAt, student } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
@@ -59,7 +59,7 @@ test("cancelled by mistake after it was held, a class is held again when the des
   expect((await made.mine(student))?.may.rate).toBe(true);
 });
 
-test("letters about a wrong outcome that have not left yet are not sent", async () => {
+test("unsent letters about a wrong outcome are withdrawn", async () => {
   const { id, params, startsAt } = await made.allotted(3);
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();

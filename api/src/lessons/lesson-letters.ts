@@ -21,7 +21,7 @@ import tutorHindi from "./tutor-letters.hi.ts";
 
 const familyTexts = { en: familyEnglish, hi: familyHindi };
 const tutorTexts = { en: tutorEnglish, hi: tutorHindi };
-/** What is said otherwise of a paid lesson than of a demo. */
+/** What letters say differently about a paid lesson. */
 const paidFamilyTexts = { en: { ...familyEnglish, ...paidFamilyEnglish }, hi: { ...familyHindi, ...paidFamilyHindi } };
 const paidTutorTexts = { en: { ...tutorEnglish, ...paidTutorEnglish }, hi: { ...tutorHindi, ...paidTutorHindi } };
 const calendarTexts = { en: calendarEnglish, hi: calendarHindi };
@@ -36,12 +36,13 @@ type More = {
   sameTime?: boolean;
 };
 
-/** One event, worded for family and tutor. */
+/** The letters about one event to family and tutor. */
 export const lettersToBoth = (context: Context, lesson: Lesson, kind: Kind, more?: More): NewLetter[] => [
   letterToStudent(context, lesson, kind, more),
   letterToTutor(context, lesson, kind, more),
 ];
 
+/** A letter about a lesson to its family, in its language, with times in its zone beside India's. */
 export function letterToStudent(context: Context, lesson: Lesson, kind: Kind, more: More = {}): NewLetter {
   const { id, parentName: name, email, language, timeZone, bookingId, familyId } = lesson;
   const link = addressOf(context, language, `/class/${id}`);
@@ -63,6 +64,7 @@ export function letterToFormerTutor(context: Context, before: Lesson): NewLetter
   return { ...letter, about: { bookingId: before.bookingId, lessonId: before.id, kind: "cancelled", side: "former-tutor" } };
 }
 
+/** A letter about a lesson to its tutor, with the signed link to the class. */
 export function letterToTutor(context: Context, lesson: Lesson, kind: Kind, more: More = {}): NewLetter {
   const { id, tutorName: name, tutorEmail: email, tutorLanguage: language, bookingId, tutorId } = lesson;
   const link = addressOf(context, language, `/class/${id}#key=${lessonKey(context, lesson)}`);

@@ -51,7 +51,7 @@ const clusters = (language: Language, text: string) => [...new Intl.Segmenter(la
 const unfolded = (calendar: string) => calendar.replace(/\r\n[ \t]/g, "");
 
 test.each(languages.flatMap((language) => events.map(([kind, more]) => [language, kind, more] as const)))(
-  "in %s, the letter %s leaves no place open, %j",
+  "in %s, the letter %s leaves no placeholder unfilled, %j",
   (language, kind, more) => {
     for (const { subject, text, calendar } of lettersToBoth(context, lessonIn(language), kind, more)) {
       const whole = `${subject}\n${text}\n${unfolded(calendar?.text ?? "")}`;
@@ -61,7 +61,7 @@ test.each(languages.flatMap((language) => events.map(([kind, more]) => [language
   },
 );
 
-test.each(events)("in Hindi, the letter %s has no word of English, and a subject that fits on a phone, %j", (kind, more) => {
+test.each(events)("in Hindi, the letter %s contains no English words, and a subject that fits on a phone, %j", (kind, more) => {
   for (const { subject, text, calendar } of lettersToBoth(context, lessonIn("hi"), kind, more)) {
     const said = unfolded(calendar?.text ?? "").match(/^(SUMMARY|DESCRIPTION):.*$/gm) ?? [];
     expect(said).toHaveLength(2);
@@ -72,7 +72,7 @@ test.each(events)("in Hindi, the letter %s has no word of English, and a subject
   }
 });
 
-test("a time is said as families say it, and beside it the reader's own where it differs", () => {
+test("a time is written as families say it, with the reader's own beside it where it differs", () => {
   const textOf = (given: Partial<Lesson>) => lettersToBoth(context, lessonIn("hi", given), "allotted")[0]?.text ?? "";
   expect(textOf({})).toContain("24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय) है।");
   expect(textOf({ timeZone: "Asia/Dubai" })).toContain("24 नवंबर 2026 को शाम 6:00 बजे, भारत के समय से (आपके यहाँ शाम 4:30 बजे, GST)");
@@ -87,7 +87,7 @@ test("links lead to the pages in the reader's language", () => {
   expect(tutor?.text).toContain("https://tutoring.example/hi/class/5d1f3c1e-0000-4000-8000-000000000000#key=");
 });
 
-test("a calendar entry is folded by octets, and never inside a letter", () => {
+test("a calendar entry is folded by octets, and never inside a character", () => {
   const long = { courseName: "क्ष्म्य श्री त्र्यम्बकेश्वर ज्ञान ".repeat(6), studentName: "कृष्णकांत 👨‍👩‍👧 श्रीनिवासन" };
   for (const { calendar } of lettersToBoth(context, lessonIn("hi", long), "allotted")) {
     const lines = (calendar?.text ?? "").split("\r\n");

@@ -6,7 +6,7 @@ import { lessonKey } from "./lessons.access.ts";
 import { calendarEntry } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
 
-/** The calendar entries of several lessons for their family or their tutor, with the days in words; undefined without any. One that is cancelled is taken out. */
+/** The calendar entries of several lessons for their family or their tutor, with the days in words; undefined if there are none. Cancelled lessons are removed from the calendar. */
 export function seriesFor(context: Context, lessons: Lesson[], side: "student" | "tutor", cancelled = false) {
   const [first] = lessons;
   if (!first) return undefined;

@@ -7,7 +7,7 @@ const made = beforeTests(() => lessonWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
-test("the tutor's link says nothing of a class that is cancelled, or over since yesterday", async () => {
+test("the tutor's link reveals nothing about a class that is cancelled, or over since yesterday", async () => {
   const tutor = world.visitor().api;
   const [cancelled, held] = [await made.allotted(30), await made.allotted(6)];
   const keys = [await made.tutorKey(cancelled.id), await made.tutorKey(held.id)];

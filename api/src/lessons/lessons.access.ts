@@ -19,7 +19,7 @@ export async function requireLesson({ db }: Pick<Context, "db">, id: string): Pr
 
 export type Participant = { lesson: Lesson; side: ClassSide; name: string };
 
-/** The caller's part in a lesson: its family, its tutor by account or by the link in the e-mail, or the back office. Not found for everyone else. */
+/** The caller's part in a lesson: its family, its tutor by account or by the link in the e-mail, or the back office. Refuses everyone else as if it did not exist. */
 export async function requireParticipant(context: Context, id: string, key: string | undefined): Promise<Participant> {
   const lesson = await lessonById(context.db, id);
   const { viewer } = context;
@@ -55,7 +55,7 @@ export async function requireAttendee(
 
 const linkHoldsAfter = 24 * 3_600_000;
 
-/** A tutor's link expires a day after its lesson, so that a lost one reveals nothing of the child. */
+/** A tutor's link expires a day after its lesson, so that a lost one reveals nothing about the child. */
 function refuseSpentLink({ status, endsAt }: Lesson, now: Date): void {
   if (status !== "scheduled" && status !== "held") throw new Refusal("link-of-cancelled-class");
   if (now.getTime() > endsAt.getTime() + linkHoldsAfter) throw new Refusal("link-of-past-class");

@@ -31,7 +31,7 @@ export const outcomeOf = (status: LessonStatus | null): Outcome | null => (statu
 const hour = 3_600_000;
 type Recorded = { status: LessonStatus; endsAt: Date; updatedAt: Date };
 
-/** Until when both sides may object to what is recorded of a lesson; later where its outcome was recorded late. */
+/** Until when both sides may object to what was recorded about a lesson; later if its outcome was recorded late. */
 export function objectUntil({ status, endsAt, updatedAt }: Recorded): Date {
   const recordedAt = outcomeOf(status) ? updatedAt.getTime() : 0;
   return new Date(Math.max(endsAt.getTime() + objectionHours * hour, recordedAt + objectionToOutcomeHours * hour));

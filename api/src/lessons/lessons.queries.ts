@@ -9,7 +9,7 @@ export type Lesson = {
   id: string;
   /** The booking of a demo; null for a paid lesson. */
   bookingId: string | null;
-  /** The booking at which the desk looks after it: a demo's own, or the one after which it was bought. Null once the family is erased. */
+  /** The booking under which the desk handles it: a demo's own, or the one after which it was bought. Null once the family is erased. */
   deskBookingId: string | null;
   /** The order of a paid lesson, and which of its credits it uses; null for a demo. */
   orderId: string | null;
@@ -31,7 +31,7 @@ export type Lesson = {
   moves: number;
   calendarSequence: number;
   updatedAt: Date;
-  /** The number for people: BK-2026-000123, or OT-2026-000123 of an order. */
+  /** The number that people read: BK-2026-000123 of a booking, OT-2026-000123 of an order. */
   reference: string;
   familyId: string;
   courseName: string;
@@ -115,7 +115,7 @@ export async function lockTimes(db: Db, childId: string, tutorIds: number[]): Pr
 type NewLesson = { bookingId: string; childId: string; tutorId: number; startsAt: Date; endsAt: Date; meetingUrl: string | null };
 type Conflict = "tutor-taken" | "child-taken";
 
-/** The new lesson's id, or the person with another lesson at that time. */
+/** Adds a demo lesson. Returns its id, or who has another lesson at that time. */
 export function insertDemo(db: Db, lesson: NewLesson): Promise<{ id: string } | Conflict> {
   return orConflict(async () => {
     const row = await db
@@ -149,7 +149,7 @@ export type LessonChange = {
   newEntry?: boolean;
 };
 
-/** "changed", or the person with another lesson at that time. */
+/** Changes a lesson. Returns "changed", or who has another lesson at that time. */
 export function changeLesson(db: Db, id: string, change: LessonChange): Promise<"changed" | Conflict> {
   const columns = {
     ...(change.tutorId && { tutor_id: change.tutorId }),
@@ -218,7 +218,7 @@ export async function earlierLessons(db: Db, bookingId: string): Promise<Request
     .map(({ startsAt, endsAt, ...rest }) => ({ ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 }
 
-/** All lessons that were held. */
+/** The number of lessons that were held. */
 export async function countHeldLessons(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("lessons")
@@ -228,7 +228,7 @@ export async function countHeldLessons(db: Db): Promise<number> {
   return total;
 }
 
-/** Lessons that start within a day from now, by status. */
+/** The numbers of lessons that start within a day from now, by status. */
 export async function lessonsToday(db: Db): Promise<{ kind: string; count: number }[]> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select status as kind, count(*) as count from lessons

@@ -1,4 +1,4 @@
-/** What is said of a paid class in place of a demo class. */
+/** Sentences about a paid class, in place of those about a demo class. */
 export default {
   allottedSubject: "{reference}: Your class on {day}",
   allotted: `{student}'s class for {course} is on {when}, with {tutor}.

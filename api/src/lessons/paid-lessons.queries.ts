@@ -24,7 +24,7 @@ export type PaidTimes = {
   meetingUrl: string | null;
 };
 
-/** Lessons of an order at these times, as far as tutor and child are free; the others are left out. */
+/** Adds lessons of an order at these times where tutor and child are free; other times are left out. */
 export async function insertPaidLessons(
   db: Db,
   { orderId, childId, tutorId, minutes, times, meetingUrl }: PaidTimes,
@@ -40,7 +40,7 @@ export async function insertPaidLessons(
     on conflict do nothing`.execute(db);
 }
 
-/** Lessons for these credits, one each, as far as tutor and child are free. Returns their ids. */
+/** Adds a lesson for each of these credits where tutor and child are free. Returns their ids. */
 export async function insertLessonsFor(
   db: Db,
   { orderId, childId, tutorId, minutes, times, meetingUrl }: PaidTimes,
@@ -57,7 +57,7 @@ export async function insertLessonsFor(
   return rows.map(({ id }) => id);
 }
 
-/** One lesson for one credit; the person who is not free otherwise. */
+/** Adds a lesson for one credit. Returns its id, or who is not free. */
 export const insertPaidLesson = (
   db: Db,
   { orderId, childId, tutorId, minutes, meetingUrl }: Omit<PaidTimes, "times">,
@@ -83,7 +83,7 @@ export const insertPaidLesson = (
     return row;
   });
 
-/** The held times become lessons; one whose time has passed meanwhile is let go. */
+/** Turns an order's held times into lessons, except times that have passed meanwhile, which are freed. */
 export async function scheduleHeldTimes(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable("lessons")
@@ -101,11 +101,12 @@ export async function ordersWithHeldTimes(db: Db): Promise<string[]> {
   return rows.rows.map(({ id }) => id);
 }
 
+/** Frees the times that an unpaid order holds. */
 export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
   await db.deleteFrom("lessons").where("order_id", "=", orderId).where("status", "=", "on-hold").execute();
 }
 
-/** With who was there, what was written and drawn, ratings and letters. */
+/** Deletes lessons with their attendance, chats, boards, ratings and letters. */
 export async function deleteLessonsOfOrders(db: Db, orderIds: string[]): Promise<void> {
   await sql`delete from lessons where order_id = any (${orderIds}::uuid[])`.execute(db);
 }
@@ -132,7 +133,7 @@ export async function lessonsOfOrder(db: Db, orderId: string): Promise<PaidLesso
   return await paidRows(db).where("l.order_id", "=", orderId).orderBy("l.starts_at").execute();
 }
 
-/** Paid lessons bought after this booking's demo, of which an outcome is not known yet or is not older than a week; earliest first. */
+/** The ids of paid lessons bought after this booking's demo whose outcome is unknown or at most a week old; earliest first. */
 export async function paidLessonsOfBooking(db: Db, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.lesson_id as id from lessons l join ordered_lessons o on o.order_id = l.order_id
@@ -142,7 +143,7 @@ export async function paidLessonsOfBooking(db: Db, bookingId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Paid lessons that ended before a moment and have no outcome yet, from one on. */
+/** Paid lessons that ended before a moment and have no outcome yet; those following `after`, if given. */
 export async function lessonsToJudge(db: Db, before: Date, limit: number, after?: PaidLesson): Promise<PaidLesson[]> {
   return await paidRows(db)
     .where("l.kind", "=", "paid")

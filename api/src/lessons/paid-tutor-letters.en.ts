@@ -1,4 +1,4 @@
-/** What a tutor reads of a paid class in place of a demo class. */
+/** Sentences to a tutor about a paid class, in place of those about a demo class. */
 export default {
   allottedSubject: "{reference}: A class on {day}",
   allotted: `You have a class for {course} with {student} on {when}.

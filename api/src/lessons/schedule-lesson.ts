@@ -9,7 +9,7 @@ export type Slot = { tutorId: number; startsAt: Date; endsAt: Date };
 /** For the sentences of a refusal. */
 type Names = { tutorName: string; studentName: string };
 
-/** A new lesson of a booking, with its letters; `before` is the lesson it replaces. Refuses a time that is taken. */
+/** Adds a lesson to a booking, with its letters; `before` is the lesson it replaces. Refuses a time that is taken. */
 export async function scheduleLesson(
   context: Context,
   { bookingId, childId, meetingUrl }: { bookingId: string; childId: string; meetingUrl: string | null },

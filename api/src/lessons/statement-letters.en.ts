@@ -1,4 +1,4 @@
-/** What a lesson's tutor has said, to the family; and what the family answers, to the tutor. */
+/** To the family, what its tutor has said about a lesson; to the tutor, the family's answer. */
 export default {
   lateSubject: "{reference}: Your tutor is running late",
   late: {

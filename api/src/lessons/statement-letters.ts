@@ -28,7 +28,7 @@ export function tellLate(context: Context, lesson: Lesson, minutes: number): Pro
   );
 }
 
-/** Tells the family that the tutor cannot come. The reason is the desk's to know. */
+/** Tells the family that the tutor cannot come. The reason is for the desk only. */
 export function tellAbsence(context: Context, lesson: Lesson): Promise<void> {
   const { absenceSubject, absence } = texts[lesson.language];
   const values = valuesFor(context, lesson);
@@ -38,7 +38,7 @@ export function tellAbsence(context: Context, lesson: Lesson): Promise<void> {
   });
 }
 
-/** Tells the family that a paid lesson is owed again, and one more free where it was late, and takes it out of both calendars. */
+/** Tells the family that a paid lesson is owed again, with a free one if the notice came late, and removes it from both calendars. */
 export function tellPaidAbsence(context: Context, lesson: Lesson, late: boolean): Promise<void> {
   const { absenceSubject, paidAbsence, paidAbsenceLate } = texts[lesson.language];
   const values = valuesFor(context, lesson);

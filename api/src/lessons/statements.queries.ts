@@ -30,7 +30,7 @@ export async function forgetStatement(db: Db, lessonId: string): Promise<void> {
   await db.deleteFrom("tutor_statements").where("lesson_id", "=", lessonId).execute();
 }
 
-/** What was confirmed no longer holds. */
+/** Clears the tutor's confirmation of the outcome. */
 export async function forgetConfirmation(db: Db, lessonId: string): Promise<void> {
   await db.updateTable("tutor_statements").set({ confirmed: false }).where("lesson_id", "=", lessonId).execute();
 }

@@ -7,7 +7,7 @@ export type Wishes = { suits: readonly Suit[]; timeZone: string };
 const noon = 12;
 const evening = 16;
 
-/** Whether a slot fits the days and the hours that were named; where none were, any do. */
+/** Whether a slot suits the days and hours that the family named; if it named none, every slot does. */
 export function suitsFamily({ suits, timeZone }: Wishes): (slot: number) => boolean {
   const clock = new Intl.DateTimeFormat("en", { timeZone, weekday: "short", hour: "2-digit", hourCycle: "h23" });
   const allows = (fits: Suit, others: Suit[]) => suits.includes(fits) || !others.some((other) => suits.includes(other));

@@ -24,7 +24,7 @@ test("a family abroad names its own evenings", () => {
   expect(suiting(["mornings"], "Europe/London")).toEqual([tuesdayMorning, tuesdayNoon, saturdayMorning]);
 });
 
-test("times that suit come first, and no other is lost", () => {
+test("times that suit come first, and none of the others is lost", () => {
   const wishes = { suits: ["evenings" as const], timeZone: "Asia/Kolkata" };
   expect(suitingFirst(all, wishes)).toEqual([tuesdayEvening, sundayEvening, tuesdayMorning, tuesdayNoon, saturdayMorning]);
 });

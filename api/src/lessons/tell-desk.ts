@@ -12,6 +12,7 @@ export const deskNews = (context: Pick<Context, "address">, { id, bookingId }: R
     text: `${text}\n${context.address}/${role}/book-requests?request=${id}`,
   }));
 
+/** Adds news to the desk's next digest, with a link to the request. */
 export const tellDesk = (
   context: Pick<Context, "db" | "address">,
   request: Request,

@@ -64,7 +64,7 @@ const taughtLessons = (db: Db, tutorId: number) =>
     .select(sql<boolean>`coalesce(s.confirmed, false)`.as("confirmed"))
     .$castTo<TaughtLesson>(); // the types of a view allow null everywhere
 
-/** Undefined when the lesson is another tutor's. */
+/** A lesson as its tutor sees it; undefined if it is another tutor's. */
 export async function taughtLesson(db: Db, tutorId: number, id: string): Promise<TaughtLesson | undefined> {
   return await taughtLessons(db, tutorId).where("l.lesson_id", "=", id).executeTakeFirst();
 }
@@ -82,7 +82,7 @@ export async function lessonsAhead(db: Db, tutorId: number, until: Date): Promis
 
 type Page = { when: "coming" | "past"; limit: number; offset: number };
 
-/** One page of a tutor's lessons, with their number: those to come, the next first, or the past, the last first. */
+/** One page of a tutor's lessons, with the total: those to come, the next first, or the past ones, the last first. */
 export async function lessonsOfTutor(
   db: Db,
   tutorId: number,
@@ -121,7 +121,7 @@ export async function lessonBefore(db: Db, tutorId: number, childId: string, bef
     .executeTakeFirst();
 }
 
-/** Changes with everything that a tutor's pages show of lessons to come, and of those whose outcome may still be disputed. */
+/** A text that changes with everything that a tutor's pages show of lessons to come, and of those whose outcome may still be disputed. */
 export async function stampOfLessons(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select coalesce(md5(string_agg(concat_ws(' ', l.lesson_id, l.version, s.late_minutes, s.absence, s.offered_times, s.confirmed, r.stars, coalesce(b.student_name, o.student_name)), ',' order by l.lesson_id)), '') as stamp

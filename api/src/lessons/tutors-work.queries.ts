@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 
 export type Work = {
   tutorId: number;
-  /** Given, or waited for in vain. */
+  /** Lessons that were given, or at which the child did not come. */
   lessons: number;
   recent: number;
   late: number;

@@ -16,7 +16,7 @@ const subjectOf = ({ id, bookingId }: Lesson) => (bookingId ? { bookingId } : { 
 
 /**
  * Tells family and tutor that there is a lesson, or how it differs from `before`, and plans its reminders in place of
- * earlier ones. A new tutor always reads of a new lesson. Earlier letters that have not left yet are taken back.
+ * earlier ones. A new tutor always reads of a new lesson. Earlier letters that were not sent yet are withdrawn.
  */
 export async function writeScheduledLetters(context: Context, lesson: Lesson, before?: Lesson): Promise<void> {
   const kind = before ? "moved" : "allotted";
@@ -35,15 +35,15 @@ export async function writeScheduledLetters(context: Context, lesson: Lesson, be
 export const withdrawReminders = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawLetters(context.db, subjectOf(lesson), reminders);
 
-/** Takes back what has not left yet of a lesson's time and of what its tutor said. */
+/** Withdraws unsent letters about a lesson's time and about what its tutor said. */
 export const withdrawPlans = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawLetters(context.db, subjectOf(lesson), ofAnEarlierTime);
 
-/** Takes back what has not left yet of the times that a tutor offered. */
+/** Withdraws unsent letters about the times that a tutor offered. */
 export const withdrawOffered = (context: Context, { id }: Lesson): Promise<void> =>
   withdrawLetters(context.db, { lessonId: id }, ["offer"]);
 
-/** In place of earlier ones; none while the tutor cannot come. */
+/** Plans a lesson's reminders in place of earlier ones; none while the tutor cannot come. */
 export async function planReminders(context: Context, lesson: Lesson): Promise<void> {
   await withdrawReminders(context, lesson);
   if (!(await isAbsent(context.db, lesson.id))) await planFirstReminders(context, [lesson]);
@@ -81,7 +81,7 @@ export async function rewordTutorsReminders(context: Context, tutorId: number): 
   }
 }
 
-/** Tells both that the lesson is cancelled, unless it is over, and takes its reminders back. */
+/** Tells both that the lesson is cancelled, unless it is over, and withdraws its reminders. */
 export async function writeCancelledLetters(context: Context, lesson: Lesson, reason?: string): Promise<void> {
   await withdrawLetters(context.db, subjectOf(lesson), [...ofAnEarlierTime, "after"]);
   if (lesson.endsAt > context.now()) await writeLetters(context, lettersToBoth(context, lesson, "cancelled", { reason }));
@@ -96,7 +96,7 @@ export async function writeReplacedLetter(context: Context, before: Lesson): Pro
 export const writeOutcomeLetters = (context: Context, lesson: Lesson, outcome: Outcome): Promise<void> =>
   outcome === "held" ? writeAfterLetters(context, lesson) : writeMissedLetters(context, lesson, outcome);
 
-/** Takes back what has not left yet of these. */
+/** Withdraws unsent letters about a lesson's outcome. */
 export const withholdOutcomeLetters = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawLetters(context.db, { lessonId: lesson.id }, ["after", "missed"]);
 

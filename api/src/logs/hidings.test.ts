@@ -30,7 +30,7 @@ const shown = async () => (await admin.logs.findLogs({ query: { limit: 100 } }))
 const hidden = (id: number) => `entry ${id} is hidden from the screens, and no entry records it: hidden or changed by hand`;
 const cleared = expect.stringMatching(/^clearing \d+, up to .+, hides entries, and no entry records it/);
 
-test("what admins hide and clear is in order: one entry, a type, what is before a day, a day to come, everything", async () => {
+test("what admins hide and clear passes the check: one entry, a type, everything before a day, before a future day, everything", async () => {
   const id = await note("a slip of the finger");
   await admin.logs.hideLog({ params: { id } });
   const [telling] = (await admin.logs.findLogs({ query: { limit: 1 } })).logs;
@@ -45,7 +45,7 @@ test("what admins hide and clear is in order: one entry, a type, what is before 
   expect(await faults()).toEqual([]);
 });
 
-test("an entry that the app's role hides by hand is named, and so is one whose hiding was changed", async () => {
+test("an entry that the app's role hides by hand is reported, and so is one whose hiding was changed", async () => {
   const [byHand, changed] = [await note("wrote to a stranger"), await note("called a stranger")];
   await asApp(`insert into hidden_log_entries (log_id, operation_type, created_at, hidden_by)
     select log_id, operation_type, created_at, 'Meera Nair' from log_entries where log_id = ${byHand}`);
@@ -56,7 +56,7 @@ test("an entry that the app's role hides by hand is named, and so is one whose h
   await asOwner(`delete from hidden_log_entries where log_id in (${byHand}, ${changed})`);
 });
 
-test("an entry that tells of its own hiding, and a note that tells of another's, tell of nothing", async () => {
+test("an entry that reports its own hiding counts for nothing, and so does a note that reports another's", async () => {
   const other = await note("signed in as another person");
   const own = other + 1;
   await asApp(`with entry as (
@@ -74,7 +74,7 @@ test("an entry that tells of its own hiding, and a note that tells of another's,
 });
 
 test.each(["'infinity'", "clock_now()", "clock_now() + interval '1 day'"])(
-  "a clearing up to %s that the app's role inserts empties the screen and is named",
+  "a clearing up to %s that the app's role inserts empties the screen and is reported",
   async (moment) => {
     await note("something to see");
     await asApp(`insert into log_clearings (older_than, cleared_by) values (${moment}, 'Meera Nair')`);
@@ -89,7 +89,7 @@ test.each([
   "operation_type = null where operation_type = 'ERROR'",
   "cleared_by = 'Nobody' where operation_type = 'ERROR'",
   "older_than = cleared_at where older_than < cleared_at",
-])("a clearing that an owner changes is named: %s", async (change) => {
+])("a clearing that an owner changes is reported: %s", async (change) => {
   await note("something to see");
   expect(await faults()).toEqual([]);
   await asOwner(`create table kept as table log_clearings; update log_clearings set ${change}`);
@@ -112,7 +112,7 @@ test("a clearing made up with an entry to match leaves that entry on the screen"
   expect(await shown()).toEqual(["logs-cleared"]);
 });
 
-test("clearings and hidings whose entries were pruned with what they hid are in order; later ones by hand are not", async () => {
+test("clearings and hidings whose entries were pruned with what they hid pass the check; later ones by hand do not", async () => {
   await world.moveClock(400 * 86_400_000);
   admin = await world.as(meera);
   const id = await note("a year later");
@@ -127,7 +127,7 @@ test("clearings and hidings whose entries were pruned with what they hid are in 
   expect(await faults()).toEqual([hidden(id), cleared]);
 });
 
-test("what an old hiding and an old clearing hide may outlast the entries that tell of them by a moment", async () => {
+test("what an old hiding or clearing hides may outlast the entry about it by a moment", async () => {
   await asOwner(
     "delete from log_clearings where cleared_by = 'Meera Nair'; delete from hidden_log_entries; truncate log_entries, log_seals",
   );

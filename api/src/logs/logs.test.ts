@@ -63,13 +63,13 @@ test("a note is marked as one", async () => {
   });
 });
 
-test("a round of sealing takes what is there, and is over: what comes meanwhile is the next second's", async () => {
+test("a round of sealing takes what is there and ends; entries written meanwhile wait for the next second", async () => {
   for (const operation of ["one", "two", "three"]) await admin.logs.addNote({ body: { operation } });
   expect(await sealSome(world.db, key())).toBeUndefined();
   expect(await verify()).toMatchObject({ faults: [], unsealed: { count: 0 } });
 });
 
-test("deleting takes an entry off the screen; the record keeps it and the deletion is an entry", async () => {
+test("deleting takes an entry off the screen; the log keeps it, and the deletion is an entry too", async () => {
   const { logs } = await find({ query: { search: "imran shaikh" } });
   const id = logs[0]?.id ?? 0;
   await admin.logs.hideLog({ params: { id } });
@@ -142,7 +142,7 @@ test("clearing by type and day hides just those, and says so in the log", async 
   expect(cleared.totalCount).toBe(1);
 });
 
-test("what the filter shows leaves as CSV, and no cell of it can run", async () => {
+test("what the filter shows is exported as CSV, and no cell of it can run", async () => {
   await admin.logs.addNote({ body: { operation: '=HYPERLINK("https://evil.example")' } });
   const { name, blob } = await admin.logs.exportLogs({ query: { operationType: "SYSTEM" } });
   expect(name).toMatch(/^logs-\d{4}-\d\d-\d\d\.csv$/);
@@ -151,7 +151,7 @@ test("what the filter shows leaves as CSV, and no cell of it can run", async () 
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")","note","Meera Nair",`);
 });
 
-test("a note with the words of an event leaves as a note, the event itself does not", async () => {
+test("a note with the words of an event is exported as a note, the event itself is not", async () => {
   const id = await world.make.category("Drums");
   await admin.editCatalogue.updateCategory({ params: { id }, body: { categoryName: "Drum", categoryDefinition: "" } });
   await admin.logs.addNote({ body: { operation: "category-updated", operationType: "UPDATE" } });
@@ -172,7 +172,7 @@ test("a thousand writers at once leave one unbroken chain", async () => {
   expect(sealed).toBe(rows.length);
 });
 
-test("what no seal covers yet is named", async () => {
+test("entries that no seal covers yet are counted", async () => {
   await admin.logs.addNote({ body: { operation: "just now" } });
   expect(await verify()).toMatchObject({ faults: [], unsealed: { count: 1 } });
   await sealAll();

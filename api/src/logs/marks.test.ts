@@ -25,7 +25,7 @@ const write = async (operation: string) => {
 const keeper = (to: string | undefined = folder) => markKeeper({ db: world.db, folder: to }, report);
 const lines = () => readFileSync(marksFile(folder), "utf8").split("\n");
 
-test("the chain's mark goes to a file of the operator's alone, one line a day, however often the product starts", async () => {
+test("the chain's mark goes to a file that only the operator can read, one line a day, however often the product starts", async () => {
   const keep = keeper();
   await keep(world.service.now());
   expect(await readMarks(folder)).toEqual([]); // no entry yet
@@ -46,7 +46,7 @@ test("the chain's mark goes to a file of the operator's alone, one line a day, h
   expect(statSync(marksFile(folder)).mode & 0o777).toBe(0o600);
 });
 
-test("several processes leave whole lines, also behind one that a power cut left half written", async () => {
+test("several processes write whole lines, even after one that a power cut left half written", async () => {
   writeFileSync(marksFile(folder), readFileSync(marksFile(folder), "utf8").concat("2026-11-24T05:00:00.000Z 4:00"));
   await world.moveClock(86_400_000);
   await write("third day");
@@ -73,7 +73,7 @@ test("a log that was rewritten, and marked after that, still fails by the older 
   expect(faults).toEqual([second, third].map((mark) => expect.stringContaining(`the chain does not contain the mark ${mark}`)));
 });
 
-test("where there is no data folder, the operator's terminal says the mark once a day", async () => {
+test("without a data folder, the operator's terminal shows the mark once a day", async () => {
   const keep = markKeeper({ db: world.db, folder: undefined }, report);
   const now = world.service.now();
   const { mark } = await verify();

@@ -4,8 +4,8 @@ import type { Faults } from "./faults.ts";
 
 // With the rights of the tables' owner one can replace every function, view and setting of this database, but not what
 // PostgreSQL itself brings: pg_catalog belongs to the superuser. So verification reads plain tables by their full names and
-// calls nothing but PostgreSQL's own functions. What it still trusts: the server program and its superuser, this program, its
-// clock, and the key. Entries that an owner keeps from being written at all do not show.
+// calls nothing but PostgreSQL's own functions. It still trusts the server program and its superuser, this program, its
+// clock, and the key. Entries that an owner prevents from being written at all leave no trace.
 
 const moment = "timestamp with time zone";
 const tables: Record<string, { columns: string[]; unique: string[] }> = {

@@ -54,7 +54,7 @@ test("opening a résumé, or a request with its conversation, is in the log, onc
   expect(await written("book-request-opened")).toMatchObject([{ by: "Kavita Rao", details: { messages: 0 } }]);
 });
 
-test("what people write to each other is in the log by its number alone", async () => {
+test("what people write to each other is in the log by its number only", async () => {
   const account = await world.make.student();
   const student = await world.as(account);
   const executive = await world.as(await world.make.executive());

@@ -64,7 +64,7 @@ const entries = fc.record({
   is_note: fc.boolean(),
 });
 
-test("the text a seal covers is, byte for byte, the one that SQL made of the entry in earlier versions", async () => {
+test("the text that a seal covers is, byte for byte, the one that SQL made in earlier versions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entries, { minLength: 1, maxLength: 30 }), async (given) => {
       await sql`delete from log_entries`.execute(world.owner);
@@ -112,7 +112,7 @@ test("a log that an earlier version sealed is verified as before, and goes on", 
   expect(await faults()).toEqual([`entry ${rows[1]?.log_id} or its seal was altered`]);
 });
 
-test("an entry that is moved to the same day BC, whose digits are the same, is found", async () => {
+test("an entry moved to the same day BC, which has the same digits, is found", async () => {
   const { rows } = await sql<{ id: string }>`
     update log_entries set created_at = (created_at::text || ' BC')::timestamptz where operation = 'after the update'
     returning log_id::text as id`.execute(world.owner);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await sealAll();
 });
 
-test("an owner who alters an entry and lets an SQL function answer with its old text is found out", async () => {
+test("an owner who alters an entry and has an SQL function return its old text is found out", async () => {
   await asOwner("update log_entries set user_name = 'Nobody' where log_id = 19");
   await asOwner(`create or replace function sealed_text(e log_entries) returns text language sql as $$
     select jsonb_build_array(
@@ -106,7 +106,7 @@ test.each([
   expect(await faults()).toEqual([]);
 });
 
-test("after a fault verification goes on: each one is told, and told once", async () => {
+test("verification goes on after a fault: each one is reported once", async () => {
   await write("back-dated", 48);
   await sealAll();
   await write("afterwards");
@@ -168,7 +168,7 @@ test("entries with older times are one fault for each place where they were put 
   ]);
 });
 
-test("of very many faults the first hundred are told and the rest are counted", async () => {
+test("of very many faults the first hundred are listed and the rest are counted", async () => {
   await asOwner(`insert into log_entries (operation_type, operation) select 'SYSTEM', 'many' from generate_series(1, 5000)`);
   await sealAll();
   await asOwner("update log_entries set operation = 'other' where operation = 'many'");
@@ -211,7 +211,7 @@ test("a rewritten chain contains none of the marks that were taken of the old on
   ]);
 });
 
-test("an anchor without the right signature is passed over, and what it would have covered is checked", async () => {
+test("an anchor without the right signature is ignored, and what it would have covered is checked", async () => {
   await asOwner("update log_entries set operation = 'nothing' where log_id = 5");
   await asOwner("insert into log_anchors select 20, mac, '2026-01-01', 20, 'x' from log_seals where seal_number = 20");
   expect(await faults()).toEqual(["the anchor at seal 20 was altered", "entry 5 or its seal was altered"]);

@@ -12,7 +12,7 @@ const seconds: Record<Lane, { first: number; longest: number }> = {
 /** SQL for the domain of an address. */
 export const domainOf = (address: RawBuilder<unknown>) => sql<string>`lower(split_part(${address}, '@', 2))`;
 
-/** Keeps a lane's letters from a domain that said "later". Of several that hear it at once, the first counts. */
+/** Pauses a lane's letters to a domain that said "later". Of several processes that are told so at once, the first counts. */
 export async function pauseDomain(db: Db, lane: Lane, { to }: DueLetter): Promise<void> {
   const { first, longest } = seconds[lane];
   await sql`
@@ -24,8 +24,8 @@ export async function pauseDomain(db: Db, lane: Lane, { to }: DueLetter): Promis
 }
 
 /**
- * Puts off a letter, and all others of its lane to that domain, until the domain's pause is over; those that it has kept for
- * two days have failed. `why` is what the server said of this one; without it, it was not tried.
+ * Puts off a letter, and all others of its lane to that domain, until the domain's pause is over; those that have waited for
+ * two days fail. `why` is what the server said of this one; without it, it was not tried.
  */
 export async function postpone(db: Db, lane: Lane, { id, to }: DueLetter, why?: string): Promise<void> {
   const domain = domainOf(sql`${to}::text`);
@@ -47,12 +47,12 @@ export async function postpone(db: Db, lane: Lane, { id, to }: DueLetter, why?: 
     from ending where letter_id in (select letter_id from waiting)`.execute(db);
 }
 
-/** Forgets a domain's pauses once it takes a letter. */
+/** Ends a domain's pauses once it accepts a letter. */
 export async function endPauses(db: Db, lane: Lane, { to }: DueLetter): Promise<void> {
   await sql`delete from domain_pauses where lane = ${lane} and domain = ${domainOf(sql`${to}::text`)}`.execute(db);
 }
 
-/** Forgets pauses of domains to which nothing was written for a day. */
+/** Deletes pauses of domains to which nothing was sent for a day. */
 export async function deleteOldPauses(db: Db): Promise<void> {
   await sql`delete from domain_pauses where until_at < clock_now() - interval '1 day'`.execute(db);
 }

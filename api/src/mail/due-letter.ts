@@ -13,6 +13,6 @@ export type DueLetter = {
   calendar?: Calendar;
   /** Of its recipient's domain: under way, or over and not yet known to be the last. */
   pause: "on" | "over" | null;
-  /** Its address takes no mail; codes are sent all the same. */
+  /** Mail to its address is stopped; codes are sent all the same. */
   isStopped: boolean;
 };

@@ -90,7 +90,7 @@ export async function newestSentLetters(db: Db): Promise<SentLetter[]> {
   }));
 }
 
-/** Wipes sealed texts an hour after they were due, and all other texts after `days`; the rows remain. Forgets why mail was stopped. */
+/** Wipes sealed texts an hour after they were due, and all other texts after `days`; the rows remain. Also deletes the servers' words about stopped mail. */
 export async function wipeOldLetters(db: Db, days: number): Promise<number> {
   await wipe(
     db,
@@ -119,7 +119,7 @@ async function wipe(db: Db, which: RawBuilder<unknown>, changes: RawBuilder<unkn
   }
 }
 
-/** For monitoring: letters of each lane that should have left, and for how long the oldest has waited. */
+/** For monitoring: letters of each lane that are overdue, and for how long the oldest has waited. */
 export async function lettersWaiting(db: Db): Promise<{ lane: string; due: number; oldestSeconds: number }[]> {
   const { rows } = await sql<{ lane: string; due: number; oldestSeconds: number }>`
     select lane, count(letter_id) as due,

@@ -7,9 +7,9 @@ import { addressPattern, numberPattern } from "./whole-words.ts";
 const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
 
 /**
- * Deletes letters to a family, news of it that waits, and why mail to it was stopped. Wipes other letters that say its address or the number of one of its
- * bookings; one that was not sent yet is deleted, or loses its passages about the family if it brings other news too. Returns
- * how many of the others there were.
+ * Deletes letters to a family, unsent news about it, and why mail to it was stopped. Wipes other letters that contain its address
+ * or one of its bookings' numbers; one that was not sent yet is deleted, or only its passages about the family if it has other
+ * news too. Returns the number of these other letters.
  */
 export async function eraseLetters(db: Db, familyId: string, email: string, numbers: string[]): Promise<number> {
   const patterns = [addressPattern(email), ...numbers.map(numberPattern)];

@@ -79,7 +79,7 @@ test("a parent who teaches too loses the family's letters, not the tutor's", asy
   ]);
 });
 
-test("an invitation that was not sent yet follows the tutor to a new address; the old one still hears of the change", async () => {
+test("an invitation that was not sent yet follows the tutor to a new address; the old one is still told of the change", async () => {
   const admin = await world.as(await world.make.admin());
   const id = await world.make.tutor({ staffEmail: "first@x.in" });
   await admin.tutors.inviteTutor({ params: { id } });

@@ -8,7 +8,7 @@ const maxTries = 10;
 /** How long a letter waits for a mailbox or a domain that says "later". */
 export const patientHours = 48;
 
-/** Not "planned": that would let the planner read all planned letters to find the one. */
+/** Without naming "planned", which would make PostgreSQL read all planned letters to find this one. */
 const isUnsettled = sql<boolean>`status not in ('sent', 'failed', 'withdrawn')`;
 
 /** `keepSealed`: the letter stays in the local outbox and is read there for a while. */
@@ -65,7 +65,7 @@ export async function markWaiting(db: Db, letter: DueLetter, why: string): Promi
     where letter_id = ${letter.id} and ${isUnsettled}`.execute(db);
 }
 
-/** Gives up a letter to an address that takes no mail. */
+/** Marks a letter as failed because its address takes no mail. */
 export async function markUndeliverable(db: Db, letter: DueLetter, why = stoppedError): Promise<void> {
   await db
     .updateTable("letters")

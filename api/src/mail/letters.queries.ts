@@ -83,7 +83,7 @@ export async function withdrawLetters(
   await planned.execute();
 }
 
-/** Whether such a letter about a lesson was written, and not taken back. */
+/** Whether a letter of this kind about a lesson was written and not withdrawn. */
 export async function wasWritten(db: Db, lessonId: string, kind: string): Promise<boolean> {
   const row = await db
     .selectFrom("letters")
@@ -96,7 +96,7 @@ export async function wasWritten(db: Db, lessonId: string, kind: string): Promis
   return row !== undefined;
 }
 
-/** What is planned for a family or a tutor goes to their new address. */
+/** Redirects what is planned for a family or a tutor to their new address. */
 export async function readdressLetters(db: Db, whose: Reader, to: string): Promise<void> {
   const planned = db.updateTable("letters").set({ to_address: to }).where("status", "=", "planned");
   await (
@@ -123,7 +123,7 @@ export async function plannedFor<Kind extends string>(
     .execute();
 }
 
-/** Gives a letter new words. */
+/** Replaces the text of a letter. */
 export async function rewordLetter(db: Db, letterId: number, { subject, text, calendar }: NewLetter): Promise<void> {
   await db
     .updateTable("letters")

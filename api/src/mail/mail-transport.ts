@@ -38,7 +38,7 @@ export function smtpTransport(url: string, from: string, patienceMilliseconds = 
   };
   return {
     send,
-    // a server may also hang up over one letter: only one that takes nobody in is away
+    // a server may also hang up over a single letter: it is away only if it accepts no connection
     failureOf: async (error) =>
       failureOf(error) ?? ((await transport.verify().catch(() => false)) ? hungUp(error) : "server-away"),
     staysHere: false,

@@ -5,7 +5,7 @@ export const betweenPassages = "\n\n";
 /** A blank line begins the next passage. */
 export const asPassage = (text: string): string => text.replace(/\n\s*\n/g, "\n");
 
-/** The text of a letter with news, its passages that say such a word replaced; undefined if no other news is left. */
+/** The text of a letter with news, with the passages that match replaced; undefined if no other news is left. */
 export function withoutPassages(text: string, says: RegExp): string | undefined {
   const passages = text.split(betweenPassages);
   const left = passages.map((passage) => (says.test(passage) ? officeLetters.erasedNews : passage));

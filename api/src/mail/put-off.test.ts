@@ -21,7 +21,7 @@ const states = async (pattern: string) =>
     .orderBy("letter_id")
     .execute();
 
-/** Manners of a server that answers for each recipient, and whom it was asked for; undefined takes the letter. */
+/** A mail server that answers for each recipient, and a list of those it was asked for; undefined accepts the letter. */
 function answering(answer: (address: string) => string | undefined) {
   const asked: string[] = [];
   const onRcptTo: SMTPServerOptions["onRcptTo"] = ({ address }, _, done) => {
@@ -32,7 +32,7 @@ function answering(answer: (address: string) => string | undefined) {
   return { asked, manners: { onRcptTo } };
 }
 
-test("a domain that says later waits alone: letters to others leave, and its own leave once it takes them", async () => {
+test("only letters to the domain that says later wait; others leave at once, and its own once it accepts them", async () => {
   let busy = true;
   // one that says 421 hangs up as well
   const refusals = ["421 4.7.0 too many connections"];
@@ -105,7 +105,7 @@ test("what a domain or a mailbox has put off for two days is given up, and not b
       await world.db.updateTable("letters").set({ last_error: null }).execute();
       wake();
       const heard = { tries: nth, last_error: expect.stringContaining("later") as string };
-      await until(async () => expect(await states("%")).toMatchObject([heard, heard])); // what came of it is written down
+      await until(async () => expect(await states("%")).toMatchObject([heard, heard])); // the outcome is stored
     };
     for (let hours = 0; hours <= 44; hours += 4) {
       await tried(hours / 4 + 1);
@@ -117,7 +117,7 @@ test("what a domain or a mailbox has put off for two days is given up, and not b
   });
 });
 
-test("an address without a mailbox is written to no more, but for codes", async () => {
+test("an address without a mailbox gets no more letters, except codes", async () => {
   const { asked, manners } = answering(() => "550 5.1.1 no such user");
   await withMailServer(manners, async (_, wake) => {
     await letter("Gone@one.example");

@@ -28,7 +28,7 @@ test("a letter is handed over once and marked as sent", async () => {
   });
 });
 
-test("a code's text is kept nowhere once its letter has left", async () => {
+test("a code's text is stored nowhere once its letter has left", async () => {
   await world.visitor().api.families.sendStudentCode({ body: { email: "asha@example.in" } });
   const sealed = () => world.db.selectFrom("letters").select(["status", "sealed"]).executeTakeFirstOrThrow();
   expect((await sealed()).sealed).not.toBeNull();
@@ -79,7 +79,7 @@ test("a refused letter waits and is tried again", async () => {
   });
 });
 
-test("a server that drops the line after the letter gets it at most once more", async () => {
+test("a server that hangs up after the letter gets it at most once more", async () => {
   let drops = 1;
   const arrived: string[] = [];
   const manners: SMTPServerOptions = {
@@ -104,7 +104,7 @@ test("a server that drops the line after the letter gets it at most once more", 
   });
 });
 
-test("hours of a mail server's outage lose no letter, and count against none", async () => {
+test("a mail server's outage of some hours loses no letter, and counts as a try of none", async () => {
   let away = true;
   const manners: SMTPServerOptions = {
     onConnect: (_, done) => (away ? done(Object.assign(new Error("closed for the night"), { responseCode: 421 })) : done()),
@@ -125,7 +125,7 @@ test("hours of a mail server's outage lose no letter, and count against none", a
       }),
     );
     const { tries } = await status();
-    expect(tries).toBeLessThanOrEqual(1); // the one in hand
+    expect(tries).toBeLessThanOrEqual(1); // the letter being sent
     away = false;
     await until(async () => {
       await world.moveClock(60_000);
@@ -173,7 +173,7 @@ test("a code that would come too late is never sent", async () => {
   });
 });
 
-test("a letter that became worthless is not taken, even in the middle of a round", async () => {
+test("a letter that has outlived its use is not sent, even in the middle of a round", async () => {
   await insertLetters(world.db, [{ to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() }]);
   expect(await takeDueLetter(world.db, "ordinary")).toBeUndefined();
 });
@@ -188,7 +188,7 @@ test("a letter whose sender was killed is taken again after its lease, at once w
   expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(3);
 });
 
-test("a letter costs the database the same, however many others wait", async () => {
+test("finding the next letter costs the database the same, however many others wait", async () => {
   const waiting = 2_000;
   const hello = () => ({ to: "ritu@example.in", subject: "Hello", text: "A letter" });
   const write = (count: number) => insertLetters(world.db, Array.from({ length: count }, hello));

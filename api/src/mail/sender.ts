@@ -19,7 +19,7 @@ type Parts = {
   /** Called once per lane, so that each has a connection of its own. */
   newTransport: () => MailTransport;
   report: Context["report"];
-  /** Told after each letter and each look for one. */
+  /** Called after each letter and each look for one. */
   alive?: () => void;
   /** Milliseconds to wait after each failure in a row of the mail server or the database. */
   pauses?: number[];
@@ -57,7 +57,7 @@ export function startSender(parts: Parts): Sender {
   const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startLane("ordinary", parts));
   const callHelp = () => helpers.forEach((helper) => helper.wake());
   const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts, lane === "ordinary" ? callHelp : undefined)]));
-  // not for each letter: it looks at all that are still to be sent
+  // not for each letter, because it reads all that are still to be sent
   const wakeAll = () =>
     void failOutdatedLetters(parts.db)
       .catch((error: unknown) => parts.report("letters-not-sent", { error }))
@@ -84,7 +84,7 @@ function startLane(
   let round: Promise<void> | undefined;
   let failures = 0;
   const leaving = new AbortController();
-  /** What became of a letter, until it is written down: the database may go in between. */
+  /** The outcome of a letter until it is stored: the database may go away in between. */
   let unwritten: (() => Promise<void>) | undefined;
   const writeDown = async () => {
     await unwritten?.();

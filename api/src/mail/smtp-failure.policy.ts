@@ -1,9 +1,9 @@
-/** Why a letter did not leave: what the mail server's answer says of the server, the recipient's domain, the mailbox or the letter. */
+/** Why a letter was not sent: what the mail server's answer says about the server, the recipient's domain, the mailbox or the letter. */
 export type Failure = "server-away" | "domain-waits" | "mailbox-waits" | "no-such-mailbox" | "refused";
 
 type Answer = { code?: unknown; responseCode?: unknown; response?: unknown; command?: unknown };
 
-/** Undefined where the server said nothing about the letter: then it may be away. */
+/** What a server's error means; undefined if it says nothing about the letter, so that the server may be away. */
 export function failureOf(error: unknown): Exclude<Failure, "server-away"> | undefined {
   const { code, responseCode, response, command } = (error instanceof Error ? error : {}) as Answer;
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return undefined;

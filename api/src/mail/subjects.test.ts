@@ -10,7 +10,7 @@ const world = useWorld();
 
 type Arrived = { recipients: string[]; head: string };
 
-test("line ends in a subject make no heading of their own and reach nobody else", async () => {
+test("line ends in a subject add no header and reach nobody else", async () => {
   const arrived: Arrived[] = [];
   const post = new SMTPServer({
     authOptional: true,

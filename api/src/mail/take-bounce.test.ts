@@ -29,7 +29,7 @@ async function family(email: string): Promise<{ student: Account; id: string }> 
 }
 const stopped = async (id: string) => (await desk.desk.showRequestFile({ params: { id } })).stoppedMail;
 
-test("the desk reads beside the family's address that its mail comes back, and may have it written to again", async () => {
+test("the desk reads beside the family's address that its mail bounces, and may allow mail to it again", async () => {
   const { id } = await family("ritu@bounce.example");
   expect(await stopped(id)).toBeNull();
   expect(await post(news("Ritu@Bounce.example"))).toEqual({ status: 200, taken: true });
@@ -38,7 +38,7 @@ test("the desk reads beside the family's address that its mail comes back, and m
   await world.moveClock(60_000);
   expect((await desk.desk.allowMail({ params: { id } })).stoppedMail).toBeNull();
   await post(before);
-  expect(await stopped(id)).toBeNull(); // the provider's late or repeated news
+  expect(await stopped(id)).toBeNull(); // a late or repeated event of the provider
   await world.moveClock(60_000);
   await post(news("ritu@bounce.example"));
   expect(await stopped(id)).toMatchObject({ why: "bounced" });
@@ -61,7 +61,7 @@ test("the desk is told when it resends an e-mail to an address whose mail is sto
   expect((await resend()).letters).toHaveLength(2);
 });
 
-test("a code that arrives shows that the mailbox is back; who calls our letters spam gets none for signing in", async () => {
+test("a code that arrives shows that the mailbox is back; a person who marked our letters as spam gets none for signing in again", async () => {
   const bounced = await family("back@bounce.example");
   const complained = await family("spam@bounce.example");
   await post(news("back@bounce.example"));
@@ -75,7 +75,7 @@ test("a code that arrives shows that the mailbox is back; who calls our letters 
   expect(await stopped(complained.id)).toMatchObject({ why: "complained" });
 });
 
-test("news that is forged, altered, unsigned or of something else changes nothing", async () => {
+test("an event that is forged, altered, unsigned or of another kind changes nothing", async () => {
   const { id } = await family("forged@bounce.example");
   const body = news("forged@bounce.example");
   for (const [said, signature] of [
@@ -100,7 +100,7 @@ test("news that is forged, altered, unsigned or of something else changes nothin
   world.service.bounceSecret = secret;
 });
 
-test("the erasure of a family takes along why its mail was stopped", async () => {
+test("the erasure of a family also deletes why its mail was stopped", async () => {
   const { student } = await family("erased@bounce.example");
   await post(news("erased@bounce.example"));
   await eraseLetters(world.db, student.id, student.email, []);

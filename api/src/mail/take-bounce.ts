@@ -5,7 +5,7 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { stopMail } from "./stopped-addresses.queries.ts";
 
-// The form in which MailerSend tells it; of other events only the kind is read.
+// MailerSend's form; of other events only the kind is read.
 const kinds = { "activity.hard_bounced": "bounced", "activity.spam_complaint": "complained" } as const;
 const Event = z.object({
   type: z.enum(["activity.hard_bounced", "activity.spam_complaint"]),
@@ -18,7 +18,7 @@ const Event = z.object({
 
 type Signed = { bytes: Uint8Array; signature: string };
 
-/** Stops letters to an address that the mail provider tells of; news that comes twice, late or of something else changes nothing. */
+/** Stops letters to an address that the mail provider reports. Repeated, late and other events change nothing. */
 export async function takeBounce(context: Context, { bytes, signature }: Signed): Promise<{ taken: boolean }> {
   if (context.bounceSecret === undefined) throw new Refusal("nothing-here");
   const mac = createHmac("sha256", context.bounceSecret).update(bytes).digest("hex");

@@ -4,7 +4,7 @@ import { letterAt } from "./letter-time.ts";
 import { planLetter, saveMark } from "./marks.queries.ts";
 import { insertMessage, type NewMessage, type StoredMessage } from "./messages.queries.ts";
 
-/** Adds a message under the conversation's lock. Its writer has read all before it; the other side is told by letter if it stays unread. */
+/** Adds a message under the conversation's lock. Everything before it counts as read by its writer; the other side gets a letter if it stays unread. */
 export async function addMessage(
   context: SignedIn,
   { id, lastNumber }: Pick<StoredConversation, "id" | "lastNumber">,

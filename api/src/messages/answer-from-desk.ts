@@ -4,7 +4,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { lockSupport, moveOn } from "./conversations.queries.ts";
 import { insertMessage } from "./messages.queries.ts";
 
-/** The desk's answer on a request, which is mailed with its words. Within the caller's transaction. */
+/** Stores the desk's answer on a request and mails it, in the caller's transaction. */
 export async function answerFromDesk(context: SignedIn, booking: Booking, words: string): Promise<void> {
   const { id, lastNumber } = await lockSupport(context.db, booking.id, booking.familyId);
   const number = lastNumber + 1;

@@ -40,7 +40,7 @@ export async function asConversation(context: SignedIn, found: StoredConversatio
   return shown as Conversation;
 }
 
-/** The course's name in the caller's language; empty for classes that no booking led to. */
+/** The course's name in the caller's language; empty for classes without a booking. */
 export const courseIn = (
   { browser }: SignedIn,
   { courseName, translatedNames }: Pick<StoredConversation, "courseName" | "translatedNames">,
@@ -50,7 +50,7 @@ export const courseIn = (
 /** Support reads everything as written; a family and a tutor do once they may share their numbers and addresses. */
 const hides = ({ tutorId, mayShare }: StoredConversation): boolean => tutorId !== null && !mayShare;
 
-/** A message as a side reads it: its own as written, the other's without ways to reach them while these are hidden. */
+/** A message as a side reads it: its own as written, the other's without numbers and addresses while these are hidden. */
 export function messageFor(reader: MessageSide, conversation: StoredConversation, stored: StoredMessage): Message {
   const { number, id, side, name, words, isReading, pictureWidth, pictureHeight, at } = stored;
   const shown = hides(conversation) && !isReading ? withoutContacts(words) : words;

@@ -2,13 +2,13 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { conversationById, type Me, type StoredConversation } from "./conversations.queries.ts";
 
-/** The caller's side, which is that of their role. */
+/** The caller as a side of conversations, which depends on their role. */
 export const meOf = ({ viewer }: SignedIn): Me => ({
   accountId: viewer.id,
   side: viewer.role === "staff" ? "tutor" : "student",
 });
 
-/** One of the caller's own conversations; another person's is not found. */
+/** One of the caller's own conversations. Refuses another person's as if it did not exist. */
 export async function requireConversation(context: SignedIn, id: string): Promise<StoredConversation & { me: Me }> {
   const me = meOf(context);
   const found = await conversationById(context.db, id);

@@ -149,7 +149,7 @@ export async function openPair(db: Db, { side, accountId }: Me, { childId, tutor
   return rows[0]?.id;
 }
 
-/** Locks a booking's conversation with support, which is made when it is first written. Its id and how many messages it has. */
+/** Locks a booking's conversation with support, creating it for the first message. Returns its id and how many messages it has. */
 export async function lockSupport(db: Db, bookingId: string, familyId: string): Promise<{ id: string; lastNumber: number }> {
   await db
     .insertInto("conversations")
@@ -160,15 +160,17 @@ export async function lockSupport(db: Db, bookingId: string, familyId: string): 
   return query.where("booking_id", "=", bookingId).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Locks a conversation until the transaction ends; its messages are numbered under this lock. */
 export async function lockConversation(db: Db, id: string): Promise<void> {
   await db.selectFrom("conversations").select("conversation_id").where("conversation_id", "=", id).forUpdate().execute();
 }
 
+/** Notes which side has stopped a conversation; null opens it again. */
 export async function setBlockedBy(db: Db, id: string, side: "student" | "tutor" | null): Promise<void> {
   await db.updateTable("conversations").set({ blocked_by: side }).where("conversation_id", "=", id).execute();
 }
 
-/** Those between a child and the tutors of a booking, and of what was bought after it, in which something was written. */
+/** The conversations, empty ones left out, between a child and the tutors of a booking and of what was bought after it. */
 export async function conversationsAbout(
   db: Db,
   bookingId: string,
@@ -190,7 +192,7 @@ export async function deleteOldConversations(db: Db, days: number): Promise<void
   );
 }
 
-/** Moves the conversation on to its newest message. */
+/** Records the number of a conversation's newest message. */
 export async function moveOn(db: Db, id: string, number: number): Promise<void> {
   await db
     .updateTable("conversations")
@@ -199,7 +201,7 @@ export async function moveOn(db: Db, id: string, number: number): Promise<void> 
     .execute();
 }
 
-/** The booking by which the two of a conversation last came together, or after which lessons with this tutor were bought. */
+/** The last booking of the child with the tutor of a conversation, or the one after which lessons with this tutor were bought. */
 export async function bookingOf(db: Db, id: string): Promise<{ id: string; bookingId: string } | undefined> {
   const { rows } = await sql<{ id: string; bookingId: string }>`
     select booking.id, booking.reference as "bookingId" from conversations c cross join lateral (

@@ -2,7 +2,7 @@ import { india } from "#api/core/india.ts";
 import type { Quiet } from "./marks.queries.ts";
 
 const minute = 60_000;
-/** How long a message stays unread before a letter tells of it. */
+/** How long a message stays unread before a letter is sent about it. */
 export const unreadMinutes = 10;
 
 /** When a letter about a message of this moment is due. */

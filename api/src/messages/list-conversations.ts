@@ -10,7 +10,7 @@ const maxOthers = 100;
 
 type List = { data: Conversation[]; hasMore: boolean; others: Correspondent[] };
 
-/** The caller's conversations, the newest first or those after one, and those to whom they may write and have not yet. */
+/** The caller's conversations, newest first or those after one, and the people to whom they may write but have not yet. */
 export async function listConversations(context: SignedIn, after: string | undefined): Promise<List> {
   const me = meOf(context);
   const found = await conversationsOf(context.db, me, after, onePage + 1);

@@ -3,7 +3,7 @@ import { requireConversation } from "./conversations.access.ts";
 import { letterAt, usualQuiet } from "./letter-time.ts";
 import { quietHoursOf, saveMark, saveQuietHours } from "./marks.queries.ts";
 
-/** Remembers how far the caller has read, and the zone they read in, by which the quiet hours go. */
+/** Stores how far the caller has read, and their time zone, which their quiet hours follow. */
 export function markRead(context: SignedIn, id: string, number: number): Promise<{ read: number }> {
   return inTransaction(context, async (inside) => {
     const { me } = await requireConversation(inside, id);

@@ -5,7 +5,7 @@ type Attendee = "student" | "tutor";
 /** Minutes after midnight of the reader's zone; equal ends mean never. */
 export type Quiet = { zone: string; fromMinute: number; untilMinute: number };
 
-/** Remembers how far a side has read. Never goes back; a letter stays planned while something newer is unread. */
+/** Stores how far a side has read. It never goes back; a letter stays planned while something newer is unread. */
 export async function saveMark(db: Db, conversationId: string, side: Attendee, number: number, laterAt: Date): Promise<void> {
   await sql`
     insert into conversation_marks as m (conversation_id, side, read_number)
@@ -35,7 +35,7 @@ export async function lockDueMarks(db: Db, limit: number): Promise<DueMark[]> {
   return due.forUpdate().skipLocked().$castTo<DueMark>().execute();
 }
 
-/** The letter is written, or waits until `later`. */
+/** Notes that the letter is written, or that it waits until `later`. */
 export async function settleMark(db: Db, { conversationId, side }: DueMark, later?: Date): Promise<void> {
   const change = later ? { letter_at: later } : { letter_at: null, is_told: true };
   const mark = db.updateTable("conversation_marks").set(change).where("conversation_id", "=", conversationId);
@@ -51,6 +51,7 @@ export async function countUnread(db: Db, { conversationId, side }: DueMark): Pr
   return rows[0]?.count ?? 0;
 }
 
+/** The quiet hours that an account has chosen; undefined for the usual ones. */
 export async function quietHoursOf(db: Db, accountId: string): Promise<Quiet | undefined> {
   const query = db.selectFrom("quiet_hours").where("account_id", "=", accountId);
   return query.select(["from_minute as fromMinute", "until_minute as untilMinute", "time_zone as zone"]).executeTakeFirst();
@@ -65,7 +66,7 @@ export async function saveQuietHours(db: Db, accountId: string, { fromMinute, un
     .execute();
 }
 
-/** Where letters to an account go. */
+/** Address and language for letters to an account. */
 export async function addressOfAccount(db: Db, accountId: string): Promise<{ email: string; language: "en" | "hi" } | undefined> {
   const query = db.selectFrom("account_addresses").select(["email", "language"]).where("account_id", "=", accountId);
   return query.$castTo<{ email: string; language: "en" | "hi" }>().executeTakeFirst();

@@ -116,7 +116,7 @@ export async function glances(db: Db, ids: string[], side: "student" | "tutor"):
   return new Map(rows.map((row) => [row.conversationId, { ...row, last: lasts.get(row.conversationId) }]));
 }
 
-/** Since when a family waits for its tutor's answer; undefined where it does not. */
+/** Since when a family has waited for its tutor's answer; undefined if it does not wait. */
 export async function waitsSince(db: Db, conversationId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(said_at) as at from messages
@@ -126,7 +126,7 @@ export async function waitsSince(db: Db, conversationId: string): Promise<Date |
   return rows[0]?.at ?? undefined;
 }
 
-/** Some keys of messages' photos. */
+/** Up to `limit` keys of messages' photos. */
 export async function somePhotos(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom("messages").select("picture_key").where("picture_key", "is not", null).limit(limit).execute();
   return rows.flatMap(({ picture_key }) => picture_key ?? []);

@@ -35,7 +35,7 @@ test("a family and its child's tutor write to each other, and each sees how far 
   expect(await wordsOf(family, of)).toEqual(["Which book does Aarav need?", "None for now."]);
 });
 
-test("who has classes together and has not written yet finds the other in the list", async () => {
+test("a family and a tutor who have classes together and have not written yet find each other in the list", async () => {
   const made = await classes.allotted(33);
   const family = await world.as(made.student);
   const tutor = await world.as(await world.make.tutorAccount(made.staffId));
@@ -48,7 +48,7 @@ test("who has classes together and has not written yet finds the other in the li
   expect((await family.messages.listConversations()).others).toEqual([]);
 });
 
-test("two who type at once lose nothing, and a message sent twice is said once", async () => {
+test("two people who write at once lose nothing, and a message sent twice is stored once", async () => {
   const { family, tutor, of } = await met(36);
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const send = (api: Api, who: string) =>
@@ -65,7 +65,7 @@ test("two who type at once lose nothing, and a message sent twice is said once",
   expect(messages.map(({ words }) => words).toSorted()).toEqual(all.toSorted());
 });
 
-test("a long conversation comes in pages of thirty, and what is new after the last one seen", async () => {
+test("a long conversation comes in pages of thirty, and new messages come after the last one seen", async () => {
   const { of, tutor, conversationId } = await met(39);
   const rows = Array.from({ length: 70 }, (_, nth) => ({
     conversation_id: conversationId,
@@ -119,7 +119,7 @@ test("a side that stops a conversation stops it for both, and only that side all
   expect(await wordsOf(family, of)).toEqual(["Shall we meet outside?", "Sorry."]);
 });
 
-test("a tutor whose class went to another reads what was written and writes no more", async () => {
+test("a tutor whose class went to another can read what was written and write no more", async () => {
   const { family, tutor, of, params, startsAt } = await met(48);
   await saying(family, of)("See you.");
   const next = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
@@ -131,7 +131,7 @@ test("a tutor whose class went to another reads what was written and writes no m
   expect(await wordsOf(tutor, of)).toEqual(["See you."]);
 });
 
-test("thirty days after the last class nobody writes any more", async () => {
+test("thirty days after the last class nobody can write any more", async () => {
   const made = await met(4);
   await saying(made.family, made.of)("Thank you.");
   await world.db
@@ -153,7 +153,7 @@ test("a person who sends very fast waits a minute, and another is not held up", 
   await saying(tutor, of)("One at a time, please.");
 });
 
-test("empty and very long messages are told so, and nothing is stored", async () => {
+test("empty and very long messages are refused with the reason, and nothing is stored", async () => {
   const { family, of } = await met(54);
   await expect(saying(family, of)("   ")).rejects.toMatchObject(refusal({ code: "invalid" }));
   await expect(saying(family, of)("x".repeat(2_001))).rejects.toMatchObject(refusal({ code: "invalid" }));
@@ -203,7 +203,7 @@ test("a report reaches the desk on the request, and the messages stay unread", a
   expect(file.conversations).toEqual([]);
 });
 
-test("what a family and a tutor wrote goes a year after their last message, what support wrote stays", async () => {
+test("what a family and a tutor wrote is deleted a year after their last message, what support wrote stays", async () => {
   const { of, student, tutorAccount, id: bookingId } = await met(200);
   await saying(await world.as(student), of)("Which book does Aarav need?");
   const support = { params: await (await world.as(student)).messages.openSupport({ params: { id: bookingId } }) };

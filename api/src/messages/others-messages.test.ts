@@ -20,7 +20,7 @@ const said = fc.record({
   family: fc.nat({ max: 2 }),
 });
 
-test("with any classes and conversations, nobody reads, answers, stops or reports a conversation that is not theirs", async () => {
+test("whatever classes and conversations there are, nobody reads, answers, stops or reports one that is not theirs", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(

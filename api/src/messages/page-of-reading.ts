@@ -7,7 +7,7 @@ import { messagesOf } from "./messages.queries.ts";
 
 const onePage = 30;
 
-/** A page of what the desk reads, as it was written. */
+/** A page of a conversation that the desk has opened, as it was written. */
 export async function pageOfReading(
   { db }: SignedIn,
   reading: string,

@@ -68,7 +68,7 @@ test("a family that has registered writes to support about its course, and the d
   expect([messages.map(({ text }) => text), request.messageWaits]).toEqual([["When does the second class begin?"], true]);
 });
 
-test("a page of messages hears of its own conversations and of no others", async () => {
+test("a page of messages is told of changes in its own conversations and in no others", async () => {
   const [mine, others] = [await met(66), await met(69)];
   const browser = await world.browserOf(mine.student);
   const stop = new AbortController();
@@ -101,7 +101,7 @@ async function announcedBy(work: () => Promise<unknown>): Promise<{ rows: string
   return { rows };
 }
 
-test("a photo is taken exactly when it is a whole picture within the limits, and of others nothing stays", async () => {
+test("a photo is accepted exactly when it is a complete picture within the limits, and nothing of others is stored", async () => {
   const { family, of } = await met(72);
   const files = await hostileFiles(maxFileBytes);
   const judged: [what: string, taken: boolean][] = [];

@@ -15,7 +15,7 @@ import { sayToSupport } from "./say-to-support.ts";
 import { writingOf } from "./writing.policy.ts";
 
 const day = 24 * 3_600;
-/** Of one person in all conversations, and of one side in one conversation. */
+/** Limits per person in all conversations, and per side in one conversation. */
 const messagesOfPerson = [
   { times: 20, seconds: 60 },
   { times: 400, seconds: day },
@@ -24,11 +24,11 @@ const messagesOfConversation = [{ times: 200, seconds: day }];
 
 export type Said = { id: string; words: string };
 
-/** Writes a message under the conversation's lock, to the other side or to support. Returns one that is there already. */
+/** Writes a message under the conversation's lock, to the other side or to support. A repeated call returns the same message. */
 export const say = (context: SignedIn, id: string, said: Said, picture?: NewMessage["picture"]): Promise<Message> =>
   inTransaction(context, async (inside) => {
     const { bookingId } = await requireConversation(inside, id);
-    if (bookingId) await lockMyBooking(inside, bookingId); // before its conversation, as the desk does
+    if (bookingId) await lockMyBooking(inside, bookingId); // the booking is locked before its conversation, as at the desk
     await lockConversation(inside.db, id);
     const found = await requireConversation(inside, id);
     const { side, accountId } = found.me;

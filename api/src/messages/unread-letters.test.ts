@@ -45,7 +45,7 @@ async function met() {
   };
 }
 
-test("a message that stays unread for ten minutes is told by one letter, whatever follows, until it is read", async () => {
+test("a message that stays unread for ten minutes brings one letter, whatever follows, until it is read", async () => {
   const { says, reads, toFamily, toTutor, id } = await met();
   await says("tutor", "Please bring the book.");
   await wait(9);
@@ -67,7 +67,7 @@ test("a message that stays unread for ten minutes is told by one letter, whateve
   expect(await toTutor()).toEqual([]);
 });
 
-test("who reads within ten minutes gets no letter, and one who has read a part is told of the rest", async () => {
+test("a person who reads within ten minutes gets no letter, and one who has read a part gets a letter about the rest", async () => {
   const { says, reads, toTutor } = await met();
   await says("family", "Is there homework?");
   await wait(5);

@@ -15,8 +15,8 @@ const batch = 100;
 type Writing = Pick<Context, "db" | "now" | "address" | "wakeSender">;
 
 /**
- * Background job: tells people by letter of messages that they have not read for ten minutes, once for each conversation until
- * they read it. In the reader's quiet hours the letter waits.
+ * Background job: writes letters about messages unread for ten minutes, one for each conversation until it is
+ * read. In the reader's quiet hours the letter waits.
  */
 export async function writeUnreadLetters({ db, ...service }: Writing): Promise<void> {
   const written = await db.transaction().execute(async (inside) => {

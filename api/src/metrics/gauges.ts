@@ -1,9 +1,9 @@
 import type { Registry } from "prom-client";
 
-/** What is measured now: a name, what it says, and its values by labels. */
+/** A present measurement: a name, its meaning, and its values by labels. */
 export type Measured = { name: string; help: string; values: { labels?: Record<string, string>; value: number }[] };
 
-/** Asks for measurements whenever the metrics are read, at most once in `seconds`; a failed question leaves the old answers out. */
+/** Takes measurements whenever the metrics are read, at most once in `seconds`; a failed one shows no old values. */
 export function gauges(
   client: typeof import("prom-client"),
   registry: Registry,

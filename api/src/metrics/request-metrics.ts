@@ -12,8 +12,8 @@ const more = "(more)";
 type Child = { labels: string; counts: Float64Array; sum: number };
 
 /**
- * Counts requests and their durations by route, method and class of status; the labels are bounded. By hand: a kept page is answered
- * in so little time that a library's histogram would add to it noticeably.
+ * Counts requests and their durations by route, method and class of status; the labels are bounded. Written by hand, because a cached
+ * page is answered so fast that a library's histogram would add to it noticeably.
  */
 export class RequestMetrics {
   readonly #children = new Map<string, Child>();

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { StartError } from "#api/core/settings.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Serves the metrics on a port of their own, which the public never reaches. */
+/** Serves the metrics on a port of their own, which the public must not reach. */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<{ port: number; close: () => void }> {
   const server = createServer((request, response) => {
     if (request.url !== "/metrics" || request.method !== "GET") return void response.writeHead(404).end();

@@ -1,4 +1,4 @@
-/** Why a line of the bank's file marks nothing. */
+/** Why a line of the bank's file marks no transfer as sent. */
 export default {
   noReference: "Not ours: no payout or refund has this reference.",
   twice: "This reference is in the file twice (rows {rows}).",

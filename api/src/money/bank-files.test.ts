@@ -114,7 +114,7 @@ test("when something changed after the preview, nothing of the file is marked", 
   expect(await utrsOfPayouts()).toEqual([...before, "HDFC0000000020", "HDFC0000000021"]);
 });
 
-test("a file that is too long, is no CSV or lacks a column is refused with a sentence, and 2,000 lines are read", async () => {
+test("a file that is too long, is not a CSV or lacks a column is refused with a sentence, and 2,000 lines are read", async () => {
   const refused = (file: File) =>
     admin.bankFiles.checkBankFile({ body: { file } }).then(
       () => "taken",

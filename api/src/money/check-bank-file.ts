@@ -10,12 +10,12 @@ import texts from "./bank-file-problems.en.ts";
 import { type ReadLine, readBankFile } from "./read-bank-file.ts";
 
 const say = speaker("en");
-/** Banks write them in capitals. */
+/** References in lower case, because banks write them in capitals. */
 const idOf = ({ reference }: Pick<ReadLine, "reference">): string => reference.toLowerCase();
 const isId = (given: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given);
 const rupees = (paise: number): string => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
-/** What each line of the bank's file would mark as sent, and why not where it would not. */
+/** What each line of the bank's file would mark as sent, or why it would mark nothing. */
 export async function checkBankFile({ db }: Pick<Context, "db">, file: File): Promise<BankFile> {
   const read = await readBankFile(file);
   const open = await transfersOf(db, read);
@@ -34,7 +34,7 @@ export async function checkBankFile({ db }: Pick<Context, "db">, file: File): Pr
 
 type Transfer = { pays: NonNullable<BankLine["pays"]>; utr: string | null; closed: string | null };
 
-/** Payouts and refunds by their references; `closed`: why one waits for no transfer. */
+/** Payouts and refunds by their references; `closed`: why one is not waiting for a transfer. */
 async function transfersOf(db: Db, read: ReadLine[]): Promise<Map<string, Transfer>> {
   const ids = [...new Set(read.map(idOf).filter(isId))];
   const [payouts, refunds] = await Promise.all([payoutsToSend(db, ids), refundsByIds(db, ids)]);

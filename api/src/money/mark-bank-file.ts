@@ -6,7 +6,7 @@ import { lockPay, payoutSent } from "#api/pay/index.ts";
 import { refundByBank } from "#api/payments/index.ts";
 import { checkBankFile } from "./check-bank-file.ts";
 
-/** Marks what the file says as sent, in one transaction: all that was seen to be right, or nothing where that has changed. */
+/** Marks what the file says as sent, in one transaction: everything that the preview showed as right, or nothing if that has changed. */
 export async function markBankFile(context: SignedIn, { file, seen }: { file: File; seen: string }): Promise<{ marked: number }> {
   return inTransaction(context, async (inside) => {
     await lockPay(inside);

@@ -7,7 +7,7 @@ import { countDifferences } from "#api/payments/index.ts";
 
 const day = 86_400_000;
 
-/** The money of some days in India, 400 at most, and what is owed now. Two statements read the ledger: those days, and kept balances. */
+/** The money of some days in India, 400 at most, and what is owed now. Only two statements read the ledger: its entries of those days, and the stored balances. */
 export async function showMoneyFigures(
   { db }: Pick<Context, "db">,
   { dateFrom, dateTo }: { dateFrom: string; dateTo: string },

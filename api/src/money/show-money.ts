@@ -4,7 +4,7 @@ import { referencesOf } from "#api/enrolments/index.ts";
 import { balancesByKind } from "#api/ledger/index.ts";
 import { comparisonsNow, countDifferences, openDifferences, openRefunds } from "#api/payments/index.ts";
 
-/** Where the money is, what is on its way back, and what the provider knows otherwise. What we have is a debit in the books, and shown as a sum above nothing. */
+/** Where the money is, what is on its way back, and where the provider's data differ. What we own is a debit in the books, and is shown as a positive sum. */
 export async function showMoney({ db }: Context): Promise<Money> {
   const [balances, refunds, open, differencesTotal, compared] = await Promise.all([
     balancesByKind(db),

@@ -41,6 +41,6 @@ type Settled = Awaited<ReturnType<typeof settledOf>> extends Map<string, infer L
 const asSettled = (line: Settled | undefined) =>
   line ? { at: line.at.toISOString(), utr: line.utr, feePaise: line.feePaise } : null;
 
-/** Between two accounts of our own money it flows from credit to debit. */
+/** Between two accounts of our own, money flows from credit to debit. */
 const asFlow = ({ from, to, ...move }: Omit<MoneyMove, "at">): Omit<MoneyMove, "at"> =>
   /^(settled|fee) /.test(move.what) ? { ...move, from: to, to: from } : { ...move, from, to };

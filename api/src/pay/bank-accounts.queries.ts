@@ -11,6 +11,7 @@ export type SealedAccount = {
   panEnd: string | null;
 };
 
+/** Stores a tutor's sealed bank account in place of an earlier one. */
 export async function keepAccount(db: Db, tutorId: number, given: SealedAccount): Promise<void> {
   const row = {
     holder: given.holder,
@@ -27,7 +28,7 @@ export async function keepAccount(db: Db, tutorId: number, given: SealedAccount)
     .execute();
 }
 
-/** Of the tutors who are paid in a batch. */
+/** The sealed bank accounts of the tutors who are paid in a batch. */
 export async function accountsOfBatch(db: Db, batchId: string) {
   return await db
     .selectFrom("tutor_bank_accounts as a")
@@ -37,6 +38,7 @@ export async function accountsOfBatch(db: Db, batchId: string) {
     .execute();
 }
 
+/** The settings of pay, which always exist. */
 export async function paySettings(db: Db): Promise<PaySettings> {
   return await db
     .selectFrom("pay_settings")

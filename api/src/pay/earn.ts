@@ -7,7 +7,7 @@ import { earnedOf, type Why } from "./pay.policy.ts";
 /** What is owed to a tutor. */
 export const tutorAccount = (tutorId: number) => ({ kind: "tutor", owner: String(tutorId) }) as const;
 
-/** `round`: how often this lesson no longer counted as given. */
+/** `round`: how often this lesson was given and then taken back. */
 type Taught = { lessonId: string; tutorId: number; orderId: string; nth: number; round: number; startsAt: Date };
 
 /** Credits a tutor for a lesson at the rate of its day, once even if called again. Without a rate, the earning waits for one. */

@@ -13,7 +13,7 @@ export type Earning = {
   taughtOn: string;
 };
 
-/** The new earning, without a sum; undefined where it is there already. */
+/** Adds an earning, without a sum yet. Returns it; undefined if it exists already. */
 export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">): Promise<Earning | undefined> {
   const { lessonId, tutorId, orderId, nth, round, why, taughtOn } = earning;
   const { rows } = await sql<{ earningId: number }>`
@@ -23,6 +23,7 @@ export async function insertEarning(db: Db, earning: Omit<Earning, "earningId">)
   return rows[0] && { ...earning, earningId: rows[0].earningId };
 }
 
+/** Sets the sum of an earning that waited for a rate. */
 export async function priceEarning(db: Db, earningId: number, paise: number): Promise<void> {
   await db.updateTable("tutor_earnings").set({ paise }).where("earning_id", "=", earningId).execute();
 }
@@ -33,7 +34,7 @@ const columns = sql.raw(
   `earning_id as "earningId", lesson_id as "lessonId", tutor_id as "tutorId", order_id as "orderId", nth, round, why, taught_on::text as "taughtOn", paise`,
 );
 
-/** Takes what a tutor has earned with a lesson away, unless it is in a payout; what was earned with a late cancellation stays. */
+/** Deletes what a tutor has earned with a lesson, unless it is in a payout; what was earned with a late cancellation stays. Returns it. */
 export async function deleteUnpaid(db: Db, lessonId: string, tutorId: number): Promise<Priced | undefined> {
   const { rows } = await sql<Priced>`
     delete from tutor_earnings
@@ -60,13 +61,14 @@ export async function rateOn(db: Db, tutorId: number, day: string): Promise<numb
   return rows[0]?.paise;
 }
 
+/** Stores a tutor's pay per lesson from a day on, in place of one from the same day. */
 export async function keepRate(db: Db, tutorId: number, fromDay: string, paise: number): Promise<void> {
   await sql`
     insert into tutor_rates (tutor_id, from_day, paise) values (${tutorId}, ${fromDay}::date, ${paise})
     on conflict (tutor_id, from_day) do update set paise = excluded.paise`.execute(db);
 }
 
-/** Where what is owed to tutors differs from the books, in words. */
+/** Differences between what is owed to tutors and the books, each as a sentence. */
 export async function auditPay(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with owed as (

@@ -9,7 +9,7 @@ import { financialYearOf, taxOf } from "./pay.policy.ts";
 import { batches, insertBatch, insertPayout, paidSince, payOfTutors } from "./payouts.queries.ts";
 import { showPay } from "./show-pay.ts";
 
-/** Proposes payouts for all that is old enough, to tutors with a bank account; smaller sums than the least wait. One batch at a time. */
+/** Proposes payouts of everything old enough to tutors with a bank account; sums below the minimum wait. One batch at a time. */
 export function makeBatch(context: SignedIn): Promise<Pay> {
   return inTransaction(context, async (inside) => {
     const { db, now, viewer } = inside;

@@ -12,7 +12,7 @@ export type OrderEarning = {
   payout: (Pick<Payout, "state" | "utr"> & { number: number }) | null;
 };
 
-/** What tutors have earned with an order's lessons, and how far it was paid. */
+/** What tutors have earned with an order's lessons, and whether it has been paid out. */
 export async function earningsOfOrder(db: Db, orderId: string): Promise<OrderEarning[]> {
   const { rows } = await sql<OrderEarning>`
     select e.nth, t.name as tutor, e.why, e.paise,

@@ -71,7 +71,7 @@ test("a class cancelled late by its family brings its tutor half the rate where 
   }
 });
 
-test("an admin who signed in long ago gives a proof again before whole account numbers leave, and before a tutor's account or the limits of payouts change", async () => {
+test("an admin who signed in long ago confirms their identity again before whole account numbers are exported, and before a tutor's account or the limits of payouts change", async () => {
   const desk = await admin();
   await world.db
     .updateTable("sessions")

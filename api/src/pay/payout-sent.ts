@@ -6,7 +6,7 @@ import { payoutDetails } from "./payout-details.ts";
 import { requireApproved } from "./payouts.access.ts";
 import { markSent } from "./payouts.queries.ts";
 
-/** Keeps the bank's number of an approved payout, in the caller's transaction. */
+/** Stores the bank's number of an approved payout, in the caller's transaction. */
 export async function payoutSent(inside: Context, payoutId: string, utr: string): Promise<void> {
   const payout = await requireApproved(inside, payoutId, ["approved"]);
   await markSent(inside.db, payoutId, utr).catch((error: unknown) => {

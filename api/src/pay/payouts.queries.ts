@@ -32,6 +32,7 @@ export async function paidSince(db: Db, day: string): Promise<Map<number, { gros
   return new Map(rows.map(({ tutorId, gross, tds }) => [tutorId, { gross, tds }]));
 }
 
+/** Adds an empty batch that waits for approval. Returns its id. */
 export async function insertBatch(db: Db, madeBy: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into payout_batches (made_by) values (${madeBy}::uuid) returning batch_id as id`.execute(db);
@@ -54,7 +55,7 @@ export async function insertPayout(
       and taught_on <= ${today}::date - ${payAfterDays}::integer`.execute(db);
 }
 
-/** The last batches with their payouts, newest first; one of them where an id is given. */
+/** The last batches with their payouts, newest first; or only the one with this id. */
 export async function batches(db: Db, id?: string): Promise<PayoutBatch[]> {
   const { rows } = await sql<PayoutBatch>`
     select b.batch_id as id, b.number, b.made_by as "madeBy", b.approved_at is not null as approved,
@@ -67,6 +68,7 @@ export async function batches(db: Db, id?: string): Promise<PayoutBatch[]> {
   return rows;
 }
 
+/** Approves a batch with all of its payouts. */
 export async function approveAll(db: Db, batchId: string, approvedBy: string): Promise<void> {
   await sql`
     update payout_batches set approved_by = ${approvedBy}::uuid, approved_at = clock_now() where batch_id = ${batchId}::uuid`.execute(
@@ -77,6 +79,7 @@ export async function approveAll(db: Db, batchId: string, approvedBy: string): P
 
 export type StoredPayout = Pick<Payout, "id" | "staffId" | "grossPaise" | "tdsPaise" | "state">;
 
+/** A payout, its row locked; undefined without one. */
 export async function lockPayout(db: Db, id: string): Promise<StoredPayout | undefined> {
   const { rows } = await sql<StoredPayout>`
     select payout_id as id, tutor_id as "staffId", gross_paise as "grossPaise", tds_paise as "tdsPaise", state
@@ -88,12 +91,13 @@ export async function markSent(db: Db, id: string, utr: string): Promise<void> {
   await sql`update payouts set state = 'sent', utr = ${utr} where payout_id = ${id}::uuid`.execute(db);
 }
 
-/** Its earnings wait for the next batch. */
+/** Marks a payout as failed; its earnings wait for the next batch. */
 export async function markFailed(db: Db, id: string): Promise<void> {
   await sql`update payouts set state = 'failed', utr = null where payout_id = ${id}::uuid`.execute(db);
   await sql`update tutor_earnings set payout_id = null where payout_id = ${id}::uuid`.execute(db);
 }
 
+/** Deletes a batch with its payouts; their earnings wait for the next one. */
 export async function deleteBatch(db: Db, batchId: string): Promise<void> {
   await sql`
     update tutor_earnings set payout_id = null

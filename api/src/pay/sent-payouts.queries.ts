@@ -5,6 +5,7 @@ import type { Db } from "#api/db/database.ts";
 /** `netPaise`: what the bank transfers. */
 export type PayoutToSend = Pick<Payout, "id" | "tutor" | "state" | "utr"> & { netPaise: number };
 
+/** The payouts with these ids, in any state; unknown ids are left out. */
 export async function payoutsToSend(db: Db, ids: string[]): Promise<PayoutToSend[]> {
   const { rows } = await sql<PayoutToSend>`
     select p.payout_id as id, t.name as tutor, p.state, p.utr, p.gross_paise - p.tds_paise as "netPaise"
@@ -12,7 +13,7 @@ export async function payoutsToSend(db: Db, ids: string[]): Promise<PayoutToSend
   return rows;
 }
 
-/** Of these UTRs, those that payouts bear. */
+/** Those of these UTRs that payouts already have. */
 export async function payoutUtrs(db: Db, utrs: string[]): Promise<string[]> {
   const { rows } = await sql<{ utr: string }>`select utr from payouts where utr = any (${utrs}::text[])`.execute(db);
   return rows.map(({ utr }) => utr);

@@ -7,7 +7,7 @@ import { keepAccount } from "./bank-accounts.queries.ts";
 import { requirePayee } from "./pay.access.ts";
 import { showPay } from "./show-pay.ts";
 
-/** Keeps where a tutor is paid. The log has the ends alone. */
+/** Stores the bank account of a tutor. The log contains only the last characters of its numbers. */
 export function setBankAccount(context: SignedIn, tutorId: number, { holder, account, ifsc, pan }: BankAccount): Promise<Pay> {
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {

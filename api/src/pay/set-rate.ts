@@ -10,7 +10,7 @@ import { showPay } from "./show-pay.ts";
 
 const maxDaysAhead = 365;
 
-/** Sets what a tutor gets from a day on. Lessons that have a sum keep it; those that waited for a rate get one. */
+/** Sets a tutor's pay per lesson from a day on. Earnings that have a sum keep it; those that waited for a rate get one. */
 export function setRate(
   context: SignedIn,
   tutorId: number,

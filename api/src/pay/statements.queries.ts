@@ -15,7 +15,7 @@ export async function payeesOf(db: Db, tutorIds: number[]): Promise<Map<number, 
 
 export type Week = { tutorId: number; count: number; earned: number; owed: number };
 
-/** What tutors earned in the seven days before a day, and what they were not paid of it all. */
+/** What tutors earned in the seven days before a day, and all that they have not been paid yet. */
 export async function weekBefore(db: Db, day: string): Promise<Week[]> {
   const { rows } = await sql<Week>`
     select tutor_id as "tutorId", count(*) filter (where in_week and why <> 'late cancel')::integer as count,

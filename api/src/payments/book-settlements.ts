@@ -10,10 +10,10 @@ import { idsOf, pagesOf } from "./listed.ts";
 import { insertLines, lineToBook, linesToBook, markBooked } from "./settled-lines.queries.ts";
 
 const dayMilliseconds = 86_400_000;
-/** A comparison goes back ten days; settlements it has seen do not change after four. */
+/** A comparison goes back ten days; settlements older than four days no longer change. */
 const skippedDays = 6;
 
-/** Asks which payments and refunds have reached our bank account, and books them with the provider's fees. */
+/** Asks the provider which payments and refunds have been settled with our bank account, and books them with the provider's fees. */
 export async function bookSettlements(one: Examination): Promise<void> {
   const { context, provider, comparison } = one;
   const first = comparison.from.getTime() + skippedDays * dayMilliseconds;
@@ -49,7 +49,7 @@ async function bookTo(db: Db, what: string, kind: "bank" | "fees", paise: number
   if (paise < 0) await book(db, { what, debit: there, credit: here, paise: -paise });
 }
 
-/** What we have booked of it: positive for a payment, negative for a refund. */
+/** What we have booked for this line: positive for a payment, negative for a refund. */
 async function ourSide(db: Db, { lineId, kind }: SettledLine) {
   if (kind === "payment") {
     const payment = (await ourPayments(db, [lineId])).get(lineId);

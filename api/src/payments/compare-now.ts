@@ -4,7 +4,7 @@ import { compareProvider } from "./compare-provider.ts";
 import { beginComparison } from "./compare.queries.ts";
 import type { Settle } from "./learn.ts";
 
-/** Begins a comparison; what is returned ends with it. Refuses while another is under way, and without a provider. */
+/** Begins a comparison; `ended` resolves when it is over. Refuses while another is under way, and without a provider. */
 export async function compareNow(context: Context, settle: Settle): Promise<{ ended: Promise<void> }> {
   if (!context.payments) throw new Refusal("nothing-to-compare");
   const comparison = await beginComparison(context.db);

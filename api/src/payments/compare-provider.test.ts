@@ -31,7 +31,7 @@ async function paid(letters: "once" | "lost" = "once") {
   return { family, params: { id: order.id }, paymentId: payment?.id ?? "" };
 }
 
-test("a payment of which we have not heard is learnt by the comparison: the family has its lessons, and nobody is told of a difference", async () => {
+test("a payment that we missed is found by the comparison: the family has its lessons, and nobody is told of a difference", async () => {
   const { family, params } = await paid("lost");
   await compare();
   expect((await family.api.orders.listMyOrders()).orders[0]).toMatchObject({ id: params.id, state: "paid" });
@@ -67,7 +67,7 @@ test("admins are told once of a difference; one of them closes it with a reason,
   expect(logs[0]?.details).toMatchObject({ subject: paymentId, reason: "Their mistake, ticket 12." });
 });
 
-test("a difference of long ago, which no list reaches any more, goes once both sides agree", async () => {
+test("an old difference, which no list reaches any more, is resolved once both sides agree", async () => {
   const { family, paymentId } = await paid();
   await sql`update bank_payments set state = 'failed' where payment_id = ${paymentId}`.execute(world.owner);
   await compare();
@@ -114,7 +114,7 @@ test("an admin starts a comparison, and a second one waits until it has ended", 
   await expect.poll(async () => (await admin.money.showMoney()).compared.running).toBe(false);
 });
 
-test("what the provider has paid into the bank is booked with its fee, a refund is kept back from it, and each once", async () => {
+test("what the provider has paid into the bank is booked with its fee, less refunds, and each once", async () => {
   const one = await paid();
   await one.family.api.orders.stopOrder({ params: one.params, body: { lessonsBack: 4 } });
   await money.sweep();

@@ -7,7 +7,7 @@ import type { Settle } from "./learn.ts";
 import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
 import { tellDifferences } from "./tell-differences.ts";
 
-/** Runs a comparison to its end. Differences are kept and told to admins; a failure is kept with it. */
+/** Runs a comparison to its end. Differences are stored and admins are told of them; a failure is stored with the comparison. */
 export async function compareProvider(context: Context, comparison: Comparison, settle: Settle): Promise<void> {
   let problem: string | null = null;
   try {

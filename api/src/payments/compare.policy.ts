@@ -2,7 +2,7 @@ import type { DifferenceKind } from "@tutoring/contract";
 import { type ListedPayment, type ListedRefund, paymentRanks } from "#api/core/payment-provider.ts";
 import { stateOf, type RefundState } from "./refund-states.ts";
 
-/** `bookedPaise`: of its entry in the ledger; nothing where there is none. */
+/** `bookedPaise`: of its entry in the ledger; 0 if there is none. */
 export type OurPayment = { paymentId: string; orderId: string; paise: number; rank: number; bookedPaise: number };
 export type OurRefund = {
   refundId: string;
@@ -25,7 +25,7 @@ export type Difference = {
   theirs: Side | null;
 };
 
-/** Letters, sweeps and running calls need this long to bring both sides together. */
+/** Webhooks, sweeps and running calls need this long to bring both sides together. */
 export const graceMinutes = 15;
 
 const stateOfRank = ["created", "failed", "authorized", "captured"] as const;

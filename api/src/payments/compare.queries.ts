@@ -29,12 +29,12 @@ export async function ourRefunds(db: Db, paymentIds: string[], references: strin
   return rows.map((one) => ({ ...one, bookedPaise: booked.get(`refunded ${one.refundId}`) ?? 0 }));
 }
 
-/** The provider has refunds of these numbers. */
+/** Marks our refunds with these numbers of the provider as confirmed by it. */
 export async function markRefunds(db: Db, references: string[], comparisonId: number): Promise<void> {
   await sql`update refunds set compared_in = ${comparisonId} where reference = any (${references}::text[])`.execute(db);
 }
 
-/** What is ours since a day, was not in the provider's lists, and is not just under way. */
+/** The ids of our payments or refunds since a day that were in none of the provider's lists and are not just under way. */
 export async function notListed(db: Db, what: "payment" | "refund", { id, from }: { id: number; from: Date }, after: string) {
   const { rows } = await sql<{ id: string }>`
     ${

@@ -4,7 +4,7 @@ import type { Db } from "#api/db/database.ts";
 import type { Difference } from "./compare.policy.ts";
 
 /**
- * Keeps a difference. One that a person has closed stays closed as long as both sides say the same; one that had gone by itself
+ * Stores a difference. One that a person has closed stays closed while both sides stay the same; one that was resolved
  * is new again.
  */
 export async function keepDifference(db: Db, { subject, kind, orderId, ours, theirs }: Difference): Promise<void> {
@@ -25,7 +25,7 @@ export async function keepDifference(db: Db, { subject, kind, orderId, ours, the
       told_at = case when ${isKept} then d.told_at end`.execute(db);
 }
 
-/** Both sides agree. */
+/** Resolves differences whose two sides now agree. */
 export async function resolveDifferences(db: Db, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return;
   await sql`
@@ -34,7 +34,7 @@ export async function resolveDifferences(db: Db, subjects: string[]): Promise<vo
   );
 }
 
-/** False where it is not open. */
+/** Closes a difference; false if it is not open. */
 export async function closeDifference(db: Db, subject: string, reason: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update differences set resolved_at = clock_now(), reason = ${reason} where subject = ${subject} and resolved_at is null`.execute(
@@ -64,6 +64,7 @@ export async function openDifferences(db: Db): Promise<OpenDifference[]> {
   return rows;
 }
 
+/** The number of differences that are not resolved. */
 export async function countDifferences(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from differences where resolved_at is null`.execute(db);
@@ -78,7 +79,7 @@ export async function notSeenSince(db: Db, startedAt: Date, after: string): Prom
   return rows.map(({ subject }) => subject);
 }
 
-/** Open differences of which admins were not told, each once. */
+/** Open differences of which admins were not told yet; marks them as told. */
 export async function takeUntold(db: Db): Promise<OpenDifference[]> {
   const { rows } = await sql<OpenDifference>`
     update differences set told_at = clock_now() where resolved_at is null and told_at is null returning ${columns}`.execute(db);

@@ -17,7 +17,7 @@ export type Examination = { context: Context; provider: PaymentProvider; compari
 const isUnderWay = ({ context }: Examination, at: Date): boolean =>
   at.getTime() > context.now().getTime() - graceMinutes * 60_000;
 
-/** Compares a page of the provider's payments with ours, and looks closer where they differ. */
+/** Compares a page of the provider's payments with ours, and examines each one that differs. */
 export async function takePayments(one: Examination, page: ListedPayment[]): Promise<void> {
   const ids = page.map(({ paymentId }) => paymentId);
   const ours = await ourPayments(one.context.db, ids, one.comparison.id);
@@ -30,7 +30,7 @@ export async function takePayments(one: Examination, page: ListedPayment[]): Pro
   for (const { paymentId, at } of differ) if (!isUnderWay(one, at)) await examinePayment(one, paymentId);
 }
 
-/** Ours is read before theirs, so that news which arrives in between makes no difference; where we are behind, we learn it first. */
+/** Reads our side before theirs, so that news arriving in between is no difference. If ours is behind, it is brought up to date first. */
 export async function examinePayment(one: Examination, id: string): Promise<void> {
   const { db } = one.context;
   const ours = (await ourPayments(db, [id])).get(id);
@@ -41,7 +41,7 @@ export async function examinePayment(one: Examination, id: string): Promise<void
   await note(one, id, found);
 }
 
-/** Learns what the page says on which it was made; false where that page is not ours. */
+/** Brings our side up to date from the checkout on which it was paid. False if that checkout is not ours. */
 async function catchUp({ context, provider, settle }: Examination, paymentId: string): Promise<boolean> {
   const known = await checkoutOfPayment(context.db, paymentId);
   const checkoutId = known ? known.checkoutId : answered(await provider.checkoutOf(paymentId));
@@ -49,7 +49,7 @@ async function catchUp({ context, provider, settle }: Examination, paymentId: st
   return checkout !== undefined && lookAt(context, checkout, settle);
 }
 
-/** Compares a page of the provider's refunds with ours, and looks closer where they differ. */
+/** Compares a page of the provider's refunds with ours, and examines each one that differs. */
 export async function takeRefunds(one: Examination, page: ListedRefund[]): Promise<void> {
   const ids = page.map(({ refundId }) => refundId);
   const paymentIds = page.map(({ paymentId }) => paymentId);
@@ -64,7 +64,7 @@ export async function takeRefunds(one: Examination, page: ListedRefund[]): Promi
   for (const { refundId, at } of differ) if (!isUnderWay(one, at)) await examineRefund(one, refundId);
 }
 
-/** What is on its way is learnt first; then ours is read before theirs. */
+/** Brings our side up to date, then reads it before theirs. */
 export async function examineRefund(one: Examination, id: string): Promise<void> {
   const { context, provider } = one;
   const first = answered(await provider.refundById(id));

@@ -25,7 +25,7 @@ test.each(faults)("a family whose payment page does not open reads a sentence, a
   expect((await family.api.orders.showOrder({ params: { id: order.id } })).list).toHaveLength(4);
 });
 
-test.each(faults)("a payment of which the bank cannot tell at first is known two sweeps later: %s", async (calls) => {
+test.each(faults)("a payment about which the bank cannot answer at first is known two sweeps later: %s", async (calls) => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await world.bank.setLevers({ letters: "lost", calls });
@@ -78,7 +78,7 @@ async function stopped() {
 const arrived = async ({ family, params }: Awaited<ReturnType<typeof stopped>>) =>
   (await family.api.orders.showOrder({ params })).refunds.map((refund) => refund.arrived);
 
-test("a refund is tried again until the provider has refused it three times; then an admin is told, and can have it tried again", async () => {
+test("a refund is tried again until the provider has refused it three times; then an admin is told, and can start another try", async () => {
   const one = await stopped();
   await world.bank.setLevers({ refunds: "refused" });
   for (const told of [[], [], ["₹800.00 could not be sent back"], []]) {
@@ -96,7 +96,7 @@ test("a refund is tried again until the provider has refused it three times; the
   expect(await sentFor(one.order.id)).toHaveLength(1);
 });
 
-test("while there is too little balance a refund waits; admins hear of it after seven working days, once, and it goes when there is enough", async () => {
+test("while there is too little balance a refund waits; admins are told after seven working days, once, and it goes when there is enough", async () => {
   const one = await stopped();
   await world.bank.setLevers({ refunds: "no-balance" });
   for (let tries = 0; tries < 8; tries += 1) {
@@ -136,7 +136,7 @@ test("a refund that failed at the provider is sent with another key when it is t
 });
 
 test.each(["once", "lost"] as const)(
-  "a second payment that the bank sends back by itself is not sent again: letters %s",
+  "a second payment that the bank sends back by itself is not sent back again: webhooks %s",
   async (letters) => {
     const family = await money.afterDemo();
     const order = await money.order(family);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** Deletes what is known of these orders' payments where none was made, and none can come any more. Returns those orders. */
+/** Deletes checkouts and attempts of those of these orders that were not paid and no longer can be. Returns those orders. */
 export async function forgetUnpaid(db: Db, orderIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select id as "orderId" from unnest(${orderIds}::uuid[]) as id

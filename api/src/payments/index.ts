@@ -6,14 +6,7 @@ export { countDifferences, openDifferences } from "./differences.queries.ts";
 export { forgetUnpaid } from "./forget-unpaid.queries.ts";
 export { learn, orderAccount, type Settle } from "./learn.ts";
 export { lookAt } from "./look-at.ts";
-export {
-  checkoutsOf,
-  deleteOldPaymentLetters,
-  insertCheckout,
-  lockOrder,
-  paymentsForOffice,
-  takeAskable,
-} from "./payments.queries.ts";
+export { checkoutsOf, deleteOldWebhooks, insertCheckout, lockOrder, paymentsForOffice, takeAskable } from "./payments.queries.ts";
 export { razorpay } from "./razorpay.ts";
 export { recordOutside } from "./record-outside.ts";
 export { refundByBank } from "./refund-by-bank.ts";
@@ -22,6 +15,6 @@ export { settledOf } from "./settled-lines.queries.ts";
 export { sideOf } from "./side-of.ts";
 export { retryRefund } from "./retry-refund.ts";
 export { sweepPayments } from "./sweep-payments.ts";
-export { takeLetter } from "./take-letter.ts";
+export { takeWebhook } from "./take-webhook.ts";
 export { tellLateRefunds } from "./tell-late-refunds.ts";
 export { wantRefund } from "./want-refund.ts";

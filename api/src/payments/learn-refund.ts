@@ -6,7 +6,7 @@ import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { stateOf } from "./refund-states.ts";
 import { changeRefund, lockRefund } from "./refunds.queries.ts";
 
-/** Takes in how far a refund has come. One that the provider could not send stays promised, and admins are told. */
+/** Records what the provider says about a refund. One that it could not send stays promised, and admins are told. */
 export function learnRefund(context: Context, refundId: string, fact: RefundFact): Promise<void> {
   return inTransaction(context, async (inside) => {
     const refund = await lockRefund(inside.db, refundId);
@@ -18,7 +18,7 @@ export function learnRefund(context: Context, refundId: string, fact: RefundFact
   });
 }
 
-/** The provider refuses to send it at all, as for payments older than six months. */
+/** Records that the provider refuses to send a refund at all, as for payments older than six months. */
 export function refundRefused(context: Context, refundId: string, why: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     const refund = await lockRefund(inside.db, refundId);

@@ -4,17 +4,17 @@ import { book, ourOwn } from "#api/ledger/index.ts";
 import { type Checkout, keepFact, lockOrder, paymentsOf } from "./payments.queries.ts";
 import { goneBack, wantRefund } from "./want-refund.ts";
 
-/** Says whether an order wants this money, in the transaction that books it. What is not wanted goes back by itself. */
+/** Decides whether an order takes this money, in the transaction that books it. Money that is not taken is refunded. */
 export type Settle = (
   inside: Context,
   paid: { orderId: string; paymentId: string; paise: number; returnedPaise: number },
 ) => Promise<"wanted" | "not-wanted">;
 
-/** What was paid for an order and is not spent yet. */
+/** The ledger account of what was paid for an order and is not spent yet. */
 export const orderAccount = (orderId: string) => ({ kind: "order", owner: orderId }) as const;
 
 /**
- * Takes in what the provider says of a checkout, in whatever order and however often: the same facts lead to the same books.
+ * Books what the provider says about a checkout. The same facts lead to the same books, in whatever order and however often they come.
  */
 export function learn(context: Context, checkout: Checkout, facts: PaymentFact[], settle: Settle): Promise<void> {
   const { orderId } = checkout;

@@ -1,8 +1,9 @@
 import { type Asked, listedAtOnce } from "#api/core/payment-provider.ts";
 
-/** The provider has not answered, so nothing is known. */
+/** Thrown when the provider has not answered, so that nothing is known. */
 export class NotAnswered extends Error {}
 
+/** The provider's answer. Throws `NotAnswered` without one. */
 export function answered<T>(asked: Asked<T>): T {
   if (asked.is !== "done") throw new NotAnswered(`${asked.is}: ${asked.why}`);
   return asked.value;
@@ -11,7 +12,7 @@ export function answered<T>(asked: Asked<T>): T {
 /** A longer list counts as endless. */
 const maxListed = 1_000_000;
 
-/** A list of the provider's, page by page. */
+/** One of the provider's lists, page by page. */
 export async function* pagesOf<T>(ask: (skip: number) => Promise<Asked<T[]>>): AsyncGenerator<T[]> {
   for (let skip = 0; skip < maxListed; skip += listedAtOnce) {
     const page = answered(await ask(skip));

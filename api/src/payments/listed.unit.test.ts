@@ -8,7 +8,7 @@ const listOf = (length: number) => (skip: number) =>
     value: Array.from({ length: Math.min(100, length - skip) }, (_, n) => skip + n),
   });
 
-test.each([0, 1, 99, 100, 101, 250])("a list of %i comes whole and once, a hundred at a time", async (length) => {
+test.each([0, 1, 99, 100, 101, 250])("a list of %i is read whole and once, a hundred at a time", async (length) => {
   const got: number[] = [];
   for await (const page of pagesOf(listOf(length))) got.push(...page);
   expect(got).toEqual(Array.from({ length }, (_, n) => n));

@@ -3,7 +3,7 @@ import { learnRefund } from "./learn-refund.ts";
 import { keyOf } from "./refund-states.ts";
 import { refundsOfPayment } from "./refunds.queries.ts";
 
-/** Asks how far a payment's refunds have come. */
+/** Asks the provider about a payment's refunds, and records the answer. */
 export async function lookAtRefunds(context: Context, paymentId: string): Promise<void> {
   const asked = await context.payments?.refundsOf(paymentId);
   if (asked?.is !== "done") return;

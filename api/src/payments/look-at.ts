@@ -2,7 +2,7 @@ import type { Context } from "#api/core/context.ts";
 import { learn, type Settle } from "./learn.ts";
 import type { Checkout } from "./payments.queries.ts";
 
-/** Asks the provider about a checkout and takes in the answer. False where it did not answer. */
+/** Asks the provider about a checkout and books its answer. False if there was none. */
 export async function lookAt(context: Context, checkout: Checkout, settle: Settle): Promise<boolean> {
   const asked = await context.payments?.look(checkout.checkoutId);
   if (asked?.is !== "done") {

@@ -1,11 +1,11 @@
 import type { OutsideWay } from "@tutoring/contract";
 import { sql } from "kysely";
-import { type PaymentFact, paymentRanks, type ProviderLetter } from "#api/core/payment-provider.ts";
+import { type PaymentFact, paymentRanks, type ProviderWebhook } from "#api/core/payment-provider.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { prepared } from "#api/db/prepared.ts";
 
-/** Whatever changes an order's money waits here for its turn, until the end of the transaction. */
+/** Locks an order's money until the end of the transaction. */
 export const lockOrder = (db: Db, orderId: string): Promise<void> => lockUntilEnd(db, `order ${orderId}`);
 
 export type Checkout = { checkoutId: string; orderId: string; paise: number; url: string; expiresAt: Date };
@@ -48,7 +48,7 @@ export async function checkoutOfPayment(db: Db, paymentId: string): Promise<Chec
 }
 
 /**
- * Takes a checkout that is due to be looked at, for one process, and plans the next look: after 1, 2, 5, 10, 30 minutes and
+ * Claims a checkout that is due to be looked at, and plans the next look: after 1, 2, 5, 10, 30 minutes and
  * two hours, then every six hours until five days after its end, because a bank may answer late.
  */
 export async function takeDueCheckout(db: Db): Promise<Checkout | undefined> {
@@ -65,7 +65,7 @@ export async function takeDueCheckout(db: Db): Promise<Checkout | undefined> {
   return rows[0];
 }
 
-/** An order's pages that may be looked at for its family: not those of which nothing more can come, and each once a second at most. */
+/** Claims an order's pages that may be looked at for its family: only those that can still be paid, and each once a second at most. */
 export async function takeAskable(db: Db, orderId: string): Promise<Checkout[]> {
   return await db
     .updateTable("checkouts")
@@ -102,7 +102,7 @@ export async function paymentsForOffice(db: Db, orderId: string) {
   }));
 }
 
-/** Writes down how far a payment has come; it never goes back, whatever comes later. */
+/** Stores how far a payment has come, which never goes back, whatever comes later. */
 export async function keepFact(
   db: Db,
   { orderId, checkoutId }: Checkout,
@@ -125,7 +125,7 @@ export type OutsidePayment = {
   recordedBy: string;
 };
 
-/** One that came outside the provider; the database refuses a second one of the same id. */
+/** Adds a payment from outside the provider; the database refuses a second one with the same id. */
 export async function insertOutside(
   db: Db,
   paymentId: string,
@@ -138,8 +138,8 @@ export async function insertOutside(
   );
 }
 
-/** The provider's letters are kept as long as it may send them again. */
-export async function deleteOldPaymentLetters(db: Db): Promise<void> {
+/** Deletes webhooks that the provider can no longer send again. */
+export async function deleteOldWebhooks(db: Db): Promise<void> {
   await sql`delete from payment_letters where arrived_at < clock_now() - interval '90 days'`.execute(db);
 }
 
@@ -156,8 +156,8 @@ export async function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
     .execute();
 }
 
-/** False where this letter came before. */
-export async function keepLetter(db: Db, { eventId, kind, checkoutId, paymentId, refundId }: ProviderLetter): Promise<boolean> {
+/** Notes a webhook; false if it came before. */
+export async function noteWebhook(db: Db, { eventId, kind, checkoutId, paymentId, refundId }: ProviderWebhook): Promise<boolean> {
   const row = await db
     .insertInto("payment_letters")
     .values({

@@ -7,12 +7,12 @@ export type RazorpayAccount = { base: string; keyId: string; keySecret: string; 
 const timeoutMilliseconds = 10_000;
 const maxWhy = 200;
 
-/** Not done, but may succeed later: our key is wrong, or the provider wants to be asked again. */
+/** Statuses of calls that were not done but may succeed later: our key is wrong, or the provider is busy. */
 const notNow = new Set([401, 403, 409, 425, 429]);
 
 const Refused = z.object({ error: z.object({ description: z.string() }) });
 
-/** One call of the provider. A call without a readable answer in time may have been done. */
+/** One call of the provider. A call without a readable answer in time may have been carried out. */
 export async function call<S extends z.ZodType>(
   { base, keyId, keySecret, send }: RazorpayAccount,
   { method, path, body, headers }: { method: "GET" | "POST"; path: string; body?: object; headers?: Record<string, string> },

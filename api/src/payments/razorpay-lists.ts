@@ -30,7 +30,7 @@ const Links = z.object({ payment_links: z.array(z.object({ id: z.string() })) })
 type Get = <S extends z.ZodType>(path: string, answer: S) => Promise<Asked<z.output<S>>>;
 type Lists = Pick<PaymentProvider, "payment" | "refundById" | "checkoutOf" | "payments" | "refunds" | "settledOn">;
 
-/** What is asked for to compare our books with the provider's. */
+/** The provider's lists, with which our books are compared. */
 export function lists(get: Get): Lists {
   return {
     payment: async (id) => orNull(await get(`/payments/${encodeURIComponent(id)}`, Dated), listedPayment),

@@ -2,7 +2,7 @@ import { z } from "@tutoring/contract/z";
 import type { CheckoutAsk, PaymentProvider } from "#api/core/payment-provider.ts";
 import { call, done, onward, type RazorpayAccount } from "./razorpay-call.ts";
 import { Payments, Refund, Refunds, paymentFact, refundFact } from "./razorpay-facts.ts";
-import { readLetter } from "./razorpay-letters.ts";
+import { readWebhook } from "./razorpay-webhooks.ts";
 import { lists } from "./razorpay-lists.ts";
 
 const Link = z.object({
@@ -13,10 +13,10 @@ const Link = z.object({
 });
 const Links = z.object({ payment_links: z.array(Link) });
 
-type Options = RazorpayAccount & { letterSecrets: string[] };
+type Options = RazorpayAccount & { webhookSecrets: string[] };
 
 /** Razorpay's Payment Links: no third-party script on our pages. Amounts are paise on both sides. */
-export function razorpay({ letterSecrets, ...account }: Options): PaymentProvider {
+export function razorpay({ webhookSecrets, ...account }: Options): PaymentProvider {
   const get = <S extends z.ZodType>(path: string, answer: S) => call(account, { method: "GET", path }, answer);
   const post = <S extends z.ZodType>(path: string, body: object, answer: S, headers = {}) =>
     call(account, { method: "POST", path, body, headers }, answer);
@@ -25,7 +25,7 @@ export function razorpay({ letterSecrets, ...account }: Options): PaymentProvide
   return {
     openCheckout: async (ask) => {
       const made = await post("/payment_links", linkOf(ask), Link);
-      // the reference is taken where an earlier call was done, and its answer lost
+      // the reference is taken if an earlier call was carried out and its answer lost
       const link =
         made.is === "refused" && /already/i.test(made.why)
           ? await onward(await get(`/payment_links?reference_id=${encodeURIComponent(ask.reference)}`, Links), (found) =>
@@ -57,7 +57,7 @@ export function razorpay({ letterSecrets, ...account }: Options): PaymentProvide
         done(items.map(refundFact)),
       ),
     ...lists(get),
-    readLetter: (bytes, signature) => readLetter(letterSecrets, bytes, signature),
+    readWebhook: (bytes, signature) => readWebhook(webhookSecrets, bytes, signature),
   };
 }
 

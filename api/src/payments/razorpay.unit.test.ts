@@ -4,7 +4,7 @@ import { razorpay } from "./razorpay.ts";
 /** What was sent to the provider. */
 const sent: unknown[] = [];
 const provider = razorpay({
-  ...{ base: "https://provider.invalid", keyId: "key", keySecret: "secret", letterSecrets: [] },
+  ...{ base: "https://provider.invalid", keyId: "key", keySecret: "secret", webhookSecrets: [] },
   send: async (request) => {
     sent.push(await request.json());
     return Response.json({});

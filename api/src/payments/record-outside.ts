@@ -5,7 +5,7 @@ import { book, ourOwn } from "#api/ledger/index.ts";
 import { orderAccount, type Settle } from "./learn.ts";
 import { insertOutside, type OutsidePayment } from "./payments.queries.ts";
 
-/** Takes in money that came outside the provider, in the caller's transaction. The order has to want it. */
+/** Books money that came outside the provider, in the caller's transaction. Throws if the order does not take it. */
 export async function recordOutside(inside: Context, payment: OutsidePayment, settle: Settle): Promise<void> {
   const { orderId, paise, reference } = payment;
   const paymentId = `outside ${reference}`;
@@ -14,5 +14,5 @@ export async function recordOutside(inside: Context, payment: OutsidePayment, se
   });
   await book(inside.db, { what: `captured ${paymentId}`, debit: ourOwn("bank"), credit: orderAccount(orderId), paise });
   if ((await settle(inside, { orderId, paymentId, paise, returnedPaise: 0 })) !== "wanted")
-    throw new Error(`order ${orderId} does not want its payment ${paymentId}`);
+    throw new Error(`order ${orderId} does not take its payment ${paymentId}`);
 }

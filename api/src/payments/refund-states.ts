@@ -9,6 +9,7 @@ export const stateOf = { pending: "asked", processed: "arrived", failed: "failed
 >;
 
 type Keyed = { refundId: string; attempt: number };
-/** What we call a refund at the provider: at least ten characters. */
+/** Our key for a refund at the provider, which has at least ten characters. */
 export const keyOf = ({ refundId, attempt }: Keyed): string => (attempt === 0 ? refundId : `${refundId}-${attempt}`);
+/** Whether a key at the provider belongs to this refund, in any of its attempts. */
 export const isKeyOf = ({ refundId }: Pick<Keyed, "refundId">, key: string | null): boolean => key?.startsWith(refundId) ?? false;

@@ -33,8 +33,8 @@ const columns = [
 ] as const;
 
 /**
- * The new refund; undefined where the same is wanted already. Money that came outside the provider goes back by a person, so its
- * refund begins where one does that the provider could not send.
+ * Adds a refund; undefined if it exists already. Money that came outside the provider is sent back by a person, so its refund
+ * starts in the state of one that the provider could not send.
  */
 export async function insertRefund(
   db: Db,
@@ -49,6 +49,7 @@ export async function insertRefund(
   return rows[0];
 }
 
+/** An order's refunds, oldest first. */
 export async function refundsOfOrder(db: Db, orderId: string): Promise<Refund[]> {
   return await db.selectFrom("refunds").select(columns).where("order_id", "=", orderId).orderBy("created_at").execute();
 }
@@ -61,7 +62,7 @@ export async function refundsByIds(db: Db, ids: string[]): Promise<Refund[]> {
     .execute();
 }
 
-/** Of these UTRs, those that refunds bear which went by bank. */
+/** Those of these UTRs that refunds by bank transfer already have. */
 export async function refundUtrs(db: Db, utrs: string[]): Promise<string[]> {
   const references = utrs.map((utr) => `utr ${utr}`);
   const rows = await db
@@ -84,6 +85,7 @@ export async function openRefunds(db: Db): Promise<Refund[]> {
     .execute();
 }
 
+/** A refund, its row locked; undefined without one. */
 export async function lockRefund(db: Db, refundId: string): Promise<Refund | undefined> {
   return await db.selectFrom("refunds").select(columns).where("refund_id", "=", refundId).forUpdate().executeTakeFirst();
 }
@@ -93,7 +95,7 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
   return await db.selectFrom("refunds").select(columns).where("payment_id", "=", paymentId).execute();
 }
 
-/** Takes a refund that is due to be sent or asked after, for one process: again after 1, 5 and 30 minutes, then every six hours. */
+/** Claims a refund that is due to be sent or asked about; it is due again after 1, 5 and 30 minutes, then every six hours. */
 export async function takeDueRefund(db: Db): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     update refunds set tries = tries + 1,
@@ -107,6 +109,7 @@ export async function takeDueRefund(db: Db): Promise<Refund | undefined> {
   return rows[0];
 }
 
+/** Sets a refund's state; `reference` is the provider's number, or the bank's. */
 export async function changeRefund(db: Db, refundId: string, state: RefundState, reference: string | null): Promise<void> {
   await db
     .updateTable("refunds")
@@ -121,7 +124,7 @@ export async function countRefusal(db: Db, refundId: string): Promise<void> {
 
 /**
  * Makes a failed refund due again. One that failed at the provider gets a new key, as its own would find the failed one; one that
- * was refused keeps its key, because it may have been done after all. False for any other, and for money from outside the provider.
+ * was refused keeps its key, because it may have been sent after all. False for any other, and for money from outside the provider.
  */
 export async function wantAgain(db: Db, refundId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -132,7 +135,7 @@ export async function wantAgain(db: Db, refundId: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Refunds promised this many days ago that have not arrived, each once. */
+/** Refunds promised this many days ago that have not arrived; each is returned once. */
 export async function takeLateRefunds(db: Db, days: number): Promise<Refund[]> {
   return await db
     .updateTable("refunds")

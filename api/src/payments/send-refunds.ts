@@ -9,7 +9,7 @@ import { goneBack } from "./want-refund.ts";
 /** Refusals by the provider after which a person has to send the money. */
 const maxRefusals = 3;
 
-/** Sends the refunds that are due, and asks after those on their way. The refund's key is its id: asked twice, it is sent once. */
+/** Sends the refunds that are due, and asks about those on their way. A refund's id is its key at the provider, so asking twice sends it once. */
 export async function sendRefunds(context: Context): Promise<void> {
   for (;;) {
     const refund = await takeDueRefund(context.db);
@@ -40,7 +40,7 @@ async function find(context: Context, refund: Refund, why: string): Promise<void
   const ours = await refundsOfPayment(context.db, refund.paymentId);
   const made = asked.value.find(({ key }) => key === keyOf(refund)) ?? (isPoor ? undefined : strayFor(refund, asked.value, ours));
   if (made) return learnRefund(context, refund.refundId, made);
-  // right as soon as others pay
+  // it succeeds as soon as others pay
   if (isPoor) return;
   await inTransaction(context, async (inside) => {
     await countRefusal(inside.db, refund.refundId);
@@ -48,7 +48,7 @@ async function find(context: Context, refund: Refund, why: string): Promise<void
   });
 }
 
-/** The provider's refund of the same sum that belongs to none of ours. */
+/** The provider's refund of the same sum that matches none of ours. */
 function strayFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFact | undefined {
   const isOfAnother = ({ refundId, key }: RefundFact) =>
     ours.some((one) => one.reference === refundId || (one.refundId !== refund.refundId && isKeyOf(one, key)));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SettledLine } from "#api/core/payment-provider.ts";
 import type { Db } from "#api/db/database.ts";
 
-/** Keeps what the provider has settled, each line once. */
+/** Stores what the provider has settled, each line once. */
 export async function insertLines(db: Db, lines: SettledLine[]): Promise<void> {
   const rows = lines.map(({ lineId, kind, paise, feePaise, settlementId, utr, at }) => ({
     ...{ line_id: lineId, kind, paise, fee_paise: feePaise, settlement_id: settlementId, utr, settled_at: at, booked_at: null },
@@ -14,6 +14,7 @@ export async function insertLines(db: Db, lines: SettledLine[]): Promise<void> {
     .execute();
 }
 
+/** The ids of up to 100 lines after this one that are not booked yet, in order. */
 export async function linesToBook(db: Db, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select line_id as id from settled_lines where booked_at is null and line_id > ${after} order by line_id limit 100`.execute(

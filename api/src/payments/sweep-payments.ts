@@ -5,7 +5,7 @@ import { lookAt } from "./look-at.ts";
 import { takeDueCheckout } from "./payments.queries.ts";
 import { sendRefunds } from "./send-refunds.ts";
 
-/** Background job: looks at every checkout that is due, then sends refunds. It finds everything without any letter. */
+/** Background job: looks at every checkout that is due, then sends refunds. It finds everything even without webhooks. */
 export async function sweepPayments(context: Context, settle: Settle): Promise<void> {
   if (!context.payments) return;
   for (;;) {

@@ -5,7 +5,7 @@ import { book } from "#api/ledger/index.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { insertRefund } from "./refunds.queries.ts";
 
-/** The reason for a refund that the provider made before we heard of it: it is looked for, never sent. */
+/** The reason of a refund that the provider had made before we learnt of it: it is looked up, never sent. */
 export const goneBack = "gone back already";
 
 type Wanted = { orderId: string; paymentId: string; why: string; paise: number };

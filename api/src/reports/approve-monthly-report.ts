@@ -13,7 +13,7 @@ import { insertMonth } from "./monthly-reports.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** Tells the family of a child's month, once: by letter and on its page. */
+/** Sends the family the report of a child's month, once: by letter and on its page. */
 export function approveMonthlyReport(context: SignedIn, childId: string, month: string, words: string): Promise<MonthlyReport> {
   return inTransaction(context, async (inside) => {
     await lockUntilEnd(inside.db, `month ${month} of ${childId}`);

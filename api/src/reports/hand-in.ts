@@ -6,7 +6,7 @@ import { atReport } from "./at-report.ts";
 import { tellHandedIn } from "./report-letters.ts";
 import { changeReport } from "./reports.queries.ts";
 
-/** Hands in a child's homework, or changes what was handed in. The tutor gets one letter. Refuses an empty answer. */
+/** Hands in a child's homework, or changes what was handed in. The tutor gets a letter the first time. Refuses an empty answer. */
 export function handIn(context: SignedIn, id: string, answer: string): Promise<LessonReport> {
   return atReport(context, id, async (inside, { lesson, report, files, may }) => {
     if (!may.handIn) throw new Refusal("homework-closed");

@@ -23,7 +23,7 @@ export async function homeworkFilesOf(db: Db, lessonId: string): Promise<Homewor
     .execute();
 }
 
-/** The same of several lessons, by lesson. */
+/** The same for several lessons, by lesson. */
 export async function homeworkFilesOfLessons(db: Db, lessonIds: string[]): Promise<Map<string, HomeworkFile[]>> {
   const rows = await db
     .selectFrom("homework_files")
@@ -70,7 +70,7 @@ export async function homeworkFilesInUse(db: Db, keys: string[]): Promise<Set<st
   return new Set(rows.map(({ file_key }) => file_key));
 }
 
-/** Rows of old files; the files themselves are swept. */
+/** Deletes the rows of old files; the sweep deletes the files themselves. */
 export async function deleteOldHomework(db: Db): Promise<void> {
   await sql`delete from homework_files where added_at < ${daysAgo(retention.homework.days)}`.execute(db);
 }

@@ -33,7 +33,7 @@ test("a photo of the notebook and a worksheet travel between child and tutor, an
   const { homework } = await tutor.reports.addHomeworkFile({ ...of, body: { file } });
   expect(homework.files).toMatchObject([{ side: "tutor", type: "pdf", name: "worksheet 1.pdf" }]);
   const sheet = { params: { id: of.params.id, file: homework.files[0]?.id ?? "" } };
-  // nothing of it before the report is written
+  // nothing is shown before the report is written
   expect((await family.reports.showReport(of)).homework.files).toEqual([]);
   await expect(family.reports.openHomeworkFile(sheet)).rejects.toMatchObject(refusal({ id: "homework-file-gone" }));
   await tutor.reports.writeReport({ ...of, body: { done: "Moles." } });
@@ -56,7 +56,7 @@ test("a photo of the notebook and a worksheet travel between child and tutor, an
     await expect((await world.as(stranger)).reports.openHomeworkFile(page)).rejects.toMatchObject(
       refusal({ id: "not-your-class" }),
     );
-  // each takes out only their own
+  // each side removes only its own
   await expect(family.reports.removeHomeworkFile(sheet)).rejects.toMatchObject(refusal({ id: "homework-closed" }));
   await expect(tutor.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ id: "homework-closed" }));
   const before = await keys();
@@ -114,7 +114,7 @@ test("ten photos that arrive at once do not get past the limit", async () => {
   expect((await tutor.reports.showReport(of)).homework.files.length).toBeLessThanOrEqual(5);
 });
 
-test("files of homework go after a year, and files that nothing points to within hours", async () => {
+test("files of homework are deleted after a year, and files that nothing refers to within hours", async () => {
   const { of, family, startsAt } = await over(38, report);
   await family.reports.addHomeworkFile({ ...of, body: { file: fileOf(pdf(), "a.pdf") } });
   await world.files.put("private/homework/orphan.pdf", pdf());

@@ -7,7 +7,7 @@ import { untoldChildren } from "./monthly-reports.queries.ts";
 
 type Open = Pick<MonthlyReport, "childId" | "student" | "month">;
 
-/** The children of whose last month the caller has not told the family. */
+/** The children for whom the caller has not sent last month's report yet. */
 export async function listMonthlyReports(context: SignedIn): Promise<{ data: Open[] }> {
   const { staffId } = await requireMe(context);
   const month = monthBefore(dayInIndia(context.now()));

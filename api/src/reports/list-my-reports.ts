@@ -5,7 +5,7 @@ import { lessonsOf } from "#api/lessons/index.ts";
 import { monthsOfFamily } from "./monthly-reports.queries.ts";
 import { marksOfFamily } from "./reports.queries.ts";
 
-/** The caller's lessons that have a report, the newest first. */
+/** The reports of the caller's lessons, newest first. */
 export async function listMyReports({ db, viewer, browser }: SignedIn): Promise<{
   data: ReportedLesson[];
   months: MonthTold[];

@@ -11,7 +11,7 @@ export const monthIn = (month: string, language: Language): string =>
 export const shortDayIn = (at: Date, language: Language): string =>
   format(language, { day: "numeric", month: "long", timeZone: india }).format(at);
 
-/** The month before a day's, as 2026-10 of 2026-11-24. */
+/** The month before that of a day: 2026-10 for 2026-11-24. */
 export function monthBefore(day: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);

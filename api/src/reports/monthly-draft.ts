@@ -7,12 +7,12 @@ import english from "./monthly-letters.en.ts";
 import hindi from "./monthly-letters.hi.ts";
 
 const texts = { en: english, hi: hindi };
-/** Of what was said of one class. */
+/** Characters about one class. */
 const maxOfOne = 300;
 
 type Names = { student: string; tutor: string; month: string; language: Language };
 
-/** A month in the family's language, put together from what the tutor said after each class. */
+/** The draft of a monthly report in the family's language, made from the reports after each class. */
 export function monthlyDraft(reports: PaidReport[], { student, tutor, month, language }: Names): string {
   const [say, words] = [speaker(language), texts[language]];
   const lines = (part: "done" | "hard") =>

@@ -1,4 +1,4 @@
-/** What a tutor tells a family of a month: the draft, the letter, and the reminder to the tutor. */
+/** The monthly report: its draft, the letter to the family, and the reminder to the tutor. */
 export default {
   opening: {
     one: "{student} had {count} class with {tutor} in {month}.",

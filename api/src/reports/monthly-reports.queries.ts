@@ -23,7 +23,7 @@ export async function reportsOfMonth(db: Db, { childId, tutorId, month }: ChildM
   return rows;
 }
 
-/** The children of whose month a tutor has not told the family. */
+/** The children with reports in a month for whom the tutor has not sent the monthly report. */
 export async function untoldChildren(db: Db, tutorId: number, month: string): Promise<{ childId: string; student: string }[]> {
   const { rows } = await sql<{ childId: string; student: string }>`
     select distinct r.child_id as "childId", c.name as student from reported_lessons r
@@ -32,7 +32,7 @@ export async function untoldChildren(db: Db, tutorId: number, month: string): Pr
   return rows;
 }
 
-/** The tutors with such children. */
+/** The tutors with such children, and how many each has. */
 export async function tutorsToRemind(db: Db, month: string): Promise<{ tutorId: number; children: number }[]> {
   const { rows } = await sql<{ tutorId: number; children: number }>`
     select r.tutor_id as "tutorId", count(distinct r.child_id)::integer as children from reported_lessons r
@@ -54,7 +54,7 @@ export async function monthTold(
     .executeTakeFirst();
 }
 
-/** False if it was told before. */
+/** Stores a monthly report; false if there was one before. */
 export async function insertMonth(db: Db, { childId, tutorId, month }: ChildMonth, words: string): Promise<boolean> {
   const { rows } = await sql`
     insert into monthly_reports (child_id, tutor_id, month, words) values (${childId}::uuid, ${tutorId}, ${firstOf(month)}, ${words})
@@ -64,7 +64,7 @@ export async function insertMonth(db: Db, { childId, tutorId, month }: ChildMont
 
 type FamilysMonth = { student: string; tutorId: number; month: string; words: string; at: Date };
 
-/** What a family was told of its children's months, the newest first. */
+/** The monthly reports sent to a family, newest first. */
 export async function monthsOfFamily(db: Db, familyId: string): Promise<FamilysMonth[]> {
   const { rows } = await sql<FamilysMonth>`
     select c.name as student, m.tutor_id as "tutorId", to_char(m.month, 'YYYY-MM') as month, m.words, m.approved_at as at

@@ -11,7 +11,7 @@ import { tutorsToRemind } from "./monthly-reports.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** Background job: once a month, tells each tutor whose families have not been told of the month before. */
+/** Background job: once a month, reminds each tutor who has not sent all reports of the month before. */
 export async function remindMonthlyReports(context: Context): Promise<void> {
   const { db, now } = context;
   const today = dayInIndia(now());

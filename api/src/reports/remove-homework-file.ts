@@ -7,7 +7,7 @@ import { mayChangeFiles } from "./homework-files.policy.ts";
 import { deleteHomeworkFile, findHomeworkFile } from "./homework-files.queries.ts";
 import { showReport } from "./show-report.ts";
 
-/** Takes one's own file out again. */
+/** Removes one of the caller's own files. */
 export function removeHomeworkFile(context: SignedIn, id: string, fileId: string): Promise<LessonReport> {
   return withFiles(context, async (files) => {
     await atReport(context, id, async (inside, at) => {

@@ -14,7 +14,7 @@ export type AtReport = {
   may: LessonReport["may"];
 };
 
-/** A lesson's report with its homework, for its tutor or its family. Refuses everyone else as not found. */
+/** A lesson's report with its homework, for its tutor or its family. Refuses everyone else as if it did not exist. */
 export async function readReport(context: SignedIn, id: string): Promise<AtReport> {
   const { lesson, side } = await requireParticipant(context, id, undefined);
   if (side === "staff") throw new Refusal("not-your-class");

@@ -12,7 +12,7 @@ export function mayWriteReport({ status, endsAt }: Taught, writtenAt: Date | und
   return now.getTime() <= until;
 }
 
-/** Null where the tutor gave none. */
+/** The state of a lesson's homework; null if the tutor gave none. */
 export function homeworkState(report: StoredReport | undefined, files: HomeworkFile[]): HomeworkState | null {
   if (!report) return null;
   if (report.markedAt) return "marked";

@@ -26,7 +26,7 @@ const columns = [
   "marked_at as markedAt",
 ] as const;
 
-/** Undefined until the tutor has written it. */
+/** A lesson's report; undefined until the tutor has written it. */
 export async function reportOf(db: Db, lessonId: string): Promise<StoredReport | undefined> {
   return await db.selectFrom("lesson_reports").select(columns).where("lesson_id", "=", lessonId).executeTakeFirst();
 }
@@ -43,6 +43,7 @@ export async function insertReport(db: Db, { lessonId, childId, tutorId }: Whose
 
 type Change = Partial<WrittenReport> & { corrected?: true; answer?: string; handedIn?: true; comment?: string; marked?: true };
 
+/** Changes a report's words, and sets the times of what `change` names: corrected, handed in, marked. */
 export async function changeReport(db: Db, lessonId: string, change: Change): Promise<void> {
   const { corrected, handedIn, marked, ...words } = change;
   const times = {
@@ -57,7 +58,7 @@ export async function changeReport(db: Db, lessonId: string, change: Change): Pr
     .execute();
 }
 
-/** How far a lesson's homework is; null where there is none. */
+/** The state of a lesson's homework; null if there is none. */
 const homework = sql<HomeworkState | null>`case
   when r.marked_at is not null then 'marked'
   when r.handed_in_at is not null then 'handed-in'
@@ -72,14 +73,14 @@ const marks = (db: Db) =>
     .select(["r.lesson_id as lessonId", "r.written_at as writtenAt"])
     .select(homework.as("homework"));
 
-/** Of those of these lessons that have a report. */
+/** The marks of those of these lessons that have a report. */
 export async function marksOfReports(db: Db, lessonIds: string[]): Promise<ReportMark[]> {
   return await marks(db)
     .where(sql<boolean>`r.lesson_id = any (${lessonIds}::uuid[])`)
     .execute();
 }
 
-/** Of a family's lessons, the newest first. */
+/** The same for a family's lessons, newest first. */
 export async function marksOfFamily(db: Db, familyId: string): Promise<ReportMark[]> {
   return await marks(db)
     .innerJoin("family_children as c", "c.child_id", "r.child_id")
@@ -89,7 +90,7 @@ export async function marksOfFamily(db: Db, familyId: string): Promise<ReportMar
     .execute();
 }
 
-/** Changes with a tutor's reports of the last two months, and with what children hand in. */
+/** A text that changes with a tutor's reports of the last two months, and with what children hand in. */
 export async function stampOfReports(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', count(*), max(corrected_at), max(handed_in_at), max(marked_at)) as stamp
@@ -113,7 +114,7 @@ const past = [
   "task",
 ] as const;
 
-/** About a child, the newest first: by this tutor, and by the child's other tutors until a day, if one is given. */
+/** The reports about a child, newest first: by this tutor, and by the child's other tutors until `until`, if it is given. */
 export async function reportsAbout(
   db: Db,
   childId: string,
@@ -125,7 +126,7 @@ export async function reportsAbout(
   return rows.map(shown);
 }
 
-/** Of a booking's lessons, the newest first, with the files of their homework. */
+/** The reports of a booking's lessons, newest first, with the files of their homework. */
 export async function reportsOfBooking(db: Db, bookingId: string): Promise<DeskReport[]> {
   const found = db
     .selectFrom("reported_lessons")

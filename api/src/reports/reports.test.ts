@@ -18,7 +18,7 @@ async function over(hours: number) {
 const letters = async (id: string, kind: string) =>
   (await classes.wholeLetters(id, kind)).map(({ to_address: to, subject, body_text: text }) => ({ to, subject, text }));
 
-test("a tutor reports of a class once it is over, and the family reads it in one letter and on its page", async () => {
+test("a tutor reports on a class once it is over, and the family reads it in one letter and on its page", async () => {
   const made = await classes.taught(30);
   await expect(made.tutor.reports.writeReport({ ...made.of, body: told })).rejects.toMatchObject(
     refusal({ id: "report-not-now" }),
@@ -56,7 +56,7 @@ test("a report is corrected for a day, without a second letter", async () => {
   await expect(later.reports.writeReport({ ...of, body: told })).rejects.toMatchObject(refusal({ id: "report-not-now" }));
 });
 
-test("a child hands homework in, the tutor marks it, and each reads of it once", async () => {
+test("a child hands homework in, the tutor marks it, and each gets one letter", async () => {
   const { id, of, tutor, family, student } = await over(34);
   await tutor.reports.writeReport({ ...of, body: task });
   expect((await letters(id, "report"))[0]?.text).toMatch(/Homework: Questions 1 to 5[^]*There is 1 file or link/);
@@ -87,7 +87,7 @@ test("a child hands homework in, the tutor marks it, and each reads of it once",
   );
 });
 
-test("homework without a task is none, and nothing can be handed in for it", async () => {
+test("without a task there is no homework, and nothing can be handed in", async () => {
   const { of, tutor, family } = await over(36);
   await tutor.reports.writeReport({ ...of, body: told });
   await expect(family.reports.handIn({ ...of, body: { answer: "Mine" } })).rejects.toMatchObject(
@@ -107,7 +107,7 @@ test.each(["http://example.in", "javascript:alert(1)", "example.in", "https://"]
   },
 );
 
-test("a report is the business of its tutor, its family, the child's next tutor and the desk; nobody else finds it", async () => {
+test("a report is for its tutor, its family, the child's next tutor and the desk; nobody else finds it", async () => {
   const { id, of, params, tutor, student, startsAt } = await over(40);
   await tutor.reports.writeReport({ ...of, body: task });
   const strangers = [

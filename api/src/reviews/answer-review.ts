@@ -5,7 +5,7 @@ import { refuseContacts } from "#api/core/hidden-words/refuse-contacts.ts";
 import { changeReviewOfMe } from "./change-review-of-me.ts";
 import { setAnswer } from "./reviews.queries.ts";
 
-/** Answers a review of the caller's. Refuses a second answer. */
+/** Answers a review of the caller. Refuses a second answer. */
 export const answerReview = (context: SignedIn, id: number, answer: string): Promise<{ data: TutorsReview[] }> =>
   changeReviewOfMe(context, async ({ db }, { staffId }) => {
     refuseContacts(answer);

@@ -3,7 +3,7 @@ import { slugsById } from "#api/tutors/index.ts";
 import { asMyReviews, type MyReviews } from "./as-my-reviews.ts";
 import { reviewable } from "./own-reviews.queries.ts";
 
-/** The tutors whom the caller may review, which takes a public page, and what they have said of them. */
+/** The tutors with a public page whom the caller may review, and the caller's reviews of them. */
 export async function listMyReviews({ db, viewer }: SignedIn): Promise<MyReviews> {
   const tutors = await reviewable(db, viewer.id);
   const tutorIds = tutors.map(({ tutorId }) => tutorId);

@@ -14,7 +14,7 @@ type Row = {
   hidden: string | null;
 };
 
-/** Whom a family's children have had classes with, the last first, and what it has said of them; 100 at most. */
+/** The tutors with whom a family's children have had classes, the last first, and its reviews of them; 100 at most. */
 export async function reviewable(db: Db, familyId: string): Promise<Omit<Reviewable, "slug">[]> {
   const { rows } = await sql<Row>`
     select c.child_id as "childId", c.name as child, t.tutor_id as "tutorId", t.name as tutor,
@@ -52,7 +52,7 @@ export async function storeReview(db: Db, review: Whose & { author: string; star
     .execute();
 }
 
-/** Deletes a review; of a hidden one its words alone, or a new one would be shown again. False without such a review of the family's. */
+/** Deletes a review, or only the words of a hidden one, because a new one would be shown again. False without such a review by the family. */
 export async function removeReview(db: Db, { familyId, childId, tutorId }: Whose): Promise<boolean> {
   const theirs = sql`c.child_id = r.child_id and c.family_id = ${familyId}::uuid
     and r.child_id = ${childId}::uuid and r.tutor_id = ${tutorId}`;

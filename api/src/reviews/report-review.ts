@@ -4,7 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { changeReviewOfMe } from "./change-review-of-me.ts";
 import { setReport } from "./reviews.queries.ts";
 
-/** Asks an admin to look at a review of the caller's. */
+/** Asks an admin to look at a review of the caller. */
 export const reportReview = (context: SignedIn, id: number, reason: string): Promise<{ data: TutorsReview[] }> =>
   changeReviewOfMe(context, async ({ db }, { staffId }) => {
     if (!(await setReport(db, { id, tutorId: staffId }, reason))) throw new Refusal("no-such-review");

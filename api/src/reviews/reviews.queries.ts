@@ -27,7 +27,7 @@ const shown = ({ id, author, stars, words, writtenAt, answer }: Row): Review => 
   writtenAt: writtenAt.toISOString(),
 });
 
-/** One page of what is shown of a tutor, the newest first. */
+/** One page of the reviews shown of a tutor, newest first. */
 export async function shownReviews(db: Db, tutorId: number, limit: number, offset: number): Promise<Review[]> {
   const { rows } = await sql<Row>`
     select ${columns} from ${joined} where r.tutor_id = ${tutorId} and r.hidden_at is null
@@ -111,7 +111,7 @@ export async function setHidden(db: Db, id: number, reason: string | null): Prom
 
 type OfTutor = { id: number; tutorId: number };
 
-/** "answered" where there is an answer already, undefined without such a review of this tutor that is shown. */
+/** Stores a tutor's answer. "answered" if there is one already, undefined without such a review of this tutor that is shown. */
 export async function setAnswer(db: Db, { id, tutorId }: OfTutor, answer: string): Promise<"set" | "answered" | undefined> {
   const review = await ofTutor(db, { id, tutorId });
   if (!review || review.hidden_at) return undefined;
@@ -120,7 +120,7 @@ export async function setAnswer(db: Db, { id, tutorId }: OfTutor, answer: string
   return "set";
 }
 
-/** False without such a review of this tutor. A report replaces an earlier one. */
+/** Stores a tutor's report of a review, in place of an earlier one. False without such a review of this tutor. */
 export async function setReport(db: Db, { id, tutorId }: OfTutor, reason: string): Promise<boolean> {
   if (!(await ofTutor(db, { id, tutorId }))) return false;
   await db.updateTable("reviews").set({ report_reason: reason, reported_at: clockNow }).where("review_id", "=", id).execute();
@@ -136,7 +136,7 @@ const ofTutor = (db: Db, { id, tutorId }: OfTutor) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** All reviews that are shown. */
+/** The number of reviews that are shown. */
 export async function countReviews(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("reviews")

@@ -23,7 +23,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   showReview: (context, { params }) => hideReview(context, params.id, null),
 };
 
-/** None of these shows a course. */
+/** Empty, because none of these replies shows a course. */
 export const reviewKeys: Keys<typeof reviews> = {
   listReviews: () => [],
 };

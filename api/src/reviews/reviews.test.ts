@@ -40,7 +40,7 @@ async function makeFamily(staffId: number, outcome?: "student-absent", parent = 
 }
 const shown = (slug: string) => visitor.reviews.listReviews({ params: { slug } });
 
-test("a family that had a class reviews the tutor once, and saying it again changes it", async () => {
+test("a family that had a class reviews the tutor once, and reviewing again changes the review", async () => {
   const tutor = await makeTutor();
   const { api, review } = await makeFamily(tutor.staffId);
   expect((await api.reviews.listMyReviews()).data).toMatchObject([{ tutorId: tutor.staffId, slug: tutor.slug, review: null }]);
@@ -64,7 +64,7 @@ test("a family that had no class with the tutor, missed it, or names another's c
   expect((await shown(tutor.slug)).figures.count).toBe(0);
 });
 
-test("nobody leaves a telephone number or an address where everyone reads: not in a review, not in an answer to it", async () => {
+test("nobody can publish a telephone number or an address, neither in a review nor in an answer to it", async () => {
   const tutor = await makeTutor();
   const { review } = await makeFamily(tutor.staffId);
   const contacts = refusal({ id: "contacts-in-public" });
@@ -76,7 +76,7 @@ test("nobody leaves a telephone number or an address where everyone reads: not i
   expect((await shown(tutor.slug)).data).toMatchObject([{ words: "Two years, 95 marks.", answer: null }]);
 });
 
-test("an average is shown from five reviews on, and is what the reviews say", async () => {
+test("an average is shown from five reviews on, and is that of the reviews shown", async () => {
   const tutor = await makeTutor();
   const figures = async () => (await visitor.tutorPages.showTutorPage({ params: { slug: tutor.slug } })).reviews;
   for (const [nth, stars] of [5, 4, 4, 5].entries()) {
@@ -122,7 +122,7 @@ test("a reported review stays until an admin hides it with a reason, which the f
   const { logs } = await admin.logs.findLogs({ query: { search: "no phone numbers" } });
   expect(logs[0]).toMatchObject({ operation: "review-hidden" });
 
-  // a hidden review stays hidden when it is changed, or taken back and written again
+  // a hidden review stays hidden when it is changed, or deleted and written again
   await api.reviews.deleteReview({ query: { childId: student.childId, tutorId: tutor.staffId } });
   expect((await api.reviews.listMyReviews()).data).toMatchObject([{ review: { words: "" } }]);
   await review(1, "Call me, please");
@@ -132,7 +132,7 @@ test("a reported review stays until an admin hides it with a reason, which the f
   expect((await admin.reviews.findReviews({ query: { which: "reported" } })).data).toEqual([]);
 });
 
-test("a family takes its review away, and one that is erased takes all of them", async () => {
+test("a family deletes its review, and the erasure of a family deletes all of them", async () => {
   const tutor = await makeTutor();
   const [one, other] = [await makeFamily(tutor.staffId), await makeFamily(tutor.staffId)];
   await one.review(5);
@@ -145,7 +145,7 @@ test("a family takes its review away, and one that is erased takes all of them",
   expect((await shown(tutor.slug)).figures.count).toBe(0);
 });
 
-test("of a tutor whose page is not public nothing can be read, nor is a review asked for", async () => {
+test("nobody can read reviews of a tutor whose page is not public, and no family is asked for one", async () => {
   const staffId = await world.make.tutor();
   const { api } = await makeFamily(staffId);
   expect((await api.reviews.listMyReviews()).data).toEqual([]);

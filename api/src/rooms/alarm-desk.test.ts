@@ -16,7 +16,7 @@ const news = async () =>
   );
 const requestOf = async (id: string) => (await (await made.desk()).desk.showRequestFile({ params: { id } })).request;
 
-test("two minutes after the start the desk is told once who is missing, also by two processes at once, and no longer when they come", async () => {
+test("two minutes after the start the desk is told once who is missing, even by two processes at once, and no longer once they come", async () => {
   const { id, lesson, startsAt } = await made.allotted(1);
   await made.moveTo(startsAt, 1);
   await look();
@@ -38,7 +38,7 @@ test("two minutes after the start the desk is told once who is missing, also by 
   expect(await news()).toHaveLength(2);
 });
 
-test("nobody is called about a class in which both are, or that is over or cancelled", async () => {
+test("there is no alarm about a class in which both are, or that is over or cancelled", async () => {
   const before = (await news()).length;
   const [full, cancelled] = [await made.allotted(2), await made.allotted(2)];
   await (await world.as(cancelled.student)).bookings.cancelMyBooking({ params: cancelled.params }).catch(() => {});

@@ -13,7 +13,7 @@ type Alarming = Pick<Context, "db" | "address">;
 const graceMinutes = 2;
 const attendees: Attendee[] = ["tutor", "student"];
 
-/** A background job: looks at each class once, two minutes after its start, and tells the desk of a side that is missing. */
+/** Background job: checks each class once, two minutes after its start, and tells the desk which side is missing. */
 export async function alarmDesk(context: Alarming): Promise<void> {
   const lessons = await lessonsUnderWay(context.db, graceMinutes);
   const open = new Set(

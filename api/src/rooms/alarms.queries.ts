@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import type { Attendee } from "./verdict.policy.ts";
 
-/** Those of these lessons that have not been looked at yet. */
+/** Those of these lessons that have not been checked yet. */
 export async function withoutAlarm(db: Db, lessonIds: string[]): Promise<string[]> {
   if (lessonIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -22,7 +22,7 @@ export async function insertAlarm(db: Db, lessonId: string, missing: Attendee[])
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A side that has come is no longer missing. */
+/** Notes that a side has come, so that it is no longer missing. */
 export async function takeFromAlarm(db: Db, lessonId: string, side: Side): Promise<void> {
   await sql`
     update room_alarms set missing = array_remove(missing, ${side})

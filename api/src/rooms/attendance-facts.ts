@@ -7,11 +7,11 @@ import { gapsIn, union } from "./spans.ts";
 import { type AttendanceFacts, type Attendee, type Seen, usualWaits } from "./verdict.policy.ts";
 
 const minute = 60_000;
-/** A parent who came beside the child shows that the family tried. */
+/** A parent counts for the child's side, because the family came. */
 const sideOf = (side: Side): Side => (side === "parent" ? "student" : side);
 const ownLeaving = ["left", "over"];
 
-/** What the server saw of a lesson's two sides. */
+/** What the server saw of the two sides of a lesson. */
 export async function attendanceFacts({ db, now }: Pick<Context, "db" | "now">, lesson: Lesson): Promise<AttendanceFacts> {
   const [startsAt, endsAt, at] = [lesson.startsAt.getTime(), lesson.endsAt.getTime(), now().getTime()];
   const connections = await connectionsOf(db, lesson.id);

@@ -8,7 +8,7 @@ import { mediaFacts } from "./media/media-facts.ts";
 import { type Objection, objectionsTo } from "./objections.queries.ts";
 import { verdictOf } from "./verdict.policy.ts";
 
-/** What everyone did in a lesson, in sentences for the desk, and what that says happened. */
+/** What everyone did in a lesson, in sentences for the desk, and the verdict that follows. */
 export async function attendanceForDesk(
   context: Pick<Context, "db" | "now">,
   lesson: Lesson,

@@ -26,7 +26,7 @@ export async function triesOf(db: Db, lessonId: string): Promise<{ side: Side; n
     .execute();
 }
 
-/** When at least one process of ours was up; one that beat a moment ago still is. */
+/** When at least one of our processes was up; one with a recent beat still is. */
 export async function upTimes(db: Db, from: Date, until: Date): Promise<Span[]> {
   const { rows } = await sql<{ from: Date; until: Date }>`
     select from_at as "from",

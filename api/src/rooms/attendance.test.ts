@@ -58,7 +58,7 @@ test("an objection holds the letters about the outcome back until the desk has s
   await desk.bookings.setOutcome({ params, body: { outcome: "tutor-absent" } });
   const missed = async () => (await made.lettersOf(id)).filter(({ kind, status }) => kind === "missed" && status === "planned");
   expect(await missed()).toEqual([]);
-  // the tutor's link no longer opens the class, but it still tells what was seen of them
+  // the tutor's link no longer opens the class, but still shows their attendance
   await expect(tutor.rooms.showLesson({ params: lesson, body: { key } })).rejects.toMatchObject(
     refusal("link-of-cancelled-class"),
   );
@@ -72,7 +72,7 @@ test("an objection holds the letters about the outcome back until the desk has s
   expect((await (await world.as(student)).rooms.showAttendance({ params: lesson, body: {} })).mayObject).toBe(true);
 });
 
-test("letters that wait to be sent are taken back by an objection", async () => {
+test("an objection withdraws letters that wait to be sent", async () => {
   const { student, params, id, lesson, startsAt } = await made.allotted(1);
   await made.moveTo(startsAt, 50);
   await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "student-absent" } });
@@ -91,7 +91,7 @@ test("three days after the class it is too late to object", async () => {
   );
 });
 
-test("a time in which none of our processes was up blames nobody", async () => {
+test("nobody is blamed for a time in which none of our processes was up", async () => {
   const { params, lesson, startsAt } = await made.allotted(1);
   await made.attended(lesson.id, "student", [0, 20]);
   await made.moveTo(startsAt, 50);

@@ -13,19 +13,19 @@ export type Member = RoomMember & {
   buffered: () => number;
 };
 
-/** A part of the room: what it does as people come and go, and with which messages. */
+/** A part of the room: what it does when people come and go, and with which messages. */
 export type Channel = {
   entered?: (member: Member, hello: Enter) => void | Promise<void>;
   left?: (member: Member) => void;
-  /** True for a message that is its own. One member's messages come one after the other. */
+  /** Returns true for a message that it handles. One member's messages come one after the other. */
   heard?: (member: Member, message: FromPage) => boolean | Promise<boolean>;
   heardBytes?: (member: Member, channel: RoomChannel, bytes: Uint8Array) => void;
   stop?: () => Promise<void>;
 };
 
-/** What the channels may do with the members of a class, in all processes. */
+/** How channels reach the members of a class, in all processes. */
 export type RoomHub = {
-  /** Of this process alone. */
+  /** The members in this process. */
   membersOf: (lessonId: string) => Member[];
   toOthers: (from: Member, message: FromServer) => void;
   toAll: (lessonId: string, message: FromServer) => void;

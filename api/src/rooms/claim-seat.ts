@@ -9,8 +9,8 @@ type Claim = { connection: string; takenOver: string[]; gaveWay: string[] } | "f
 
 /**
  * A place in a class: one for the child, one for the tutor, one for a parent or a member of our team. A newer connection of
- * the same person takes the place over, unless it has closed while it waited; a parent gives way to the team; another
- * person finds it full.
+ * the same person takes the place over, unless it has closed while it waited; a parent gives way to the team; for anyone else
+ * the place is taken.
  */
 export function claimSeat(db: Db, ticket: Ticket, processId: string, isOpen: () => boolean): Promise<Claim> {
   return db.transaction().execute(async (inside) => {

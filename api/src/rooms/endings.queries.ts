@@ -14,5 +14,6 @@ export async function deleteEnding(db: Db, lessonId: string): Promise<void> {
   await db.deleteFrom("room_endings").where("lesson_id", "=", lessonId).execute();
 }
 
+/** Whether a class was ended for everyone and not opened again. */
 export const isEnded = async (db: Db, lessonId: string): Promise<boolean> =>
   (await db.selectFrom("room_endings").select("lesson_id").where("lesson_id", "=", lessonId).executeTakeFirst()) !== undefined;

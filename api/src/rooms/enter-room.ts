@@ -7,10 +7,10 @@ import { connectedIn } from "./presence.queries.ts";
 import type { Seat } from "./seats.ts";
 import { takeTicket } from "./tickets.queries.ts";
 
-/** Bytes of waiting voice beyond which more of it is dropped for a slow reader. */
+/** A slow reader with more unsent bytes than this gets no more voice. */
 const maxVoiceWaiting = 16 * 1024;
 
-/** Lets the holder of a ticket in; undefined, with the socket closed, where that cannot be. */
+/** Lets the holder of a ticket in. Closes the socket and returns undefined if that is not possible. */
 export async function enterRoom(
   { service, hub, seats, orders }: Rooms,
   lessonId: string,

@@ -2,7 +2,7 @@ import type { Context } from "#api/core/context.ts";
 import { type Frame, insertFrames } from "./frames.queries.ts";
 
 const flushMilliseconds = 50;
-/** More than a database that answers ever leaves waiting; then the oldest are dropped. */
+/** More frames than ever wait for a healthy database; beyond that the oldest are dropped. */
 const maxWaiting = 20_000;
 
 /** Collects this process's frames and stores them in one batch at a time. */
@@ -29,7 +29,7 @@ export function frameWriter({ db, report }: Pick<Context, "db" | "report">, proc
       if (waiting.length > maxWaiting) waiting = waiting.slice(-maxWaiting / 2);
       timer ??= setTimeout(() => void flushInTurn(), flushMilliseconds);
     },
-    /** Writes what waits. */
+    /** Writes what is still waiting. */
     finish: async () => {
       clearTimeout(timer);
       await flushInTurn();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** A message on its way to members whom other processes hold. `to`: one connection, or all members of the class. */
+/** A message on its way to members in other processes. `to`: one connection, or all members of the class. */
 export type Frame = { lessonId: string; to: string | null; channel: number; body: Uint8Array };
 
-/** Stores frames under the numbers from `first` on, and tells all processes, in one transaction that nobody waits for. */
+/** Stores frames under the numbers from `first` on, and announces them to all processes, in one transaction without synchronous commit. */
 export async function insertFrames(db: Db, processId: string, first: number, frames: Frame[]): Promise<void> {
   await db.transaction().execute(async (inside) => {
     await sql`set local synchronous_commit = off`.execute(inside);
@@ -44,14 +44,14 @@ export async function framesOf(
   return rows;
 }
 
-/** How far each process has written, for one that could not listen for a while. */
+/** How far each process has written, for a process that could not listen for a while. */
 export async function lastFrames(db: Db): Promise<{ processId: string; last: number }[]> {
   const { rows } = await sql<{ processId: string; last: number }>`
     select process_id as "processId", max(frame_number) as last from room_frames group by process_id`.execute(db);
   return rows;
 }
 
-/** A background job. */
+/** Background job: deletes frames older than a minute. */
 export async function deleteOldFrames(db: Db): Promise<void> {
   await sql`delete from room_frames where created_at < clock_now() - interval '1 minute'`.execute(db);
 }

@@ -5,7 +5,7 @@ const beatsEverySeconds = 5;
 /** A process that was held up for longer begins a new row: it did not serve in between. */
 const maxGapSeconds = 3 * beatsEverySeconds;
 
-/** Notes that this process is up; by its own clock, so that a moved clock is no outage. */
+/** Notes that this process is up, by a clock of its own, so that a clock that is set is no outage. */
 export function heart(processId: string) {
   let row: { id: number; at: number } | undefined;
   return async (db: Db): Promise<void> => {

@@ -6,16 +6,16 @@ import type { Member, RoomHub } from "./channels.ts";
 import { type Frame, framesOf, lastFrames } from "./frames.queries.ts";
 import { frameWriter } from "./frame-writer.ts";
 
-/** What passes between processes alone: a class's members have changed, or a connection is to be closed with a code. */
+/** A message between processes only: a class's members have changed, or a connection is to be closed with a code. */
 export type Order = { order: "members" } | { order: "close"; code: number };
-/** The channels of frames that are no bytes of a member. */
+/** The channels of frames that do not carry a member's bytes. */
 export const messages = 0;
 export const orders = 9;
 
 type Range = { processId: string; first: number; last: number };
 type Obey = (lessonId: string, to: string | null, order: Order) => void;
 
-/** The members whom this process holds, and the way to those of the other processes. */
+/** The members in this process, and the way to those in other processes. */
 export class Hub implements RoomHub {
   readonly processId = randomUUID();
   readonly #service: Pick<Context, "db" | "report">;
@@ -84,19 +84,19 @@ export class Hub implements RoomHub {
     this.#pass({ lessonId: from.lessonId, to: null, channel, body: bytes });
   }
 
-  /** To the other processes, whether or not we know of members there. */
+  /** Sends an order to the other processes, whether or not we know of members there. */
   orderOthers(lessonId: string, to: string | null, order: Order): void {
     this.#writer.add({ lessonId, to, channel: orders, body: encode(order) });
   }
 
-  /** An announcement of a process that it has stored frames: `room <process> <first> <last>`. */
+  /** Takes a process's announcement that it has stored frames: `room <process> <first> <last>`. */
   async hear(announcement: string): Promise<void> {
     const [, processId = "", first, last] = announcement.split(" ");
     if (processId === this.processId) return;
     await this.#take({ processId, first: Number(first), last: Number(last) });
   }
 
-  /** After a time in which announcements were missed. */
+  /** Reads what was missed while no announcements arrived. */
   async catchUp(): Promise<void> {
     for (const { processId, last } of await lastFrames(this.#service.db)) {
       const read = this.#read.get(processId);

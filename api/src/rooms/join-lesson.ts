@@ -9,7 +9,7 @@ import { insertAttempt } from "./presence.queries.ts";
 import { isRemoved } from "./removals.queries.ts";
 import { insertTicket } from "./tickets.queries.ts";
 
-/** Enough for a line that breaks every ten seconds. */
+/** Enough for a connection that breaks every ten seconds. */
 const ticketsOfLesson = [{ times: 720, seconds: 2 * 3600 }];
 
 type Ask = { key?: string | undefined; again: boolean; asParent: boolean };

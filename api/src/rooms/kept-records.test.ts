@@ -73,7 +73,7 @@ test("board, chat and photos are kept ninety days and then deleted", async () =>
   expect(record).toMatchObject({ operations: 0, messages: [], mayDelete: false });
 });
 
-test("a parent deletes board, chat and photos after the class, nobody else does, and the log tells that it was done", async () => {
+test("a parent deletes board, chat and photos after the class, nobody else does, and the log shows that it was done", async () => {
   const { lessonId, lesson, family, picture, startsAt, student } = await writtenClass();
   await expect(family.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("room-still-open"));
   await forward((startsAt.getTime() - rooms.world.service.now().getTime()) / 60_000 + 3 * 60);

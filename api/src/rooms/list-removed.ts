@@ -3,7 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { requireLesson } from "#api/lessons/index.ts";
 import { removedFrom } from "./removals.queries.ts";
 
-/** Those who were shown out of a class and not let in again. */
+/** The people who were removed from a class and not let in again. */
 export async function listRemoved(context: Context, id: string): Promise<{ removed: Removed[] }> {
   await requireLesson(context, id);
   const removed = await removedFrom(context.db, id);

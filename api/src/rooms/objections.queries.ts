@@ -18,6 +18,7 @@ export async function insertObjection(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** The objections to a lesson, settled ones included, oldest first. */
 export async function objectionsTo(db: Db, lessonId: string): Promise<Objection[]> {
   return await db
     .selectFrom("room_objections")
@@ -27,11 +28,11 @@ export async function objectionsTo(db: Db, lessonId: string): Promise<Objection[
     .execute();
 }
 
-/** Whether an objection waits for the desk. */
+/** Whether a lesson has an open objection. */
 export const isDisputed = async (db: Db, lessonId: string): Promise<boolean> =>
   (await objectionsTo(db, lessonId)).some(({ settledBy }) => settledBy === null);
 
-/** Those of these lessons to which an objection waits. */
+/** Those of these lessons that have an open objection. */
 export async function disputedAmong(db: Db, lessonIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("room_objections")
@@ -42,7 +43,7 @@ export async function disputedAmong(db: Db, lessonIds: string[]): Promise<Set<st
   return new Set(rows.map(({ lesson_id }) => lesson_id));
 }
 
-/** Settles a lesson's objections; false when none waits. */
+/** Settles a lesson's objections; false if none is open. */
 export async function settleObjectionsTo(db: Db, lessonId: string, settledBy: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update room_objections set settled_by = ${settledBy} where lesson_id = ${lessonId}::uuid and settled_by is null`.execute(db);
@@ -51,7 +52,7 @@ export async function settleObjectionsTo(db: Db, lessonId: string, settledBy: st
 
 type OwnObjection = { text: string; settled: boolean };
 
-/** What tutors object to, by lesson. */
+/** The tutors' objections to these lessons, by lesson. */
 export async function tutorsObjections(db: Db, lessonIds: string[]): Promise<Map<string, OwnObjection>> {
   const rows = await db
     .selectFrom("tutors_objections")

@@ -80,9 +80,9 @@ export function openRooms(service: RoomService, media: MediaProvider) {
       every(10, () => watchRooms(rooms));
       every(30, () => deleteOldFrames(service.db));
     },
-    /** Renews the rows of everyone here now, as happens every few seconds. */
+    /** Renews the presence rows at once, as a timer does every few seconds. */
     beatNow: presence.moveOn,
-    /** An announcement of another process. */
+    /** Takes an announcement of another process. */
     hear: quietly((announcement: string) => hub.hear(announcement)),
     /** Called once we listen again after an interruption. */
     catchUp: quietly(() => hub.catchUp()),
@@ -93,7 +93,7 @@ export function openRooms(service: RoomService, media: MediaProvider) {
         dismiss(seat, "moved-process", closeCodes.restarting);
       }
     },
-    /** For tests: ends as a killed process would, without a word to members or database. */
+    /** For tests: ends as a killed process would, without telling members or database. */
     kill: async () => {
       for (const timer of timers) clearInterval(timer);
       await hub.stop();

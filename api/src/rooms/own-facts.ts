@@ -8,7 +8,7 @@ import { type AttendanceFacts, type Attendee, minutesLate, spansOf } from "./ver
 
 const texts = { en: english, hi: hindi };
 const minute = 60_000;
-/** Shorter breaks are not told. */
+/** Shorter breaks are not mentioned. */
 const breakMinutes = 1;
 const maxSpans = 5;
 const lateMinutes = 5;

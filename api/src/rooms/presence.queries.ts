@@ -5,7 +5,7 @@ import { retention } from "#api/core/retention.ts";
 import { type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 
-/** A connection that was silent for longer is gone; so are all those of a killed process. */
+/** A connection that was silent for longer is gone, as are all those of a killed process. */
 const isHere = sql<boolean>`(process_id is not null and until_at > clock_now() - interval '10 seconds')`;
 
 export type Ended = "left" | "lost" | "taken-over" | "removed" | "over" | "moved-process";
@@ -30,7 +30,7 @@ export async function personAt(db: Db, lessonId: string, connection: string) {
   return await query.where("connection_id", "=", connection).executeTakeFirst();
 }
 
-/** One person comes or goes at a time in a class. */
+/** Lets people come to and leave a class one at a time. */
 export const lockRoom = (db: Db, lessonId: string): Promise<void> => lockUntilEnd(db, `room ${lessonId}`);
 
 export async function insertPresence(db: Db, { connection, lessonId, side, person, name, processId }: Connected): Promise<void> {
@@ -41,7 +41,7 @@ export async function insertPresence(db: Db, { connection, lessonId, side, perso
 /** How long ago a connection was last heard, and for how long since the last report it was idle. */
 export type Heard = { connection: string; secondsAgo: number; idleSeconds: number };
 
-/** Moves the ends of this process's connections on, in one statement. */
+/** Moves the ends of this process's connections forward, in one statement. */
 export async function movePresence(db: Db, heard: Heard[]): Promise<void> {
   if (heard.length === 0) return;
   const column = <K extends keyof Heard>(name: K) => heard.map((one) => one[name]);
@@ -69,12 +69,12 @@ type Attempt = {
   worked: boolean;
 };
 
-/** An attempt to come. */
+/** Notes an attempt to come. */
 export async function insertAttempt(db: Db, { lessonId, side, name, step, worked }: Attempt): Promise<void> {
   await db.insertInto("room_attempts").values({ lesson_id: lessonId, side, name, step, worked }).execute();
 }
 
-/** A background job: attendance is kept for a time; the outcome stays. */
+/** Background job: deletes attendance past its retention; the outcome stays. */
 export async function deleteOldAttendance(db: Db): Promise<void> {
   await sql`delete from room_presence where from_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_attempts where at < ${daysAgo(retention.visits.days)}`.execute(db);
@@ -85,7 +85,7 @@ export async function deleteOldAttendance(db: Db): Promise<void> {
   await sql`delete from process_heartbeats where until_at < ${daysAgo(retention.visits.days)}`.execute(db);
 }
 
-/** Who attended: was there at some moment of the class. */
+/** The sides that attended: those that were there at some moment of the class. */
 export async function sidesPresent(
   db: Db,
   { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
@@ -95,7 +95,7 @@ export async function sidesPresent(
     .select("side")
     .distinct()
     .where("lesson_id", "=", id)
-    .where("from_at", ">=", new Date(startsAt.getTime() - openBeforeMinutes * 60_000)) // not of an earlier time of this lesson
+    .where("from_at", ">=", new Date(startsAt.getTime() - openBeforeMinutes * 60_000)) // not at an earlier time of this lesson
     .where("from_at", "<", endsAt)
     .where("until_at", ">", startsAt)
     .execute();
@@ -104,7 +104,7 @@ export async function sidesPresent(
 
 export type Attendance = { side: Side; joinedAt: Date; leftAt: Date | null };
 
-/** Who was in these lessons, from the first arrival to the last departure; still there without one. */
+/** Who was in these lessons, from the first arrival to the last departure, which is missing while they are still there. */
 export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<string, Attendance[]>> {
   const { rows } = await sql<Attendance & { lessonId: string }>`
     select lesson_id as "lessonId", side, min(from_at) as "joinedAt",
@@ -113,7 +113,7 @@ export async function attendanceOf(db: Db, lessonIds: string[]): Promise<Map<str
   return Map.groupBy(rows, ({ lessonId }) => lessonId);
 }
 
-/** People who are in a live class now. */
+/** The number of people who are in a live class now. */
 export async function peopleInRooms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from room_presence

@@ -35,7 +35,7 @@ const presence = (lessonId: string) =>
     .execute();
 const endings = async (lessonId: string) => (await presence(lessonId)).map(({ side, ended }) => [side, ended]);
 
-test("who closes the page has left, who is cut off is lost, and both end when they were last heard", async () => {
+test("a person who closes the page has left, one who is cut off is lost, and both end when they were last heard", async () => {
   const class_ = await openClass();
   class_.student.web.close();
   await expect.poll(() => endings(class_.lessonId)).toContainEqual(["student", "left"]);
@@ -48,7 +48,7 @@ test("who closes the page has left, who is cut off is lost, and both end when th
   }
 });
 
-test("who presses leave has left, though the socket is closed by the server", async () => {
+test("a person who presses leave has left, though the server closes the socket", async () => {
   const class_ = await openClass();
   class_.student.send({ kind: "leave" });
   await class_.student.closed;
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("a signed-out family, a replaced tutor and the people of a cancelled class are shown out", { timeout: 40_000 }, async () => {
+test("a signed-out family, a replaced tutor and the people of a cancelled class are removed", { timeout: 40_000 }, async () => {
   const [one, two, three] = [await openClass(), await openClass(), await openClass()];
   await made.moveTo(three.startsAt, 0);
   const stay = setInterval(() => {
@@ -108,7 +108,7 @@ test("a signed-out family, a replaced tutor and the people of a cancelled class 
   for (const { student, tutor } of [one, two]) for (const socket of [student, tutor]) socket.web.close();
 });
 
-test("a stopping process says that it goes, and its people count as present until then", async () => {
+test("a stopping process says so, and its people count as present until then", async () => {
   const other = await startWorld();
   const leaving = await openRoomServer(other);
   const { lesson, student, startsAt } = await made.allotted(0.2);

@@ -9,7 +9,7 @@ const silentMilliseconds = 8_000;
 
 /** Who is here: beats in both directions, and rows that outlast the process. */
 export function presenceChannel({ hub, seats, service, report }: Rooms) {
-  /** What each class was last told of its members. */
+  /** What each class was last told about its members. */
   const told = new Map<string, string>();
 
   const tell = (lessonId: string, here: Connected[]) => {
@@ -24,7 +24,7 @@ export function presenceChannel({ hub, seats, service, report }: Rooms) {
     for (const member of hub.membersOf(lessonId)) member.send({ kind: "members", members });
   };
 
-  /** Reads the members of classes, of all processes, and tells ours where they have changed. */
+  /** Reads the members of classes in all processes, and tells ours of changes. */
   const refresh = async (lessonIds: string[]) => {
     for (const lessonId of told.keys()) if (hub.membersOf(lessonId).length === 0) told.delete(lessonId);
     if (lessonIds.length === 0) return;
@@ -66,7 +66,7 @@ export function presenceChannel({ hub, seats, service, report }: Rooms) {
   return {
     channel,
     refresh,
-    /** Every two seconds: a beat to everyone here; the silent are cut off. */
+    /** Every two seconds: sends a beat to everyone here, and cuts off the silent. */
     beat: () => {
       const now = service.now().toISOString();
       for (const seat of seats.values()) {
@@ -74,7 +74,7 @@ export function presenceChannel({ hub, seats, service, report }: Rooms) {
         else seat.member.send({ kind: "beat", now });
       }
     },
-    /** Every few seconds: the rows of everyone here, in one statement; and whether anyone in another process has gone. */
+    /** Every few seconds: renews the rows of everyone here, in one statement, and looks whether anyone in another process has gone. */
     moveOn: async () => {
       const heard: Heard[] = [...seats.values()].map((seat) => {
         const { idleSeconds } = seat;

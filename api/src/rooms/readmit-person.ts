@@ -4,7 +4,7 @@ import { requireLesson } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { deleteRemoval } from "./removals.queries.ts";
 
-/** Lets a side in again that was shown out of a class. */
+/** Lets a side in again that was removed from a class. */
 export function readmitPerson(context: SignedIn, id: string, side: Removed["side"]): Promise<{ readmitted: boolean }> {
   return inTransaction(context, async (inside) => {
     const lesson = await requireLesson(inside, id);

@@ -9,7 +9,7 @@ import { lockRoom, personAt } from "./presence.queries.ts";
 import { insertRemoval } from "./removals.queries.ts";
 import { closeConnection } from "./tell-room.ts";
 
-/** Shows the person of a connection out of a class for good, with picture and voice. Refuses one of our own team. */
+/** Removes the person of a connection from a class for good, with picture and voice. Refuses one of our own team. */
 export function removePerson(
   context: SignedIn,
   media: MediaProvider,

@@ -4,7 +4,7 @@ import type { Rooms } from "./rooms.ts";
 import type { Seat } from "./seats.ts";
 
 const enterMilliseconds = 5_000;
-/** Messages that wait for their turn; more than a database that answers ever leaves. */
+/** Messages that wait for their turn; more than ever wait for a healthy database. */
 const maxInTurn = 400;
 
 /** One person's socket: the first message enters, the others go to the room's channels one after the other. */

@@ -28,7 +28,7 @@ export async function showLesson(context: Context, id: string, key: string | und
   };
 }
 
-/** The caller's own places in a class, as far as they were shown out of them; a family has the child's and the parent's. */
+/** The caller's own places in a class from which they were removed; a family has the child's and the parent's. */
 async function closedPlaces(context: Context, lesson: Lesson, side: Side): Promise<Side[]> {
   const places: Side[] = side === "student" ? ["student", "parent"] : [side];
   const own = new Set(places.map((place) => personOf(context, { side: place, lesson })));

@@ -54,7 +54,7 @@ test("a signal reaches nobody in another class, and a page cannot speak in anoth
   end(theirs);
 });
 
-test("a voice over the socket is heard by the others with its side, in one process or in two; what is no voice is left out", async () => {
+test("a voice over the socket is heard by the others with its side, in one process or in two; anything else is left out", async () => {
   for (const [here, there] of [
     [rooms.one, rooms.one],
     [rooms.one, rooms.two],
@@ -78,7 +78,7 @@ test("a message that is longer than a part may be closes its page's socket, and 
   end(class_);
 });
 
-test("what a class is told in one order arrives in that order, though each word is read by itself", async () => {
+test("messages to a class arrive in the order in which they were sent, though each is read by itself", async () => {
   const class_ = await openClass(rooms.one, rooms.two);
   const words = Array.from({ length: 60 }, (_, nth) => `${nth} ${"-".repeat(nth % 2 ? 0 : 2_900)}`);
   await rooms.world.db.transaction().execute(async (inside) => {

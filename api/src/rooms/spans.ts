@@ -1,4 +1,4 @@
-/** A stretch of time, in milliseconds since 1970. */
+/** A span of time, in milliseconds since 1970. */
 export type Span = { from: number; until: number };
 
 /** The same time without overlaps, in order. */
@@ -12,7 +12,7 @@ export function union(spans: Span[]): Span[] {
   return joined;
 }
 
-/** What lies between two moments. */
+/** The parts of spans between two moments. */
 export const cut = (spans: Span[], from: number, until: number): Span[] =>
   spans
     .map((span) => ({ from: Math.max(span.from, from), until: Math.min(span.until, until) }))
@@ -22,6 +22,7 @@ export const cut = (spans: Span[], from: number, until: number): Span[] =>
 export const common = (one: Span[], other: Span[]): Span[] =>
   one.flatMap((span) => cut(other, span.from, span.until)).toSorted((a, b) => a.from - b.from);
 
+/** The sum of the spans' lengths, in milliseconds. */
 export const lengthOf = (spans: Span[]): number => spans.reduce((sum, { from, until }) => sum + until - from, 0);
 
 /** Between two moments, what a union does not cover. */

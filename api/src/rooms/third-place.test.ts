@@ -27,7 +27,7 @@ test("a parent comes beside the child with a place of their own, and the tutor i
   expect(messages).toMatchObject([{ side: "parent", words: "Please a little slower." }]);
 });
 
-test("a tutor cannot come as a parent, and a stranger neither", async () => {
+test("neither a tutor nor a stranger can come as a parent", async () => {
   const { lesson, key, lessonId } = await rooms.openLesson();
   const { ticket } = await rooms.world.visitor().api.rooms.joinLesson({ params: lesson, body: { key, asParent: true } });
   const tutor = rooms.one.connect(lessonId);

@@ -8,7 +8,7 @@ export type Ticket = { lessonId: string; side: Side; person: string; name: strin
 const holdsSeconds = 60;
 const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
 
-/** A new ticket. Only its hash is stored. */
+/** Makes a ticket and returns it. Only its hash is stored. */
 export async function insertTicket(db: Db, { lessonId, side, person, name, sessionId }: Ticket): Promise<string> {
   const ticket = randomBytes(24).toString("base64url");
   await db
@@ -37,7 +37,7 @@ export async function takeTicket(db: Db, lessonId: string, ticket: string): Prom
     .executeTakeFirst();
 }
 
-/** A background job. */
+/** Background job: deletes tickets past their retention. */
 export async function deleteOldTickets(db: Db): Promise<void> {
   await sql`delete from room_tickets where expires_at < clock_now()`.execute(db);
 }

@@ -90,7 +90,7 @@ function endOfWait(facts: AttendanceFacts, side: Attendee): number | undefined {
   return undefined;
 }
 
-/** Whether the last that was heard of a side by then is a try or a lost connection, not their own leaving. */
+/** Whether the last thing seen of a side by then was a try or a lost connection, not that they left. */
 function triedInVain(facts: AttendanceFacts, side: Attendee, by: number): boolean {
   const opened = facts.startsAt - openBeforeMinutes * minute;
   const last = (moments: number[]) => Math.max(-Infinity, ...moments.filter((at) => at >= opened && at <= by));

@@ -79,7 +79,7 @@ test.each(table)("%s", (_, given, verdict) => {
   expect(verdictOf(given)).toBe(verdict);
 });
 
-test("a person who comes late is told by how many minutes", () => {
+test("a person who comes late reads by how many minutes", () => {
   expect(
     minutesLate(
       facts(
@@ -130,7 +130,7 @@ test("more presence never makes a side more absent", () => {
   );
 });
 
-test("the sides swapped, their waits with them, the verdict is swapped", () => {
+test("when the sides and their waits are swapped, so is the verdict", () => {
   const swapped = { "tutor-absent": "student-absent", "student-absent": "tutor-absent" } as Record<string, string>;
   fc.assert(
     fc.property(history, (before) => {
@@ -154,7 +154,7 @@ test("our own outage blames nobody", () => {
   );
 });
 
-test("of a class with both sides in it all the time, nothing but held is ever told", () => {
+test("a class with both sides in it all the time is always held", () => {
   fc.assert(
     fc.property(history, (before) => {
       const whole = there([-1, 61]);

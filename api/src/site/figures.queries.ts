@@ -11,6 +11,7 @@ export async function storedFigures(db: Db, { lock = false } = {}): Promise<Stor
   return { students, tutors, reviews, subjects, successPercent, counted, version };
 }
 
+/** Stores the site's figures, as their next version. */
 export async function storeFigures(db: Db, { successPercent, ...rest }: Omit<StoredFigures, "version">): Promise<void> {
   const figures = { ...rest, success_percent: successPercent };
   await db

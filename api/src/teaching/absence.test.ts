@@ -39,7 +39,7 @@ test("a request that was closed and opened again plans no reminders for a tutor 
   expect(await planned(id, "day-before")).toBe(0);
 });
 
-test("a class that was cancelled and put back has forgotten that its tutor could not come", async () => {
+test("a class that was cancelled and put back no longer says that its tutor could not come", async () => {
   const { params, desk, tutor } = await calledOff(54);
   await desk.bookings.changeRequestStatus({ params, body: { status: "CANCELLED", reason: "No tutor" } });
   await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
@@ -105,7 +105,7 @@ test("a family that was asked three times today is not asked again, with a sente
   await expect(ask()).rejects.toMatchObject(refusal({ id: "too-many-offers-today" }));
 });
 
-test("the desk is offered first who has no class at the lost time, however far ahead, and reads who is outside their hours", async () => {
+test("the desk is offered tutors without a class at the lost time first, however far ahead, and reads who is outside their hours", async () => {
   const made = await calledOff(13 * 24);
   const teaches = { subjects: "Chemistry, Science" };
   const busy = await world.make.tutor({ ...teaches, preferredTimeSlot: "12:00 AM - 12:00 AM" });

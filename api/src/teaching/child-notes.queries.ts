@@ -2,7 +2,7 @@ import type { ChildNote } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** The note's number. */
+/** Adds a note, and returns its number. */
 export async function insertChildNote(db: Db, note: { childId: string; tutorId: number; text: string }): Promise<number> {
   const row = await db
     .insertInto("child_notes")
@@ -12,7 +12,7 @@ export async function insertChildNote(db: Db, note: { childId: string; tutorId: 
   return row.note_id;
 }
 
-/** Notes about a child, the newest first: by this tutor, and by the child's other tutors until a day, if one is given. */
+/** Notes about a child, the newest first: by this tutor, and by the child's other tutors until `until`, if it is given. */
 export async function notesAbout(
   db: Db,
   childId: string,
@@ -44,7 +44,7 @@ export async function teaches(db: Db, tutorId: number, childId: string): Promise
   return row !== undefined;
 }
 
-/** Changes with the notes about a tutor's children of these days, and with what the tutor objects to. */
+/** A text that changes with recent notes about a tutor's children, and with the tutor's objections. */
 export async function stampOfNotes(db: Db, tutorId: number): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', max(newest), string_agg(objected, ',' order by c.lesson_id)) as stamp

@@ -14,10 +14,10 @@ const lesson = fc.record({
   past: fc.boolean(),
 });
 const phoneOf = (child: number) => `981104236${child}`;
-/** Without letters that another name could contain by chance. */
+/** Made of characters that no other name contains by chance. */
 const word = fc.stringMatching(/^[QXZ][qxz]{6}$/);
 
-test("with any tutors and students, a tutor's pages name the tutor's own students, no other child, and no way to reach a family", async () => {
+test("whatever tutors and students there are, a tutor's pages name the tutor's own students, no other child, and no way to reach a family", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -28,7 +28,7 @@ async function bought() {
   };
 }
 
-test("a tutor sees paid classes under today, classes and students, and those that are only held while a family pays nowhere", async () => {
+test("a tutor sees paid classes under today, classes and students, but no times that are only held while a family pays", async () => {
   const { signIn } = await bought();
   const tutor = await signIn();
   const [today, ahead, students] = [
@@ -47,7 +47,7 @@ test("a tutor sees paid classes under today, classes and students, and those tha
   expect((await paying.teaching.listMyLessons({ query: { when: "coming" } })).data).toEqual([]);
 });
 
-test("a tutor who cannot come in good time leaves the family its class, and told late gives one more free", async () => {
+test("if a tutor says in good time that they cannot come, the class stays owed; if late, the family gets a free one too", async () => {
   const { family, order, first, params, signIn } = await bought();
   const tutor = await signIn();
   expect(await tutor.teaching.sayAbsent({ params, body: { reason: "A wedding." } })).toMatchObject({ status: "cancelled" });
@@ -64,7 +64,7 @@ test("a tutor who cannot come in good time leaves the family its class, and told
   expect((await late.order()).list[4]).toMatchObject({ free: true, state: "owed" });
 });
 
-test("a family takes a time that its tutor offers for a paid class, also shortly before it, or keeps its own", async () => {
+test("a family takes a time that its tutor offers for a paid class, even shortly before it, or keeps its own", async () => {
   const { first, order, family, params, signIn, pass } = await bought();
   await pass(5);
   const tutor = await signIn();

@@ -15,7 +15,7 @@ import { atLesson, requireTaught } from "./teaching.access.ts";
 /** Far above what an honest week brings. */
 const absencesOfTutor = [{ times: 30, seconds: 24 * 3600 }];
 
-/** Tells family and desk that the tutor cannot come. A demo waits for another tutor, a paid lesson is owed again. The log has no reason, for it may be an illness. */
+/** Tells family and desk that the tutor cannot come. A demo waits for another tutor, a paid lesson is owed again. The reason is kept out of the log, because it may be an illness. */
 export function sayAbsent(context: SignedIn, id: string, reason: string): Promise<TutorLesson> {
   return atLesson(context, id, async (inside, { me, taught, lesson }) => {
     if (!mayTutor(taught, inside.now()).sayAbsent) throw new Refusal("absence-too-late");

@@ -6,7 +6,7 @@ import { setWorkingHours } from "#api/tutors/index.ts";
 import { asProfile } from "./as-profile.ts";
 import { requireMe } from "./teaching.access.ts";
 
-/** Sets the caller's working hours, which admins set too. Refuses an older state with the newer one. */
+/** Sets the caller's working hours, which admins set too. Refuses with the newer state if the caller saw an older one. */
 export function setMyHours(context: SignedIn, hours: WorkingHours): Promise<TutorProfile> {
   return inTransaction(context, async (inside) => {
     const me = await requireMe(inside);

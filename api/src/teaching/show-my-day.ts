@@ -9,7 +9,7 @@ const week = 7 * 86_400_000;
 const newestNotes = 3;
 const reportedWithin = 5 * 86_400_000;
 
-/** The caller's lessons of the next seven days, with what was before the next one, and reports to write. */
+/** The caller's lessons of the next seven days, with what happened before the next one, and reports to write. */
 export async function showMyDay(context: SignedIn): Promise<TutorDay> {
   const { db } = context;
   const now = context.now();

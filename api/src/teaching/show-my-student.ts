@@ -27,7 +27,7 @@ export async function showMyStudent(context: SignedIn, childId: string): Promise
   };
 }
 
-/** Until when others' notes and reports are a tutor's business: without end before a lesson, else until a week after the last one. */
+/** Until when others' notes and reports are shown to a tutor: null (without end) before a lesson, otherwise until a week after the last one. */
 function noteUntil(lessons: TaughtLesson[], now: Date): Date | null {
   if (lessons.some(({ status, endsAt }) => status === "scheduled" && endsAt > now)) return null;
   return new Date(Math.max(...lessons.map(({ endsAt }) => endsAt.getTime())) + week);

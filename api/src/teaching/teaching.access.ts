@@ -6,7 +6,7 @@ import { requireMe, type StoredTutor } from "#api/tutors/index.ts";
 
 export { requireMe };
 
-/** A lesson of this tutor; another tutor's is not found. */
+/** A lesson of this tutor. Refuses another tutor's as if it did not exist. */
 export async function requireTaught({ db }: SignedIn, { staffId }: StoredTutor, id: string): Promise<TaughtLesson> {
   const lesson = await taughtLesson(db, staffId, id);
   if (!lesson) throw new Refusal("not-your-lesson");

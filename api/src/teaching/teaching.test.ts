@@ -19,7 +19,7 @@ const lettersAbout = async (id: string, kind: string) =>
     text: body_text,
   }));
 
-test("a tutor's day shows the next class with the child's first facts, and nothing to reach the family by", async () => {
+test("a tutor's day shows the next class with the child's first facts, and no way to reach the family", async () => {
   const { tutor, student, lesson } = await taught(30);
   await world.db.updateTable("children").set({ school_class: "Class 12" }).where("child_id", "=", student.childId).execute();
   const day = await tutor.teaching.showMyDay();
@@ -153,7 +153,7 @@ test("what a tutor notes about a child is read by the child's next tutor, and ne
   expect(JSON.stringify([profile, bookings])).not.toContain("moles");
 });
 
-test("a tutor and an admin set the same hours, and the later of two learns of the earlier", async () => {
+test("a tutor and an admin set the same hours, and the later of the two is told of the earlier change", async () => {
   const id = await world.make.tutor();
   const tutor = await world.as(await world.make.tutorAccount(id));
   const admin = await world.as(await world.make.admin());
@@ -180,7 +180,7 @@ test("a tutor who chooses Hindi gets the planned reminders in Hindi", async () =
   expect(reminders.find(({ to }) => to === staffEmail)?.subject).toMatch(/^कल आपकी डेमो कक्षा है/);
 });
 
-test("a tutor's page hears of their own classes and not of others'", async () => {
+test("a tutor's page is told of changes to their own classes and not to others'", async () => {
   const made = await taught(90);
   const browser = await world.browserOf(made.account);
   const stop = new AbortController();

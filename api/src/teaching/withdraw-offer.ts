@@ -5,7 +5,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { asTutorLesson } from "./as-tutor-lesson.ts";
 import { atLesson, requireTaught } from "./teaching.access.ts";
 
-/** Takes the offered times back; the family then keeps its time. */
+/** Withdraws the offered times; the family then keeps its time. */
 export function withdrawOffer(context: SignedIn, id: string): Promise<TutorLesson> {
   return atLesson(context, id, async (inside, { me, taught, lesson }) => {
     if ((taught.offeredTimes ?? []).length > 0) {

@@ -1,7 +1,7 @@
 import { z } from "@tutoring/contract/z";
 import type { Db } from "#api/db/database.ts";
 import { asPayment, asRefund, sumOf } from "./bank-entities.ts";
-import { writeLetter } from "./bank-letters.ts";
+import { queueWebhook } from "./bank-webhooks.ts";
 import { answerList } from "./bank-lists.ts";
 import {
   closeLink,
@@ -34,7 +34,7 @@ type Calls = { db: Db; pageOf: (linkId: string) => string };
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refused = (description: string): Answer => ({ status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description } } });
 
-/** The provider's HTTP as far as we use it, with what the lever makes of it. A lost call throws, as a time-out does. */
+/** Answers calls as the provider does, as far as we use it, with the fault that the lever sets. A lost call throws, as a time-out does. */
 export async function answerCall(calls: Calls, request: Request): Promise<Response> {
   const { calls: lever } = await leversNow(calls.db);
   const lost = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
@@ -125,7 +125,7 @@ async function makeRefund({ db }: Calls, paymentId: string, body: unknown, key: 
     return refused("The total refund amount is greater than the refund payment amount");
   const state = lever === "hangs" ? "pending" : lever === "fails" ? "failed" : "processed";
   const made = await insertRefund(db, key, { paymentId, paise: asked.data.amount, state, receipt: asked.data.receipt });
-  if (state !== "pending") await writeLetter(db, { event: `refund.${state}`, refund: made });
+  if (state !== "pending") await queueWebhook(db, { event: `refund.${state}`, refund: made });
   return ok(asRefund(made));
 }
 

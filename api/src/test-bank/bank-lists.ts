@@ -3,10 +3,10 @@ import { asPayment, asRefund } from "./bank-entities.ts";
 import { type BankLine, linesSettledOn, listPayments, listRefunds, paymentById, refundById, type Slice } from "./bank.queries.ts";
 
 const maxCount = 100;
-/** Of a payment, in parts of ten thousand: two per cent and the tax on them. */
+/** The provider's fee in parts of ten thousand: two per cent and the tax on them. */
 const feeParts = 236;
 
-/** The calls that read lists and single rows. Null for an id that is not there, undefined for no such call. */
+/** The calls that read lists and single rows. Null for an unknown id, undefined for any other call. */
 export async function answerList(db: Db, [kind, id, verb]: [string, string, string], asked: URLSearchParams): Promise<unknown> {
   if (kind === "settlements") return id === "recon" && verb === "combined" ? settledOn(db, asked) : undefined;
   if (verb) return undefined;

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#api/core/html.ts";
 import type { Db } from "#api/db/database.ts";
-import { writeLetter } from "./bank-letters.ts";
+import { queueWebhook } from "./bank-webhooks.ts";
 import { endRefunds, leversNow, linkBy, newestLinks, paymentsOfLink, refundsOf, setLevers } from "./bank.queries.ts";
 import { type Levers, levers } from "./levers.ts";
 import { type Act, acts, pay } from "./pay.ts";
@@ -81,7 +81,7 @@ async function moveLevers(db: Db, request: Request): Promise<Response> {
 async function endWaiting(db: Db, request: Request): Promise<Response> {
   const end = (await request.formData()).get("end");
   if (end !== "processed" && end !== "failed") return notFound();
-  for (const refund of await endRefunds(db, end)) await writeLetter(db, { event: `refund.${end}`, refund });
+  for (const refund of await endRefunds(db, end)) await queueWebhook(db, { event: `refund.${end}`, refund });
   return toOverview();
 }
 

@@ -57,7 +57,7 @@ export async function newestLinks(db: Db): Promise<Link[]> {
 
 type NewLink = Pick<Link, "reference" | "paise" | "title" | "returnTo" | "expiresAt">;
 
-/** The new link's id; undefined where the reference is taken. */
+/** Adds a link and returns its id; undefined if the reference is taken. */
 export async function insertLink(db: Db, { reference, paise, title, returnTo, expiresAt }: NewLink): Promise<string | undefined> {
   const row = await db
     .insertInto("bank_links")
@@ -110,7 +110,7 @@ export async function paymentById(db: Db, paymentId: string): Promise<BankPaymen
   return await paymentRows(db).where("p.payment_id", "=", paymentId).executeTakeFirst();
 }
 
-/** An attempt to pay; a failed one may be captured some minutes later. */
+/** Adds an attempt to pay; a failed one may be captured some minutes later. */
 export async function insertPayment(
   db: Db,
   { linkId, paise }: Pick<Link, "linkId" | "paise">,
@@ -136,7 +136,7 @@ export type BankRefund = {
   paymentId: string;
   paise: number;
   state: "pending" | "processed" | "failed";
-  /** Null where the bank sent it back of its own accord. */
+  /** Null if the bank sent the money back of its own accord. */
   receipt: string | null;
   at: Date;
 };
@@ -182,7 +182,7 @@ export async function listRefunds(db: Db, { from, to, count, skip }: Slice): Pro
 
 export type BankLine = { id: string; type: "payment" | "refund"; paise: number; at: Date };
 
-/** What is settled on a day in India, two days after it began, in the order of its time. */
+/** What is settled on a day in India, two days after it began, in order of time. */
 export async function linesSettledOn(db: Db, day: string, { count, skip }: Pick<Slice, "count" | "skip">): Promise<BankLine[]> {
   const { rows } = await sql<BankLine>`
     select * from (
@@ -215,24 +215,24 @@ export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund,
     .executeTakeFirstOrThrow();
 }
 
-/** Ends every refund that hangs; the letters about them are for the caller. */
+/** Ends every pending refund; the caller sends the webhooks about them. */
 export async function endRefunds(db: Db, state: "processed" | "failed"): Promise<BankRefund[]> {
   return await db.updateTable("bank_refunds").set({ state }).where("state", "=", "pending").returning(refundColumns).execute();
 }
 
-export type BankLetter = { letterId: number; eventId: string; body: string; signed: boolean; tries: number };
+export type BankWebhook = { webhookId: number; eventId: string; body: string; signed: boolean; tries: number };
 
-export async function insertLetter(db: Db, body: string, signed: boolean, times: number, dueInSeconds: number): Promise<void> {
+export async function insertWebhook(db: Db, body: string, signed: boolean, times: number, dueInSeconds: number): Promise<void> {
   const eventId = newId("evt");
   const due_at = sql<Date>`clock_now() + make_interval(secs => ${dueInSeconds})`;
-  const letters = Array.from({ length: times }, () => ({ event_id: eventId, body, signed, due_at, delivered_at: null }));
-  await db.insertInto("bank_letters").values(letters).execute();
+  const webhooks = Array.from({ length: times }, () => ({ event_id: eventId, body, signed, due_at, delivered_at: null }));
+  await db.insertInto("bank_letters").values(webhooks).execute();
 }
 
-export async function dueLetters(db: Db): Promise<BankLetter[]> {
+export async function dueWebhooks(db: Db): Promise<BankWebhook[]> {
   return await db
     .selectFrom("bank_letters")
-    .select(["letter_id as letterId", "event_id as eventId", "body", "signed", "tries"])
+    .select(["letter_id as webhookId", "event_id as eventId", "body", "signed", "tries"])
     .where("delivered_at", "is", null)
     .where("due_at", "<=", clockNow)
     .orderBy("letter_id")
@@ -240,12 +240,12 @@ export async function dueLetters(db: Db): Promise<BankLetter[]> {
     .execute();
 }
 
-/** A letter that was not taken is tried again, at most five times. */
-export async function markLetter(db: Db, { letterId, tries }: BankLetter, taken: boolean): Promise<void> {
+/** Notes a delivery; a webhook that was not taken is tried again, at most five times. */
+export async function markWebhook(db: Db, { webhookId, tries }: BankWebhook, taken: boolean): Promise<void> {
   const given = taken || tries >= 4 ? { delivered_at: clockNow } : { due_at: sql<Date>`clock_now() + interval '30 seconds'` };
   await db
     .updateTable("bank_letters")
     .set({ ...given, tries: tries + 1 })
-    .where("letter_id", "=", letterId)
+    .where("letter_id", "=", webhookId)
     .execute();
 }

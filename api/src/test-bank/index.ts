@@ -1,6 +1,6 @@
 import type { Db } from "#api/db/database.ts";
 import { answerCall } from "./bank-api.ts";
-import { deliverDue } from "./bank-letters.ts";
+import { deliverDue } from "./bank-webhooks.ts";
 import { bankPage } from "./bank-page.ts";
 import { setLevers } from "./bank.queries.ts";
 import { atRest, type Levers } from "./levers.ts";
@@ -9,26 +9,26 @@ type Parts = {
   db: Db;
   /** The product's own origin. */
   address: string;
-  letterSecret: string;
-  /** Takes the bank's letters to our webhook. */
+  webhookSecret: string;
+  /** Delivers the bank's webhooks to our own route. */
   deliver: (request: Request) => Promise<Response>;
 };
 export type TestBank = ReturnType<typeof openTestBank>;
 
 /** A payment provider that speaks Razorpay's HTTP, keeps its own tables, and moves no money. */
-export function openTestBank({ db, address, letterSecret, deliver }: Parts) {
-  const deliverLetters = () => deliverDue({ db, letterSecret, letterAddress: `${address}/api/payments/letters`, deliver });
+export function openTestBank({ db, address, webhookSecret, deliver }: Parts) {
+  const deliverWebhooks = () => deliverDue({ db, webhookSecret, webhookAddress: `${address}/api/payments/letters`, deliver });
   return {
     base: "https://test-bank.invalid/v1",
     /** In place of the network. */
     send: (request: Request) => answerCall({ db, pageOf: (linkId) => `${address}/dev/bank/pay/${linkId}` }, request),
     page: async (request: Request): Promise<Response> => {
       const answer = await bankPage(db, request);
-      if (request.method === "POST") await deliverLetters();
+      if (request.method === "POST") await deliverWebhooks();
       return answer;
     },
-    /** Sends letters that are due by now. */
-    deliverLetters,
+    /** Sends webhooks that are due by now. */
+    deliverWebhooks,
     setLevers: (change: Partial<Levers>) => setLevers(db, { ...atRest, ...change }),
   };
 }

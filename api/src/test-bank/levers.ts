@@ -1,4 +1,4 @@
-/** What can be made to go wrong, and how it is called on the page. */
+/** What can be made to go wrong, and its name on the page. */
 export const levers = {
   calls: {
     answered: "every call is answered",

@@ -1,8 +1,8 @@
 import type { Db } from "#api/db/database.ts";
-import { writeLetter } from "./bank-letters.ts";
+import { queueWebhook } from "./bank-webhooks.ts";
 import { type BankPayment, insertPayment, insertRefund, type Link } from "./bank.queries.ts";
 
-/** What a payer can do on the page, and how its button is called. */
+/** What a payer can do on the page, and the label of its button. */
 export const acts = {
   upi: "Pay by UPI",
   card: "Pay by card",
@@ -18,10 +18,10 @@ export type Act = keyof typeof acts;
 
 const lateMinutes = 10;
 
-/** Carries out what the payer chose, and writes the letters about it. */
+/** Carries out what the payer chose, and queues the webhooks about it. */
 export async function pay(db: Db, link: Link, act: Act): Promise<void> {
   const tell = (paymentId: string, event: string, delaySeconds = 0) =>
-    writeLetter(db, { event, payment: { ...link, paymentId } }, delaySeconds);
+    queueWebhook(db, { event, payment: { ...link, paymentId } }, delaySeconds);
   const attempt = (state: BankPayment["state"], capturedInMinutes?: number) => insertPayment(db, link, state, capturedInMinutes);
   if (act === "leave") return;
   if (act === "decline") return tell(await attempt("failed"), "payment.failed");

@@ -44,7 +44,7 @@ export async function moneyWorld(world: World, category = "Maths") {
     lessonMinutes: 60,
   });
   const { context } = moneyTools(world);
-  const letterSecret = createHmac("sha256", world.service.secrets.codes).update("letters of the test bank").digest("hex");
+  const webhookSecret = createHmac("sha256", world.service.secrets.codes).update("letters of the test bank").digest("hex");
   return {
     courseId,
     ...moneyTools(world),
@@ -81,7 +81,7 @@ export async function moneyWorld(world: World, category = "Maths") {
       return (await world.db.deleteFrom("bank_letters").returning("body").execute()).map(({ body }) => body);
     },
     /** The provider's signature of a letter. */
-    signature: (body: string, secret = letterSecret) => createHmac("sha256", secret).update(body).digest("hex"),
+    signature: (body: string, secret = webhookSecret) => createHmac("sha256", secret).update(body).digest("hex"),
     /** A letter at our webhook. */
     post: async (body: string | Uint8Array<ArrayBuffer>, signature: string): Promise<Response> => {
       const headers = { "content-type": "application/json", "x-razorpay-signature": signature };

@@ -4,7 +4,7 @@ import type { Context } from "#api/core/context.ts";
 import { taughtByTutors } from "#api/tutors/index.ts";
 import { subjectNames } from "./as-card.ts";
 
-/** A filter with more entries is no longer read. */
+/** Nobody reads a filter with more entries. */
 const maxSubjects = 40;
 
 /** The subjects and languages that the list of tutors can be filtered by, with the number of tutors of each. */

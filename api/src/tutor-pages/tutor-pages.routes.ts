@@ -32,7 +32,7 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   decideFacts: (context, { params, body }) => decideFacts(context, params.id, body),
 };
 
-/** None of these shows a course, except the one whose tutors are asked for. */
+/** Of these replies only the list of a course's tutors depends on a course. */
 export const tutorPageKeys: Keys<typeof tutorPages> = {
   listTutorPages: () => [],
   listTutorChoices: () => [],

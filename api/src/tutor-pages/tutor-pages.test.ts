@@ -33,7 +33,7 @@ const show = (slug: string, lang?: "hi") => visitor.tutorPages.showTutorPage({ p
 const namesOf = async (query: Parameters<typeof visitor.tutorPages.listTutorPages>[0]) =>
   (await visitor.tutorPages.listTutorPages(query)).data.map(({ name }) => name);
 
-test("a tutor fills in their page, and families see it as soon as the tutor consents and no longer than that", async () => {
+test("a tutor fills in their page, and families see it exactly as long as the tutor consents", async () => {
   const { tutor, slug, staffId } = await publish(
     { staffName: "Kavya Subramaniam", subjects: "Physics, JEE" },
     { isPublic: false },
@@ -54,7 +54,7 @@ test("a tutor fills in their page, and families see it as soon as the tutor cons
   expect(await namesOf({ query: { subject: "physics" } })).toEqual([]);
 });
 
-test("a page is not public before it says something", async () => {
+test("a page cannot be made public while it is empty", async () => {
   const tutor = await world.as(await world.make.tutorAccount(await world.make.tutor()));
   for (const empty of [{ headline: "" }, { about: " " }, { subjects: [] }, { languages: [] }])
     await expect(tutor.tutorPages.saveMyPage({ body: { ...said, ...empty } })).rejects.toMatchObject(
@@ -63,7 +63,7 @@ test("a page is not public before it says something", async () => {
   expect(await tutor.tutorPages.showMyPage()).toMatchObject({ slug: null, isPublic: false });
 });
 
-test("a page tells no telephone number, address or link: families write here", async () => {
+test("a page shows no telephone number, address or link: families write here", async () => {
   const { tutor } = await publish();
   for (const told of [
     { headline: "WhatsApp 9845320712" },
@@ -105,7 +105,7 @@ test("an address stays when the name changes, until the tutor renews it; every e
 });
 
 test.each(["", "x", "-1", "mary-0", "mary-99999999999999999999", "'; drop table tutors; --", "../1", "mary-thomas-1e3", "%00"])(
-  "a stranger who guesses the address %j finds nobody",
+  "a stranger who guesses the address %j finds no tutor",
   async (slug) => {
     const answer = await world.visitor().fetch(`/api/tutor-pages/${encodeURIComponent(slug)}`);
     expect([404, 422]).toContain(answer.status);
@@ -137,7 +137,7 @@ test("another qualification is shown only once an admin has approved it, and the
   expect((await world.lettersTo("facts@example.in")).at(-1)?.text).toContain("Please send us the certificate.");
 });
 
-test("an approval ends when an admin changes the facts, and a tutor may take their question back", async () => {
+test("an approval ends when an admin changes the facts, and a tutor may withdraw their request", async () => {
   const { staffId, tutor } = await publish();
   const checked = await admin.tutorPages.decideFacts({ params: { id: staffId }, body: { decision: "check" } });
   expect(checked.factsCheckedAt).not.toBeNull();
@@ -158,7 +158,7 @@ test("a tutor changes their own picture, and anything but a picture is refused",
   ).rejects.toMatchObject(refusal({ id: "not-a-portrait" }));
 });
 
-test("a tutor who sends pictures without end is stopped for the day before they are looked at", async () => {
+test("a tutor who keeps sending pictures is stopped for the day before they are processed", async () => {
   const { tutor } = await publish();
   const send = () => tutor.tutorPages.saveMyPicture({ body: { profileImage: fileOf(new Uint8Array([60]), "me.jpg") } });
   for (let nth = 0; nth < 20; nth += 1) await expect(send()).rejects.toMatchObject(refusal({ id: "not-a-portrait" }));
@@ -213,7 +213,7 @@ test("a page shows when the tutor is next free, and not when they teach", async 
   expect(await times()).not.toContain(first);
 });
 
-test("a family books a demo with the tutor it wishes, whom the desk sees first, in the list and among the suggestions", async () => {
+test("a family books a demo with the tutor of its choice, whom the desk sees first, in the list and among the suggestions", async () => {
   const courseId = await world.make.course();
   const { staffId, slug } = await publish({ staffName: "Wished Tutor", subjects: "Something else" });
   await world.make.tutor({ staffName: "Nearer Tutor", subjects: "Course number" });
@@ -230,7 +230,7 @@ test("a family books a demo with the tutor it wishes, whom the desk sees first, 
   expect(first?.reasons[0]).toBe("Requested by the family");
 });
 
-test("a family that asks again may wish another tutor, and one that wishes none keeps its wish", async () => {
+test("a family that asks again may choose another tutor, and keeps its choice if it names none", async () => {
   const courseId = await world.make.course();
   const [one, other] = [await publish({ staffName: "One" }), await publish({ staffName: "Other" })];
   const family = await world.as(await world.make.student());

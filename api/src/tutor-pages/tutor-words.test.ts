@@ -20,7 +20,7 @@ async function publish(subjects: string[]) {
   return { staffId, tutor, slug: slug ?? "" };
 }
 
-test("a tutor's page offers courses that say a name of the subject in any language, and none that only sounds like it", async () => {
+test("a tutor's page offers courses that contain a name of the subject in any language, and none that only sounds like it", async () => {
   const categoryId = await world.make.category("All");
   for (const classFullname of [
     "Tabla for beginners",
@@ -44,7 +44,7 @@ test("a tutor's page offers courses that say a name of the subject in any langua
   expect(await offered("Origami")).toEqual([]);
 });
 
-test("a course names the public tutors of its subject, by any of its names, and those of no other", async () => {
+test("a course lists the public tutors of its subject, under any of its names, and of no other", async () => {
   const classes = await world.make.category("Classes 11–12");
   const chemistry = await world.make.subcategory(classes, "Chemistry");
   const organic = await world.make.subcategory(classes, "Organic chemistry", chemistry);
@@ -69,7 +69,7 @@ test("a course names the public tutors of its subject, by any of its names, and 
   });
 });
 
-test("a course with many tutors names four, premium ones first", async () => {
+test("a course with many tutors lists four, premium ones first", async () => {
   for (let nth = 0; nth < 6; nth += 1) await publish(["Kathakali"]);
   const star = await world.make.tutor({ isPremium: true, experience: "1" });
   const tutor = await world.as(await world.make.tutorAccount(star));
@@ -90,7 +90,7 @@ const naughty = [
   "x".repeat(80),
 ];
 
-test("whatever letters a tutor and a family use, others read the same, and nothing that cannot be seen counts as a text", async () => {
+test("whatever characters a tutor and a family use, others read the same, and invisible ones alone do not count as a text", async () => {
   const { staffId, tutor, slug } = await publish(["Naughty"]);
   const student = await world.make.student();
   const startsAt = new Date(world.service.now().getTime() - 86_400_000);

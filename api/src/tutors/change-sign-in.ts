@@ -8,8 +8,8 @@ import type { StoredTutor } from "./tutor-rows.queries.ts";
 import type { Described } from "./tutors.queries.ts";
 
 /**
- * Lets a tutor's account follow their name and address. A new address takes an admin's recent proof of identity, ends the
- * tutor's sessions, and is told to both addresses.
+ * Lets a tutor's account follow their name and address. A new address requires an admin's recent proof of identity, ends the
+ * tutor's sessions, and is announced to both addresses.
  */
 export async function changeSignIn(context: SignedIn, before: StoredTutor, after: Described): Promise<void> {
   const { accountId, staffEmail, staffName } = before;

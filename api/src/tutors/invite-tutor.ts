@@ -15,7 +15,7 @@ const lettersToTutor = [
   { times: 3, seconds: 24 * hour },
 ];
 
-/** Gives a tutor an account, or reminds them of it, by a letter. Refuses a disabled account, and a letter soon after the last. */
+/** Gives a tutor an account, or reminds them of it, by a letter. Refuses a disabled account, and a letter too soon after the last. */
 export function inviteTutor(context: SignedIn, id: number): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const tutor = await requireTutor(inside, id);

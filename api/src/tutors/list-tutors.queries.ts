@@ -12,7 +12,7 @@ type Filter = {
 };
 type Page = { limit: number; offset: number; sort: "staffId" | "staffName" | "isPremium"; order: "asc" | "desc" };
 
-/** One page of the matching tutors, with their number. */
+/** One page of the matching tutors, with the total. */
 export async function tutorsMatching(
   db: Db,
   filter: Filter,
@@ -42,7 +42,7 @@ function tutorsOf(db: Db, { onlyPremium, search, account }: Filter) {
   return matching;
 }
 
-/** The states of `accountState`. */
+/** SQL conditions for the states of `accountState`. */
 const inState = {
   none: sql<boolean>`tutors.account_id is null`,
   disabled: sql<boolean>`own.disabled_at is not null`,
@@ -63,14 +63,14 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
 }
 
 type Wanted = {
-  /** What a course is about, in words of small letters, each with its weight. */
+  /** Lower-case words that say what a course is about, each with its weight. */
   subject: Map<string, number>;
   languages: Set<string>;
 };
 
 /**
- * The tutors whose own words go best with what is wanted, roughly: a part of a word counts as well. Of those who go with it alike,
- * each day others come first.
+ * The ids of the tutors whose details match best, roughly: parts of words count too. Among equal matches, other tutors come first
+ * each day.
  */
 export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit: number): Promise<number[]> {
   const [words, weights] = [[...subject.keys()], [...subject.values()]];
@@ -91,13 +91,14 @@ export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit
   return rows.map(({ id }) => id);
 }
 
+/** The tutors with these ids who teach here, by id; others are left out. */
 export async function tutorsByIds(db: Db, ids: number[]): Promise<Tutor[]> {
   if (ids.length === 0) return [];
   const rows = await tutorRows(db).where("staff_id", "in", ids).orderBy("staff_id").execute();
   return rows.map(toTutor);
 }
 
-/** The tutors who teach here now. */
+/** The number of tutors who teach here now. */
 export async function countTutors(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("tutors")

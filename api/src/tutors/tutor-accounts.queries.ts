@@ -26,12 +26,13 @@ export async function setLanguage(db: Db, id: number, language: Language): Promi
   await db.updateTable("tutors").set({ language }).where("staff_id", "=", id).execute();
 }
 
-/** The ids of tutors to be given an account, at most `limit`. */
+/** The ids of tutors without an account who can be given one, at most `limit`. */
 export async function tutorsWithoutAccount(db: Db, limit: number): Promise<number[]> {
   const rows = await withoutAccount(db).where(isTaken, "=", false).select("staff_id").orderBy("staff_id").limit(limit).execute();
   return rows.map(({ staff_id }) => staff_id);
 }
 
+/** The number of tutors without an account. */
 export async function countWithoutAccount(db: Db): Promise<number> {
   const { tutors } = await withoutAccount(db)
     .where(isTaken, "=", false)

@@ -42,7 +42,7 @@ test("an applicant who is approved is invited in their own language, and signs i
   expect((await accountOf("Asha")).state).toBe("active");
 });
 
-test("a code of the tutors' sign-in opens nothing at the other forms, nor theirs here", async () => {
+test("a code of the tutors' sign-in works in no other form, nor do other forms' codes there", async () => {
   const staffId = await world.make.tutor();
   const { email } = await world.make.tutorAccount(staffId);
   const visitor = world.visitor();
@@ -116,7 +116,7 @@ test("an admin invites all tutors without an account at once, and each gets one 
   expect(await world.lettersTo("has-one@example.in")).toEqual([]);
 });
 
-test("two tutors with one address, of old data: one is invited, the other is named, and the rest of the round goes on", async () => {
+test("of two tutors with one address, from old data, one is invited, the other is named, and the rest of the round goes on", async () => {
   await admin.tutors.inviteTutors();
   const [, second] = [
     await world.make.tutor({ staffName: "First Of Two", staffEmail: "shared@example.in" }),
@@ -171,7 +171,7 @@ test("an admin signs a tutor out everywhere", async () => {
   );
 });
 
-test("a changed address takes a recent proof of identity, signs the tutor out and is told to both addresses", async () => {
+test("a changed address requires a recent proof of identity, signs the tutor out and is announced to both addresses", async () => {
   const id = await world.make.tutor({ staffEmail: "old@example.in" });
   const browser = await world.browserOf(await world.make.tutorAccount(id));
   const change = () => admin.tutors.updateTutor({ params: { id }, body: { staffEmail: "new@example.in" } });

@@ -25,7 +25,7 @@ export async function countsOfTutors(db: Db, tutorIds: number[], days: number): 
   return rows;
 }
 
-/** When these tutors were last here with a session; without those who never were. */
+/** When these tutors were last seen with a session; those who never were are left out. */
 export async function lastSeen(db: Db, tutorIds: number[]): Promise<Map<number, Date>> {
   const { rows } = await sql<{ tutorId: number; seenAt: Date | null }>`
     select t.staff_id as "tutorId", own.seen_at as "seenAt"

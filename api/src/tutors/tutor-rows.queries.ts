@@ -11,7 +11,7 @@ export type TutorRow = Selectable<Tables["tutors"]> & {
   signed_in_at: Date | null;
   slug: string | null;
 };
-/** With what the wire does not carry. */
+/** A tutor with what is not sent to pages. */
 export type StoredTutor = Tutor & { accountId: string | null; language: Language };
 
 /** The tutors who teach here. */

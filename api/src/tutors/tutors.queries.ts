@@ -8,6 +8,7 @@ import type { NewRow } from "#api/db/new-row.ts";
 import { type StoredTutor, toTutor, tutorRows } from "./tutor-rows.queries.ts";
 import type { WorkingHours } from "./working-hours.ts";
 
+/** Sets a tutor's working hours, as the next version of the tutor. */
 export async function setHours(db: Db, id: number, hours: WorkingHours): Promise<void> {
   await db
     .updateTable("tutors")
@@ -31,6 +32,7 @@ export async function tutorById(db: Db, id: number): Promise<StoredTutor | undef
 
 export type Described = Omit<Tutor, "staffId" | "version" | "workingHours" | "account" | "factsCheckedAt" | "pageSlug">;
 
+/** Adds a tutor, and returns the id. */
 export async function insertTutor(db: Db, { language = "en", ...member }: Described & { language?: Language }): Promise<number> {
   const row = await db
     .insertInto("tutors")
@@ -40,6 +42,7 @@ export async function insertTutor(db: Db, { language = "en", ...member }: Descri
   return row.staff_id;
 }
 
+/** Changes a tutor's details as the next version; an approval of other facts is lost. */
 export async function changeTutor(db: Db, id: number, member: Described): Promise<void> {
   await db
     .updateTable("tutors")
@@ -82,7 +85,7 @@ const rowOf = (member: Described) =>
     meeting_url: member.meetingUrl,
   }) satisfies NewRow<"tutors", "working_hours" | "hidden_at" | "language" | "account_id" | "facts_checked_at">;
 
-/** Number of the tutor's lessons that end in the future, those closed early included. */
+/** The number of the tutor's lessons that end in the future, including those closed early. */
 export async function lessonsToCome(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ lessons: number }>`
     select (select count(*) from lessons_to_come where tutor_id = ${id}) + (select count(*) from lessons_owed where tutor_id = ${id})

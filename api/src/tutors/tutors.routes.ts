@@ -26,7 +26,7 @@ export const tutorHandlers: Handlers<typeof tutors> = {
   deleteTutor: (context, { params }) => deleteTutor(context, params.id),
 };
 
-/** None of these shows a course. */
+/** Empty, because none of these replies shows a course. */
 export const tutorKeys: Keys<typeof tutors> = {
   listTutors: () => [],
 };

@@ -9,7 +9,7 @@ import { changeSignIn } from "./change-sign-in.ts";
 import { changeTutor, tutorById } from "./tutors.queries.ts";
 import { storePortrait } from "./store-portrait.ts";
 
-/** Changes a tutor; planned letters follow a new address. Refuses with `not-found`, with `conflict` for an old version or a taken address, and with `confirm` where their sign-in changes without a recent proof of identity. */
+/** Changes a tutor; planned letters follow a new address. Refuses with `not-found`, with `conflict` for an old version or a taken address, and with `confirm` if their sign-in changes without a recent proof of identity. */
 export async function updateTutor(context: SignedIn, id: number, { profileImage, ...ask }: TutorChange): Promise<Tutor> {
   return withFiles(context, async (files) => {
     const newUrl = profileImage && (await storePortrait(files, profileImage));

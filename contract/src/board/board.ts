@@ -2,7 +2,7 @@ import { boardLimits } from "./marks.ts";
 import { type BoardSide, type Logged, type Operation, pageOf } from "./operations.ts";
 import { applyToPage, emptyPage, type Page } from "./page.ts";
 
-/** What holds for the whole board. */
+/** What applies to the whole board. */
 export type BoardFacts = {
   pages: number;
   /** Whether the student may draw. */

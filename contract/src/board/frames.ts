@@ -7,7 +7,7 @@ import { writeBody } from "./write-operation.ts";
 /** The room's channel for the board's bytes. */
 export const boardChannel = 1;
 
-/** The first byte of a frame on the board's channel. Ink, laser and view are passed on and forgotten. */
+/** The first byte of a frame on the board's channel. Ink, laser and view are passed on and not stored. */
 export const frameKinds = {
   /** Page to server: operations to be logged. */
   operations: 1,
@@ -25,7 +25,7 @@ export const frameKinds = {
 export const whyRefused = ["full", "pen-taken", "unreadable"] as const;
 export type WhyRefused = (typeof whyRefused)[number];
 
-/** Operations of one author. */
+/** A frame of one author's operations. */
 export function operationsFrame(operations: Operation[]): Uint8Array<ArrayBuffer> {
   const to = new ByteWriter().byte(frameKinds.operations).number(authorOf(operations[0]?.id ?? 0));
   for (const operation of operations) writeOperation(to, operation);
@@ -61,8 +61,8 @@ const sameAuthor = 4;
 const known = 8;
 
 /**
- * A run of the log without gaps. The operations of `knownTo` come without their bodies, since that page made them: for it,
- * the frame only tells their places in the log.
+ * A run of the log without gaps. The operations of `knownTo` come without their bodies, because that page made them: for it,
+ * the frame only gives their places in the log.
  */
 export function loggedFrame(log: readonly Logged[], knownTo?: number): Uint8Array<ArrayBuffer> {
   const to = new ByteWriter().byte(frameKinds.logged).number(log[0]?.seq ?? 0);
@@ -80,9 +80,10 @@ export function loggedFrame(log: readonly Logged[], knownTo?: number): Uint8Arra
   return to.done();
 }
 
-/** Of an operation that this page made, only the id is told. */
+/** An entry of the log; of an operation that this page made, only the id. */
 export type Told = Omit<Logged, "operation"> & { operation: Operation | OperationId };
 
+/** Throws `BadBytes`. */
 export function readLoggedFrame(bytes: Uint8Array): Told[] {
   const from = new ByteReader(bytes);
   from.byte();
@@ -106,6 +107,7 @@ export function refusedFrame(why: WhyRefused, ids: OperationId[]): Uint8Array<Ar
   return to.done();
 }
 
+/** Throws `BadBytes`. */
 export function readRefusedFrame(bytes: Uint8Array): { why: WhyRefused; ids: OperationId[] } {
   const from = new ByteReader(bytes);
   from.byte();

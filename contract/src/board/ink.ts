@@ -4,7 +4,7 @@ import { pageUnits, quarters, type Style, widthsInUnits } from "./marks.ts";
 import { readPoints, styleOf } from "./read-operation.ts";
 import { styleByte, writePoints } from "./write-operation.ts";
 
-/** What is drawn at this moment. It is shown at once and replaced by its operation; if it gets lost, nothing is missing. */
+/** What is drawn at this moment. It is shown at once and replaced by its operation; if it gets lost, nothing is lost for good. */
 export type Ink =
   | { kind: "begins"; pen: number; page: number; style: Style; points: number[] }
   | { kind: "goes-on"; pen: number; points: number[] }
@@ -13,10 +13,10 @@ export type Ink =
   /** What the tutor sees of a page: its middle, and its width. */
   | { kind: "view"; pen: number; page: number; x: number; y: number; width: number };
 
-/** One of the few who draw in a room, from the number of its page. */
+/** A small number for an author, by which ink names who draws. */
 export const penOf = (author: number): number => author % 256;
 
-/** Points of `goes-on` follow the last point told before. */
+/** Points of `goes-on` follow the last point sent before. */
 export function inkFrame(ink: Ink, last: readonly [number, number] = [0, 0]): Uint8Array<ArrayBuffer> {
   const to = new ByteWriter();
   switch (ink.kind) {
@@ -44,7 +44,7 @@ export function inkFrame(ink: Ink, last: readonly [number, number] = [0, 0]): Ui
 const relative = (points: number[], [x, y]: readonly [number, number]) =>
   points.map((value, at) => value - (at % 2 === 0 ? x : y));
 
-/** `lastOf`: the last point that a pen told. Throws `BadBytes`. */
+/** `lastOf`: the last point that a pen sent. Throws `BadBytes`. */
 export function readInk(bytes: Uint8Array, lastOf: (pen: number) => readonly [number, number]): Ink {
   const from = new ByteReader(bytes);
   const kind = from.byte();

@@ -8,7 +8,7 @@ export const boardLimits = {
   bytes: 5 * 1024 * 1024,
   pages: 30,
   pictures: 60,
-  /** Of one message. */
+  /** Bytes of one message. */
   messageBytes: 4_000,
   strokePoints: 800,
   erasedAtOnce: 400,
@@ -16,7 +16,7 @@ export const boardLimits = {
   formula: 300,
 } as const;
 
-/** An undone mark, or what an eraser took, can come back within this many operations of the room. */
+/** An undone mark, or one that an eraser took, can be brought back within this many operations of the room. */
 export const undoWithin = 200;
 
 export const papers = ["plain", "ruled", "graph"] as const;
@@ -28,7 +28,7 @@ export const colourCount = 6;
 export const widthsInUnits = [2, 3.5, 6, 11] as const;
 export const textSizes = [20, 28, 40] as const;
 
-/** A number made by the page: 32 bits for the page that drew, 20 for its count. */
+/** A number made by the page that drew: 32 bits for the page, 20 for its count of operations. */
 export type OperationId = number;
 const counts = 2 ** 20;
 export const operationId = (author: number, count: number): OperationId => author * counts + count;
@@ -44,9 +44,9 @@ export type Stroke = {
   style: Style;
   /** x, y, x, y, … */
   points: Quarters[];
-  /** 0 to 15 for each point, from a pen that feels it. */
+  /** 0 to 15 for each point, from a pen that senses pressure. */
   pressures?: number[];
-  /** How long the hand took. */
+  /** How long drawing it took, in milliseconds. */
   tookMs: number;
 };
 export const shapeKinds = ["line", "arrow", "circle", "axes"] as const;

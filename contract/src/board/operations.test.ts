@@ -25,7 +25,7 @@ test("an operation arrives as it was sent, in a frame of its own and from the lo
   );
 });
 
-test("a run of the log arrives as it is; of one's own operations only their place", () => {
+test("a run of the log arrives as it is; of the page's own operations only their place", () => {
   fc.assert(
     fc.property(anyLog({ maxLength: 20 }), fc.constantFrom(1, 2), (log, mine) => {
       expect(readLoggedFrame(loggedFrame(log))).toEqual(log);
@@ -62,7 +62,7 @@ test.each<[string, () => Uint8Array]>([
   expect(() => readOperationsFrame(frame())).toThrow(BadBytes);
 });
 
-test("whatever bytes come, reading ends, and with nothing but operations or a refusal", () => {
+test("whatever bytes come, reading ends with operations or a refusal", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       for (const read of [readOperationsFrame, readLoggedFrame, (given: Uint8Array) => readInk(given, () => [0, 0])])
@@ -81,7 +81,7 @@ function faultOf(work: () => unknown): unknown {
   }
 }
 
-test.each(["", "a\u0007b", "\u202Eabc", " padded "])("%j is not written on a board", (words) => {
+test.each(["", "a\u0007b", "\u202Eabc", " padded "])("%j cannot be written on a board", (words) => {
   const written = { kind: "text" as const, style: { colour: 0, width: 0 }, at: { x: 1, y: 1 }, words };
   expect(() => readOperationsFrame(operationsFrame([{ id: 1, kind: "draw", page: 0, mark: written }]))).toThrow(BadBytes);
 });

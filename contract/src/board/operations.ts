@@ -7,12 +7,12 @@ export type BoardSide = (typeof boardSides)[number];
 export type Operation = { id: OperationId } & (
   | { kind: "draw"; page: number; mark: Mark }
   | { kind: "erase"; page: number; marks: OperationId[] }
-  /** Undoes, or does again, a drawing or an erasing of one's own side. */
+  /** Undoes or redoes a drawing or an erasing of the author's own side. */
   | { kind: "hide" | "show"; page: number; target: OperationId }
   | { kind: "paper"; page: number; paper: Paper }
-  /** There are at least this many pages: two people who add one at the same time add one. */
+  /** Makes sure that there are at least this many pages, so that two people who add one at the same time add only one. */
   | { kind: "pages"; count: number }
-  /** The side looks at this page now. */
+  /** The author's side looks at this page now. */
   | { kind: "go"; to: number }
   /** Whether the student may draw. */
   | { kind: "pen"; given: boolean }

@@ -8,7 +8,7 @@ import { writeBody } from "./write-operation.ts";
 
 const [sideBits, sameAuthor, hidden] = [4, 4, 8];
 
-/** One page as it is, with what can still come back. */
+/** A frame of one page as it is, with what can still be brought back. */
 export function pageFrame(number: number, page: Page): Uint8Array<ArrayBuffer> {
   const to = new ByteWriter().byte(frameKinds.page).byte(number).number(page.seq).byte(papers.indexOf(page.paper));
   to.number(page.drawn.size);

@@ -63,7 +63,7 @@ const dot = (id: number): Operation => ({
 const visible = (log: Logged[]) =>
   [...(boardOf(log).pages.get(0)?.drawn ?? [])].filter(([, one]) => one.hiddenAt === 0 && one.erasers === 0).map(([id]) => id);
 
-test("a student's eraser leaves what the tutor drew; the tutor's takes both, and what it took comes back by undoing", () => {
+test("a student's eraser leaves what the tutor drew; the tutor's erases both, and undoing brings it back", () => {
   const drawn = [done("tutor", dot(1)), done("student", dot(2))];
   const both = { kind: "erase" as const, page: 0, marks: [1, 2] };
   expect(visible([...drawn, done("student", { id: 3, ...both })])).toEqual([1]);
@@ -74,7 +74,7 @@ test("a student's eraser leaves what the tutor drew; the tutor's takes both, and
   expect(visible([...erased, undone("tutor")])).toEqual([1, 2]);
 });
 
-test("people undo and do again only what they did themselves", () => {
+test("people undo and redo only what they did themselves", () => {
   const drawn = [done("tutor", dot(1))];
   const hide = (side: Logged["side"]) => done(side, { id: 2, kind: "hide", page: 0, target: 1 });
   expect(visible([...drawn, hide("student")])).toEqual([1]);

@@ -17,10 +17,10 @@ export const emptyPage = (): Page => ({ seq: 0, paper: "plain", drawn: new Map()
 export const copyOf = (page: Page): Page => ({ ...page, drawn: new Map(page.drawn), erasings: new Map(page.erasings) });
 
 export const isVisible = ({ hiddenAt, erasers }: Drawn): boolean => hiddenAt === 0 && erasers === 0;
-/** The student takes away only what the student drew. */
+/** The student erases only what the student drew. */
 export const mayErase = (side: BoardSide, owner: BoardSide): boolean => side !== "student" || owner === "student";
 
-/** Applies the next operation of the log to its page. What its side may not do has no effect, as has an undoing that comes too late. */
+/** Applies the next operation of the log to its page. What its side may not do has no effect, nor does an undoing that comes too late. */
 export function applyToPage(page: Page, { seq, atMs, side, operation }: Logged): void {
   if (seq <= page.seq) return;
   page.seq = seq;
@@ -53,7 +53,7 @@ function toggle(page: Page, seq: number, side: BoardSide, { kind, target }: Oper
   const undoes = kind === "hide";
   if (!found || found.side !== side || (found.hiddenAt === 0) !== undoes) return;
   const since = undoes ? found.seq : found.hiddenAt;
-  // an erasing has to be undone soon, a drawing at any time: it is still there
+  // an erasing has to be undone soon; a drawing, which is still there, can be undone at any time
   if ((erasing || !undoes) && seq - since >= undoWithin) return;
   const hiddenAt = undoes ? seq : 0;
   if (drawn) page.drawn.set(target, { ...drawn, hiddenAt });
@@ -69,7 +69,7 @@ function count(page: Page, marks: OperationId[], by: 1 | -1): void {
   }
 }
 
-/** Drops what can no longer come back. What is left is a page that the rest of the log makes the same of. */
+/** Drops what can no longer be brought back. The rest of the log has the same effect on the page as before. */
 export function forgetLost(page: Page, roomSeq: number): void {
   const recent = (seq: number) => roomSeq - seq < undoWithin;
   const returning = new Map<OperationId, number>();

@@ -16,7 +16,7 @@ import type { Operation } from "./operations.ts";
 import { plainWords } from "./plain-words.ts";
 import { firstOther, markKinds, operationKinds, tookUnitMs } from "./write-operation.ts";
 
-/** Reads an operation's body; throws `BadBytes` at places outside the page, too many points, and all else that no page sends. */
+/** Reads an operation's body; throws `BadBytes` for places outside the page, too many points, and anything else that no page sends. */
 export function readBody(from: ByteReader, id: number, page: number | undefined): Operation {
   const kind = from.byte();
   if (kind < firstOther) return { id, kind: "draw", page: needed(page), mark: readMark(from, kind) };
@@ -40,7 +40,7 @@ export function readBody(from: ByteReader, id: number, page: number | undefined)
   }
 }
 
-/** The same from the bytes of one operation alone. */
+/** The same from the bytes of a single operation. */
 export function operationFrom(bytes: Uint8Array, id: number, page: number | undefined): Operation {
   const from = new ByteReader(bytes);
   const operation = readBody(from, id, page);

@@ -1,11 +1,11 @@
 /** How far a point may lie from the line without it, in quarters of a unit. */
 const tolerance = 1.5;
-/** A change of pressure that is seen, of 15. */
+/** A change of pressure that is visible, on a scale of 15. */
 const seenPressure = 2;
 
 type Points = { points: number[]; pressures?: number[] };
 
-/** Leaves out points that the eye does not miss (Douglas and Peucker). Places stay as they are, first and last point too. */
+/** Leaves out points that the eye does not miss (Douglas and Peucker). The first and last point and the places of the others stay. */
 export function simplify({ points, pressures }: Points): Points {
   const count = points.length / 2;
   const kept = new Uint8Array(count);

@@ -77,7 +77,7 @@ export const tookUnitMs = 20;
 export const styleByte = ({ colour, width }: Style): number => colour + 8 * width;
 const writePlace = (to: ByteWriter, { x, y }: Place): void => void to.number(x).number(y);
 
-/** The first point as it is, then differences; the pressure after each point only where it changes, which a bit of x tells. */
+/** The first point as it is, then differences; the pressure follows a point only where it changes, which a bit of x marks. */
 export function writePoints(to: ByteWriter, points: number[], pressures?: number[]): void {
   let [lastX, lastY, lastPressure] = [0, 0, -1];
   for (let at = 0; at < points.length; at += 2) {

@@ -1,6 +1,6 @@
 import type { Definition } from "./definition.ts";
 
-/** Of changes in any domain. */
+/** Refusals of changes in any domain. */
 export const changes = {
   stale: {
     code: "conflict",

@@ -1,18 +1,18 @@
 import { z } from "../z.ts";
 
-/** A byte: the board's own limits are no part of what every page loads. */
+/** One byte, because the board's own limits are not part of what every page loads. */
 const page = z.number().int().min(0).max(255);
 const seq = z.number().int().min(0);
 
-/** What is drawn travels as bytes (contract/src/board/frames.ts); these are the questions and the greeting. */
+/** Drawings travel as bytes (contract/src/board/frames.ts); these are the page's requests and the server's greeting. */
 export const boardFromPage = [
-  /** The board is on the screen now, for the first time; after a lost connection the entrance itself says how far it was. */
+  /** The board is shown for the first time. After a lost connection, `enter` itself says what the page has. */
   z.object({ kind: z.literal("board-come") }),
   z.object({ kind: z.literal("board-page"), page }),
   z.object({ kind: z.literal("board-since"), seq }),
 ] as const;
 export const boardFromServer = [
-  /** Whenever a board comes, or comes back. `goesOn`: what the page missed follows; else the page of the board that is named. */
+  /** Answers a board that is shown, or reconnects. `goesOn`: what the page missed follows; otherwise the named page of the board. */
   z.object({
     kind: z.literal("board"),
     seq,

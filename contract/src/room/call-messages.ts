@@ -1,6 +1,6 @@
 import { z } from "../z.ts";
 
-/** What a side sends, from the most to the least. */
+/** What a side sends, from most to least data. */
 const rungs = ["picture", "small", "voice", "narrow", "socket", "board"] as const;
 export type Rung = (typeof rungs)[number];
 
@@ -8,7 +8,7 @@ const connection = z.string().max(60);
 
 /** What a page sends to the others at present, and the picture's reason. */
 const CallState = z.object({
-  /** Of this page and call, so that both outlive a socket. */
+  /** The ids of this page and call, which outlive a socket. */
   page: z.string().max(40),
   rung: z.enum(rungs),
   microphone: z.boolean(),

@@ -17,7 +17,7 @@ export const RoomMessage = z.object({
 export type RoomMessage = z.infer<typeof RoomMessage>;
 
 export const chatFromPage = [
-  /** `id` is made by the page, so that a message sent twice is said once. */
+  /** `id` is made by the page, so that a message sent twice is stored once. */
   z.object({ kind: z.literal("say"), id: z.uuid(), words: text(maxMessageLength), picture: z.uuid().nullable() }),
   z.object({ kind: z.literal("chat-since"), number: z.number().int().min(0) }),
 ] as const;

@@ -1,7 +1,7 @@
 import { sides } from "../sides.ts";
 import { z } from "../z.ts";
 
-/** A person in the room; one who comes again is another connection. */
+/** A connection of a person in the room; each time they come it is a new one. */
 export const RoomMember = z.object({ connection: z.string(), side: z.enum(sides), name: z.string() });
 export type RoomMember = z.infer<typeof RoomMember>;
 
@@ -16,7 +16,7 @@ export type Enter = z.infer<typeof Enter>;
 const Beat = z.object({ kind: z.literal("beat"), visible: z.boolean(), active: z.boolean() });
 /** The person leaves for now. */
 const Leave = z.object({ kind: z.literal("leave") });
-/** How far the page has come with camera, microphone and the connection to the others. */
+/** How far the page got with camera, microphone and the connection to the others. */
 const Attempt = z.object({ kind: z.literal("attempt"), step: z.enum(["devices", "signal", "ice"]), worked: z.boolean() });
 
 export const presenceFromPage = [Enter, Beat, Leave, Attempt] as const;
@@ -34,6 +34,6 @@ export const presenceFromServer = [
   z.object({ kind: z.literal("beat"), now: z.iso.datetime() }),
   /** This person has ended the class for all; the socket closes next. */
   z.object({ kind: z.literal("over"), by: z.string() }),
-  /** The process stops; another one takes the page in. */
+  /** The process stops; the page should connect to another one. */
   z.object({ kind: z.literal("going") }),
 ] as const;

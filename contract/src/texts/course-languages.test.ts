@@ -10,7 +10,7 @@ test.each([
   ["हिन्दी और संस्कृत", ["hi", "sa"]],
   ["Oriya; oriya", ["or"]],
   ["", []],
-])("an admin who writes %s means %j", (text, codes) => {
+])("what an admin writes as %s is %j", (text, codes) => {
   expect(languagesNamed(text)).toEqual(codes);
 });
 

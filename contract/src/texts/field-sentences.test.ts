@@ -40,7 +40,7 @@ const ofBackOffice = ({ access }: Route) =>
   typeof access !== "string" && !access.includes("student") && !access.includes("staff");
 const routes = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
 
-test.each(routes)("every message of a form is one of the catalogue, and in Hindi where families meet it: %s", (_, route) => {
+test.each(routes)("every message of a form is in the list of texts, and in Hindi where families can meet it: %s", (_, route) => {
   const known = Object.keys(ofBackOffice(route) ? { ...fields, ...officeFields } : fields);
   const keys = [...messagesIn([route.query, route.body?.schema])].map((message) => message.split(" ")[0] ?? "");
   expect(keys.filter((key) => !known.includes(key))).toEqual([]);

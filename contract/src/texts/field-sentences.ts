@@ -14,7 +14,7 @@ export type FieldKey = { [K in keyof English]: Given<English[K]> extends [] ? K 
 export const sentence = <K extends keyof English>(key: K, ...[values]: Given<English[K]>): string =>
   values ? `${key} ${JSON.stringify(values)}` : key;
 
-/** In place of zod's own sentences. */
+/** Our sentences in place of zod's own. */
 export function generalSentence(issue: z.core.$ZodRawIssue): string {
   const isText = "origin" in issue && issue.origin === "string";
   if (issue.code === "too_big" && isText) return sentence("tooLong", { max: Number(issue.maximum) });
@@ -22,7 +22,7 @@ export function generalSentence(issue: z.core.$ZodRawIssue): string {
   return sentence(issue.input === undefined || issue.input === "" ? "required" : "invalid");
 }
 
-/** Says such a message in a language; one without a key of ours as it is. `texts` are the sentences in that language. */
+/** Says such a message in a language; one without a key of ours stays as it is. `texts` are the sentences in that language. */
 export const fieldSpeaker =
   (language: Language, texts: typeof fields = fields) =>
   (message: string): string => {

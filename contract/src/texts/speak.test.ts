@@ -20,7 +20,7 @@ test("a sentence is said with its values, in either language", () => {
   expect(en(english.close)).toBe("Close");
 });
 
-test("numbers are grouped in lakhs, and none, one and many have forms of their own", () => {
+test("numbers are grouped in lakhs, and none, one and many have their own forms", () => {
   expect(en(english.found, { count: 0, place: "Music" })).toBe("No courses");
   expect(en(english.found, { count: 1, place: "Music" })).toBe("1 course in Music");
   expect(en(english.found, { count: 118_000, place: "Music" })).toBe("1,18,000 courses in Music");

@@ -8,7 +8,7 @@ type PlaceholdersOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Nam
 type Placeholders<M> = M extends string ? PlaceholdersOf<M> : "count" | { [F in keyof M]: PlaceholdersOf<M[F]> }[keyof M];
 type Value<Name> = Name extends "count" ? number : string | number;
 
-/** The values that a message needs; nothing where it has no placeholder. */
+/** The values that a message needs; none if it has no placeholder. */
 export type Given<M> = [Placeholders<M>] extends [never] ? [] : [given: { [N in Placeholders<M>]: Value<N> }];
 
 /** Messages of one part of the product. */
@@ -17,7 +17,7 @@ export type Texts = Readonly<Record<string, Message>>;
 type Lost<E, T> = Exclude<Placeholders<E>, Placeholders<T> | "count">;
 type Invented<E, T> = Exclude<Placeholders<T>, Placeholders<E>>;
 
-/** The same keys, a plural where the English has one, and the same placeholders. */
+/** A translation: the same keys and placeholders, and a plural where the English has one. */
 export type Fits<E, T> = {
   [K in keyof E]: K extends keyof T
     ? [Lost<E[K], T[K]> | Invented<E[K], T[K]>] extends [never]

@@ -10,7 +10,7 @@ const dot = "(?:\\.|\\bdot\\b|\\(dot\\)|\\[dot\\]|डॉट)";
 const at = "(?:@|\\(at\\)|\\[at\\]|\\bat\\s+the\\s+rate(?:\\s+of)?\\b|\\bat\\s+rate\\b|\\bat\\b|एट\\s+द\\s+रेट|एट\\s+रेट|एट|ऐट)";
 const apps = "insta(?:gram)?|telegram|snap(?:chat)?|facebook|fb|discord|skype|signal|twitter|इंस्टा(?:ग्राम)?|टेलीग्राम|फेसबुक|स्काइप";
 
-/** Addresses of letters, links and names in other networks, also where they are told: "name at gmail dot com". */
+/** E-mail addresses, links and names in other networks, also when spelled out: "name at gmail dot com". */
 const patterns = [
   `(?<!${word})${word}{1,64}(?:@|\\s@\\s|\\s?[([]at[)\\]]\\s?)[\\p{L}\\p{M}\\p{N}-]{1,63}(?:\\s?${dot}\\s?\\p{L}{1,20}){0,4}`,
   `(?<!${word})${word}{1,64}(?:\\s{1,3}${dot}\\s{1,3}[\\p{L}\\p{M}\\p{N}]{1,30}){0,2}\\s{0,3}${at}\\s{0,3}(?:${providers})(?:\\s{0,3}${dot}?\\s{0,3}(?:${toldTopLevel}))?`,

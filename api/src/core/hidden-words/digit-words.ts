@@ -54,10 +54,10 @@ const times = new Map([
 /** Words that may come between digits. */
 const between = new Set(["plus", "and", "then", "dash", "space", "dot", "aur", "phir", "fir", "और", "फिर", "प्लस", "डैश"]);
 
-/** What a word says inside a number: digits, the first of two digits, how often the next one comes, or nothing. */
+/** What a word means inside a number: digits, the first of two digits, how often the next one is repeated, or nothing. */
 export type Said = { digits: string } | { decade: string } | { times: number } | "between" | undefined;
 
-/** What a word of plain letters and digits says. "o" and "oh" are zeros only among digits. */
+/** What a word of plain letters and digits means. "o" and "oh" are zeros only among digits. */
 export function saidBy(word: string): Said {
   const small = plain(word);
   if (/^\d+$/.test(small)) return { digits: small };

@@ -2,7 +2,7 @@ import { addresses } from "./addresses.ts";
 import { type PlainText, plainText } from "./plain-text.ts";
 import { type Range, spokenNumbers } from "./spoken-numbers.ts";
 
-/** Stands in for what was taken out. */
+/** Replaces what was removed. */
 const placeholder = "•••";
 
 const gap = "[ \\u00A0.\\-–()]";
@@ -20,7 +20,7 @@ export function withoutContacts(written: string): string {
   return hidden.length === 0 ? written : without(written, plain, hidden);
 }
 
-/** The text with what is found already out of the way, at the same places. */
+/** The text with blanks in place of what was found, so that all positions stay the same. */
 function blanked(text: string, found: Range[]): string {
   let rest = text;
   for (const { from, until } of merged(found)) rest = rest.slice(0, from) + "\u0000".repeat(until - from) + rest.slice(until);
@@ -36,7 +36,7 @@ function without(written: string, { from, until }: PlainText, hidden: Range[]): 
   return shown + written.slice(at);
 }
 
-/** In order, with those that overlap made one. */
+/** The ranges in order, with overlapping ones merged. */
 function merged(ranges: Range[]): Range[] {
   const whole: Range[] = [];
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
@@ -56,6 +56,6 @@ function isTelephone(found: string): boolean {
   const parts = found.split(new RegExp(`${gap}+`, "u")).filter(Boolean);
   const groups = parts[0] === "0" ? parts.slice(1) : parts;
   const single = groups.filter((group) => group.length === 1).length;
-  // "6 7 8 9 10 11 12" is a row of numbers; a telephone number is told in groups, or digit by digit
+  // "6 7 8 9 10 11 12" is a row of numbers; a telephone number is written in groups, or digit by digit
   return single === 0 || single === groups.length || groups.length - single <= 1;
 }

@@ -84,7 +84,7 @@ test("two hundred ways of writing a number or an address are known, each once", 
   expect(ways.length).toBeGreaterThanOrEqual(200);
 });
 
-test.each(ways)("written with %s, %j is not read by the other side", (_, written) => {
+test.each(ways)("written with %s, %j is hidden from the other side", (_, written) => {
   const read = withoutContacts(written);
   expect(read).toContain("•••");
   expect(read.replace(/[\s\p{P}\p{S}]/gu, "").match(/\p{N}/gu)?.length ?? 0).toBeLessThan(5);
@@ -92,7 +92,7 @@ test.each(ways)("written with %s, %j is not read by the other side", (_, written
   expect(read.split(/\P{L}+/u).filter((word) => /^(?:zero|seven|four|aath|saat|आठ|सात|शून्य)$/i.test(word))).toEqual([]);
 });
 
-test.each(Object.entries(knownMisses))("not found yet, %s: %j", (_, written) => {
+test.each(Object.entries(knownMisses))("not recognised yet, %s: %j", (_, written) => {
   expect(withoutContacts(written)).toBe(written);
 });
 
@@ -119,6 +119,6 @@ test.each([
   "ISBN of the book is on the back",
   "पेज ९८, सवाल ११",
   "1000000000 is ten to the nine",
-])("%j is honest talk and stays as it was written", (written) => {
+])("%j is harmless and stays as it was written", (written) => {
   expect(withoutContacts(written)).toBe(written);
 });

@@ -1,7 +1,7 @@
-/** A text as it is read aloud: digits of any script and letters of any form are plain, unseen signs are gone. */
+/** A text in plain form: digits of any script and letters of any form become plain ones, invisible characters are removed. */
 export type PlainText = {
   text: string;
-  /** For each of its units, where it comes from in the text as written, and where that ends. */
+  /** For each code unit, where it begins in the text as written, and where it ends. */
   from: number[];
   until: number[];
 };
@@ -9,7 +9,7 @@ export type PlainText = {
 const unseen = /\u00AD|[\u200B-\u200F]|[\u2060-\u2064]|[\u{FE00}-\u{FE0F}]|\uFEFF|\u{20E3}/u;
 /** The zeros of scripts in which people write numbers. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
-/** Exponents and indices stay what they are in mathematics. */
+/** Exponents and indices are left as they are, because they are mathematics. */
 const raised = /[\u00B2\u00B3\u00B9\u2070-\u209F]/u;
 
 export function plainText(written: string): PlainText {

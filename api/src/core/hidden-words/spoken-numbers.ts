@@ -4,11 +4,11 @@ export type Range = { from: number; until: number };
 type Run = Range & { groups: string[]; words: number; times: number; decade: string; end: number };
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
-/** Between two parts of one number; commas and signs of arithmetic end it. */
+/** What may be between two parts of one number; commas and arithmetic signs end it. */
 const gap = /^[\s.\-–—_|~•·…()[\]'"!#]{0,4}$/u;
 const longest = 40;
 
-/** Telephone numbers in plain text that are told in words, or in digits with unusual signs or words between them. */
+/** The telephone numbers in a plain text that are written in words, or in digits with unusual signs or words between them. */
 export function spokenNumbers(text: string): Range[] {
   const found: Range[] = [];
   let run: Run | undefined;

@@ -230,7 +230,7 @@ export const writtenContacts = {
   ],
 } satisfies Record<string, string[]>;
 
-/** Ways that are not found yet, each told with the reason why a rule for it would hide honest mathematics or words. */
+/** Ways that are not recognised yet, each with the reason why a rule for it would hide harmless mathematics or words. */
 export const knownMisses = {
   "single digits with commas: a list of data": "9, 8, 1, 1, 0, 4, 2, 3, 6, 7",
   "a product of two numbers": "98110 * 42367",

@@ -6,7 +6,7 @@ import { type Credentials, s3Client, S3Fault, type StorePatience } from "./s3-cl
 import { s3Place } from "./s3-place.ts";
 import { s3Store } from "./s3-store.ts";
 
-/** Opens the store that FILES names and looks into it. Throws `StartError` if it is away, or lets these keys do too little. */
+/** Opens the store that FILES names and looks into it. Throws `StartError` if it is unreachable, or if the keys have too few rights. */
 export async function openS3Store(
   files: string,
   credentials: Credentials,

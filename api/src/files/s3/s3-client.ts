@@ -30,8 +30,9 @@ export type AskS3 = (asked: Asked) => Promise<Response>;
 export class S3Fault extends Error {}
 
 /**
- * Asks a store, signed, and again where it is busy or does not answer. Refuses with `unavailable` when it is away, for the next
- * seconds at once except for one call that looks whether it is back. Only 2xx and the 404 of a missing file are returned.
+ * Sends signed requests to a store, and repeats them if it is busy or does not answer. After that it counts as away: for some
+ * seconds every call but one, which checks whether it is back, is refused at once with `unavailable`. Only 2xx and the 404 of a
+ * missing file are returned.
  */
 export function s3Client(
   { bucketUrl, region }: S3Place,
@@ -72,7 +73,7 @@ export function s3Client(
         why = codeOf(error instanceof Error ? (error.cause ?? error) : error);
       });
       if (answer && !mayPass(answer.status)) return answer;
-      if (answer) why = await told(answer);
+      if (answer) why = await faultOf(answer);
     }
     report("file-store-lost", { why });
     awayUntil = performance.now() + patience.awayMs;
@@ -87,7 +88,7 @@ export function s3Client(
       const answer = await tryOften(asked);
       awayUntil = 0;
       if (answer.ok) return answer;
-      const why = await told(answer);
+      const why = await faultOf(answer);
       if (answer.status === 404 && !/PUT|POST/.test(asked.method) && !why.includes("NoSuchBucket")) return answer;
       throw new S3Fault(why);
     } finally {
@@ -120,8 +121,8 @@ async function signed({ method, key = "", query = {}, headers, body }: Asked, ba
   return request;
 }
 
-/** What a store says of a fault, such as `403 AccessDenied`. */
-async function told(answer: Response): Promise<string> {
+/** The fault that a store reports, such as `403 AccessDenied`. */
+async function faultOf(answer: Response): Promise<string> {
   const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
   const elsewhere = answer.headers.get("x-amz-bucket-region");
   return [answer.status, code, elsewhere && `the bucket is in ${elsewhere}`].filter(Boolean).join(" ");

@@ -6,8 +6,8 @@ export type S3Place = { bucket: string; bucketUrl: string; prefix: string; regio
 const shape = "FILES has to be like s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1";
 
 /**
- * Reads FILES. Without an endpoint it is AWS itself; a store of one's own is asked by path, unless `style=virtual` says that its
- * buckets have hosts of their own. Throws `StartError`.
+ * Reads FILES. Without an endpoint it is AWS; other stores are addressed by path, unless `style=virtual` says that each bucket
+ * has its own host. Throws `StartError`.
  */
 export function s3Place(files: string): S3Place {
   const url = URL.parse(files);
@@ -16,13 +16,13 @@ export function s3Place(files: string): S3Place {
   if (!url || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || !/^[\w./-]*$/.test(prefix) || /\.\.|\/\//.test(prefix))
     throw new StartError(`${shape}; bucket and folder names have small letters, digits, dots and hyphens.`);
   const strange = [...url.searchParams.keys()].find((name) => !["endpoint", "region", "style"].includes(name));
-  if (strange) throw new StartError(`${shape}; it knows no "${strange}".`);
+  if (strange) throw new StartError(`${shape}; it has no option "${strange}".`);
   const region = url.searchParams.get("region") ?? "us-east-1";
   const style = url.searchParams.get("style") ?? (url.searchParams.has("endpoint") || bucket.includes(".") ? "path" : "virtual");
   if (style !== "path" && style !== "virtual") throw new StartError(`${shape}; its style is path or virtual.`);
   const endpoint = URL.parse(url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`);
   if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.href !== `${endpoint.origin}/`)
-    throw new StartError(`${shape}; the endpoint is an address that ends with its host.`);
+    throw new StartError(`${shape}; the endpoint is an address without a path.`);
   const bucketUrl = style === "path" ? `${endpoint.origin}/${bucket}/` : `${endpoint.protocol}//${bucket}.${endpoint.host}/`;
   return { bucket, bucketUrl, prefix: prefix && `${prefix}/`, region };
 }

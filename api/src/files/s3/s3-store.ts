@@ -8,7 +8,7 @@ import { putInParts } from "./put-in-parts.ts";
 import { type AskS3, S3Fault } from "./s3-client.ts";
 import type { S3Place } from "./s3-place.ts";
 
-/** What the store, or a network of caches before it, says of a file that it shows to the public itself. */
+/** The content types of files that the store, or a CDN in front of it, serves to the public itself. */
 const publicTypes: Record<string, string> = {
   ...{ webp: "image/webp", svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" },
   ...{ mp4: "video/mp4", webm: "video/webm" },
@@ -17,7 +17,7 @@ const publicTypes: Record<string, string> = {
 /** The file store in a bucket. An object appears whole or not at all. */
 export function s3Store(ask: AskS3, { prefix }: S3Place): FileStore {
   const at = (key: string) => {
-    if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`${key} is no key of the file store`);
+    if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`${key} is not a key of the file store`);
     return prefix + key;
   };
   const size = async (key: string) => {

@@ -20,15 +20,15 @@ import { pageNow } from "./snapshots.queries.ts";
 
 /** A page that missed more than this gets the whole board, one page first. */
 const maxTail = 300;
-/** Of ink, laser and view, which are passed on unread. */
+/** Most bytes of a frame of ink, laser or view, which are passed on unread. */
 const maxPassedOn = 400;
 const runLength = 200;
-/** Questions about the log that one connection may ask in ten seconds. */
+/** Requests for parts of the log per connection in ten seconds. */
 const maxQuestions = 60;
 
 const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.inkBegins && kind <= frameKinds.view;
 
-/** The room's board: logs operations, tells them to all, and brings those up to date who come late or come back. */
+/** The room's board: logs operations, passes them on to everyone, and sends latecomers and returners what they missed. */
 export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {
   const { db } = service;
   const writer = boardWriter(service, (member, { fresh, known, refused }) => {
@@ -93,6 +93,6 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
   };
 }
 
-/** Of lengths that fit a frame. */
+/** The log in runs that fit into a frame. */
 const runsOf = (log: Logged[]): Logged[][] =>
   Array.from({ length: Math.ceil(log.length / runLength) }, (_, nth) => log.slice(nth * runLength, (nth + 1) * runLength));

@@ -9,10 +9,10 @@ type Told = (member: Member, outcome: Outcome) => void;
 
 /** Operations of a class after which its pages are stored as they are. */
 const snapshotEvery = 1_000;
-/** Frames of one class that wait for the database; more than a healthy one ever leaves. */
+/** Frames of one class that wait for the database; more than ever wait for a healthy one. */
 const maxWaiting = 400;
 
-/** Logs what the members of each class send, in turn: what comes while the database works is one batch. */
+/** Logs what the members of each class send, in turn: everything that comes while the database works becomes one batch. */
 export function boardWriter({ db, report }: Pick<Context, "db" | "report">, told: Told) {
   const waiting = new Map<string, Frame[]>();
   const running = new Map<string, Promise<void>>();
@@ -32,7 +32,7 @@ export function boardWriter({ db, report }: Pick<Context, "db" | "report">, told
   const run = async (lessonId: string) => {
     for (let frames = waiting.get(lessonId); frames; frames = waiting.get(lessonId)) {
       waiting.delete(lessonId);
-      // what could not be stored is sent again by the pages, which hear nothing of it
+      // pages send again what could not be stored, because they get no answer to it
       await log(lessonId, frames).catch((error: unknown) => report("board-not-written", { error }));
     }
     running.delete(lessonId);

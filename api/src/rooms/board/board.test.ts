@@ -74,7 +74,7 @@ test("what one draws the other sees, from one process and from another, and the 
   }
 });
 
-test("what was drawn without a connection arrives once, and what was missed is there again", async () => {
+test("what was drawn without a connection arrives once, and what was missed is caught up", async () => {
   const class_ = await openClass();
   const tutor = await come(class_, "tutor");
   const student = await come(class_, "student", two);
@@ -133,7 +133,7 @@ test("a student without the pen draws nothing, and draws again once it is given"
   for (const page of [tutor, student]) page.leave();
 });
 
-test("ink is shown to the others at once, and kept nowhere", async () => {
+test("ink is shown to the others at once, and stored nowhere", async () => {
   const class_ = await openClass();
   const tutor = await come(class_, "tutor");
   const student = await come(class_, "student", two);

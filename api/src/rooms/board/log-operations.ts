@@ -14,7 +14,7 @@ import { insertOperations, loggedAmong, type StoredOperation } from "./operation
 import { picturesAmong } from "./pictures.queries.ts";
 import { lockRecord, type RoomRecord, saveRecord } from "./records.queries.ts";
 
-/** What one person's page sent, and what became of it. */
+/** What one person's page sent. */
 export type Sent = { side: BoardSide; operations: Operation[] };
 export type Outcome = {
   /** A run without gaps, in the order they were sent. */

@@ -50,7 +50,7 @@ export async function logSince(db: Db, lessonId: string, seq: number, limit: num
   return (await logged(db, lessonId).where("seq", ">", seq).limit(limit).execute()).map(toLogged);
 }
 
-/** What the log says of one page after `seq`. */
+/** The log of one page after `seq`, in order. */
 export async function logOfPage(db: Db, lessonId: string, page: number, seq: number): Promise<Logged[]> {
   return (await logged(db, lessonId).where("page", "=", page).where("seq", ">", seq).execute()).map(toLogged);
 }

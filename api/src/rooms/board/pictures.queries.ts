@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 
 type NewPicture = { lessonId: string; side: BoardSide; fileKey: string; width: number; height: number };
 
-/** The picture's id. */
+/** Adds a picture, and returns its id. */
 export async function insertPicture(db: Db, { lessonId, side, fileKey, width, height }: NewPicture): Promise<string> {
   const row = { lesson_id: lessonId, side, file_key: fileKey, width, height };
   return (await db.insertInto("room_pictures").values(row).returning("picture_id").executeTakeFirstOrThrow()).picture_id;
@@ -32,7 +32,7 @@ export async function keysOfLesson(db: Db, lessonId: string): Promise<string[]> 
   return rows.map(({ file_key }) => file_key);
 }
 
-/** Some keys of pictures. */
+/** Up to `limit` keys of pictures. */
 export async function someRoomPictures(db: Db, limit: number): Promise<string[]> {
   const rows = await db.selectFrom("room_pictures").select("file_key").limit(limit).execute();
   return rows.map(({ file_key }) => file_key);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 
-/** What is kept of a class, as its row counts it. `now`: the database's clock. */
+/** The totals of a class's record. `now`: the database's clock. */
 export type RoomRecord = { lastSeq: number; lastAtMs: number; bytes: number; messages: number; facts: BoardFacts; now: Date };
 
 const columns = [
@@ -26,7 +26,7 @@ export async function lockRecord(db: Db, lessonId: string): Promise<RoomRecord> 
   return toRecord(await query.where("lesson_id", "=", lessonId).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** Undefined while nothing has been drawn or written, and after it was deleted. */
+/** A class's record; undefined while nothing has been drawn or written, and after it was deleted. */
 export async function findRecord(db: Db, lessonId: string): Promise<RoomRecord | undefined> {
   const query = db.selectFrom("room_records").select([...columns, clockNow.as("now")]);
   const row = await query.where("lesson_id", "=", lessonId).executeTakeFirst();
@@ -65,13 +65,13 @@ export async function saveRecord(db: Db, lessonId: string, { facts, ...record }:
   await db.updateTable("room_records").set(change).where("lesson_id", "=", lessonId).execute();
 }
 
-/** Deletes board, chat and pictures of a class. Whether there was anything. */
+/** Deletes board, chat and pictures of a class. Returns whether there was anything. */
 export async function deleteRecord(db: Db, lessonId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("room_records").where("lesson_id", "=", lessonId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** A background job: board and chat are kept for a time. */
+/** Background job: deletes boards and chats past their retention. */
 export async function deleteOldRecords(db: Db): Promise<void> {
   await sql`delete from room_records where written_at < ${daysAgo(retention.roomRecords.days)}`.execute(db);
 }

@@ -10,7 +10,7 @@ import { requireReader } from "./records.access.ts";
 
 const dayMilliseconds = 86_400_000;
 
-/** What is kept of a class, for those who may enter it. */
+/** The record of a class, for those who may enter it. */
 export async function showRecord(context: Context, id: string, key: string | undefined): Promise<RoomRecord> {
   const { lesson, side } = await requireReader(context, id, key);
   const { db, now } = context;

@@ -5,10 +5,10 @@ import { messageFor } from "./message-for.ts";
 import { messagesSince, type StoredMessage } from "./messages.queries.ts";
 import { say } from "./say.ts";
 
-/** What one question brings; a page that has them all asks again. */
+/** Messages per answer; a page that gets as many asks again. */
 const most = 200;
 
-/** The room's chat: stores what is said and tells it to all, to each as they may read it. */
+/** The room's chat: stores messages and sends them to everyone, in the form that each may read. */
 export function chatChannel(hub: RoomHub, { db }: Pick<Context, "db">): Channel {
   const said = (reader: Side, messages: StoredMessage[]) =>
     ({ kind: "said", messages: messages.map((one) => messageFor(reader, one)) }) as const;

@@ -2,7 +2,7 @@ import type { RoomMessage, Side } from "@tutoring/contract";
 import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import type { StoredMessage } from "./messages.queries.ts";
 
-/** A message for one side: people read their own as written, and others' without ways to reach them. Every learner counts as a child. */
+/** A message for one side: people read their own as written, and others' without numbers and addresses. Every learner counts as a child. */
 export function messageFor(reader: Side, { at, ...message }: StoredMessage): RoomMessage {
   const shown = withoutContacts(message.words);
   const words = reader === message.side ? message.words : shown;

@@ -51,12 +51,12 @@ export async function insertMessage(db: Db, lessonId: string, message: Omit<Stor
   return { ...message, at: said_at };
 }
 
-/** Those after a number, oldest first. */
+/** The messages after a number, oldest first. */
 export async function messagesSince(db: Db, lessonId: string, number: number, limit: number): Promise<StoredMessage[]> {
   return (await messages(db, lessonId).where("message_number", ">", number).limit(limit).execute()).map(toMessage);
 }
 
-/** Those of the last seconds, oldest first. */
+/** The messages of the last seconds, oldest first. */
 export async function messagesOfLast(db: Db, lessonId: string, seconds: number, limit: number): Promise<StoredMessage[]> {
   const since = sql<Date>`clock_now() - make_interval(secs => ${seconds})`;
   const query = messages(db, lessonId).clearOrderBy().orderBy("message_number", "desc");

@@ -4,12 +4,12 @@ import { picturesAmong } from "../board/pictures.queries.ts";
 import { lockRecord, saveRecord } from "../board/records.queries.ts";
 import { insertMessage, messageById, type StoredMessage } from "./messages.queries.ts";
 
-/** Of one class. */
+/** Messages in one class. */
 export const maxMessages = 1_000;
 
 type Said = { id: string; side: Side; name: string; words: string; picture: string | null };
 
-/** Stores a message once, however often it is sent. "full" when there are too many; "empty" without words and without a picture of this class. */
+/** Stores a message once, however often it is sent. Returns it, or "full" when there are too many, or "empty" if it has neither words nor a picture of this class. */
 export function say(db: Db, lessonId: string, { words, ...said }: Said): Promise<StoredMessage | "full" | "empty"> {
   return db.transaction().execute(async (inside) => {
     const { now: _, ...record } = await lockRecord(inside, lessonId);

@@ -9,7 +9,7 @@ import type { MediaProvider } from "./provider.ts";
 
 type Asked = { key?: string | undefined; check: boolean; asParent: boolean; connection?: string | undefined };
 
-/** A participant's pass for picture and voice, while the class is open; for a check also before. */
+/** A participant's pass for picture and voice, while the class is open, or earlier if it is for a check of the network. */
 export async function givePass(context: Context, media: MediaProvider, lessonId: string, asked: Asked): Promise<MediaPass> {
   const participant = placeOf(await requireParticipant(context, lessonId, asked.key), asked.asParent);
   const { lesson, side } = participant;

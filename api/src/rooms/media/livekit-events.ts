@@ -5,11 +5,12 @@ import type { Seen } from "./media.queries.ts";
 /** LiveKit's own names for our rooms and people. */
 export const roomName = (lessonId: string): string => `class-${lessonId}`;
 export const identityOf = (side: Side, connection = "page"): string => `${side}-${connection}`;
+/** The side in an identity; undefined if the identity is not ours. */
 export const sideOf = (identity: string): Side | undefined => sides.find((side) => identity.startsWith(`${side}-`));
 
 const Event = z.object({
   event: z.string(),
-  /** Seconds since 1970, as a text: they are 64 bits. */
+  /** Seconds since 1970; a string, because protobuf writes 64-bit numbers so. */
   createdAt: z.coerce.number<unknown>().int().positive(),
   room: z.object({ name: z.string().regex(/^class-/) }),
   participant: z.object({ identity: z.string() }),

@@ -9,7 +9,7 @@ const callMilliseconds = 3_000;
 /** For joining; LiveKit renews the tokens of those inside. */
 const tokenSeconds = 120;
 
-/** LiveKit's side of the seam: tokens, calls to its server, and its signature. */
+/** What is LiveKit's own: tokens, calls to its server, and its signature. */
 export function liveKitServer({ url, key, secret }: LiveKitKeys) {
   const secretBytes = new TextEncoder().encode(secret);
   const origin = new URL(url.replace(/^ws/, "http")).origin;

@@ -45,7 +45,7 @@ test("a pass names the server and carries a token that the official library acce
   expect((await judge.verify(family.token)).sub).toBe("student-page");
 });
 
-test("a check of the network has a room of its own each time, also before the class", async () => {
+test("a check of the network has a room of its own each time, even before the class", async () => {
   const { student, lesson } = await made.allotted(30);
   const family = (await world.as(student)).roomMedia;
   const rooms = await Promise.all(
@@ -76,7 +76,7 @@ test("our calls are those of the official library, to the letter", async () => {
     theirs.map(({ body, ...rest }) => ({ ...rest, body: wired(body) })),
   );
 });
-/** A default says as much as nothing. */
+/** Default values are left out, because they mean the same as none. */
 const wired = (body: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== 0 && value !== "" && value !== false));
 
@@ -96,7 +96,7 @@ test("the back office removes one side and leaves the other, closes the room, an
 });
 
 test.each(["fails", "hangs"] as const)(
-  "when LiveKit %s, a person still gets a pass to try with, and the operator hears of it",
+  "when LiveKit %s, a person still gets a pass to try with, and the operator is told",
   async (how) => {
     const { lesson, key } = await openClass();
     standIn.behave(how);

@@ -7,18 +7,18 @@ import { type LiveKitKeys, liveKitServer } from "./livekit-server.ts";
 import { noteSeen } from "./media.queries.ts";
 import type { MediaProvider } from "./provider.ts";
 
-/** A class needs three; a page that was loaded again is there twice until LiveKit misses the old one. */
+/** A class needs three; a page that was reloaded counts twice until LiveKit notices that the old one is gone. */
 const maxParticipants = 6;
 const emptyTimeout = 600;
 const departureTimeout = 60;
 
 type Service = Pick<Context, "db" | "report">;
 
-/** A LiveKit server: for rooms that one machine's relay cannot carry. */
+/** Picture and voice by a LiveKit server, for more than one machine's relay can carry. */
 export function liveKitMedia({ db, report }: Service, keys: LiveKitKeys): MediaProvider {
   const server = liveKitServer(keys);
 
-  /** Its failure is told to the operator, and stops nobody. */
+  /** A failure is reported to the operator, and stops nobody. */
   const tryTo = async (what: string, work: () => Promise<unknown>) => {
     try {
       await work();

@@ -1,7 +1,7 @@
 import type { Channel } from "../channels.ts";
 import type { Rooms } from "../rooms.ts";
 
-/** Those who are shown out of a room lose picture and voice as well, and all do when it is over. */
+/** People who are removed from a room lose picture and voice as well, and all do when it is over. */
 export const mediaChannel = ({ seats, media, report }: Rooms): Channel => ({
   left: ({ connection, lessonId, side }) => {
     const ended = seats.get(connection)?.ended;

@@ -6,7 +6,7 @@ import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 const leaseSeconds = 15;
 const leaseEnd = sql<Date>`clock_now() + make_interval(secs => ${leaseSeconds})`;
 
-/** The addresses of the relay that a room uses: of the process that holds it, or else of this one from now on. */
+/** The addresses of the relay that a room uses: those of the process that holds it, or else this one's, which holds it from now on. */
 export async function claimRoom(db: Db, lessonId: string, process: string, urls: string[]): Promise<string[]> {
   const mine = await db
     .insertInto("room_media")
@@ -43,12 +43,12 @@ export async function holdRooms(db: Db, process: string, lessonIds: string[]): P
   );
 }
 
-/** A process that stops leaves its rooms to the others. */
+/** Releases a stopping process's rooms to the others. */
 export async function releaseRooms(db: Db, process: string): Promise<void> {
   await db.updateTable("room_media").set({ leased_until: clockNow }).where("process", "=", process).execute();
 }
 
-/** Cuts sides from a room; the moment that counts. Undefined when the room has no call. */
+/** Cuts sides off from a room. Returns when, by the database's clock; undefined if the room has no call. */
 export async function cutSides(db: Db, lessonId: string, cut: readonly Side[]): Promise<Date | undefined> {
   const row = await db
     .updateTable("room_media")
@@ -63,7 +63,7 @@ const cutColumn = { student: "student_cut_at", tutor: "tutor_cut_at", staff: "st
 
 export type Seen = { lessonId: string; side: Side; bytes: number; at: Date };
 
-/** Notes what a witness saw. The same news twice, or in another order, leaves the same row, except for the bytes. */
+/** Notes what a witness saw. Repeated or reordered news leaves the same row, except for the bytes. */
 export async function noteSeen(db: Db, witness: "relay" | "livekit", seen: Seen[]): Promise<void> {
   if (seen.length === 0) return;
   await sql`
@@ -89,7 +89,7 @@ export async function mediaSeenOf(db: Db, lessonId: string): Promise<Witnessed[]
   return rows;
 }
 
-/** A background job: facts about attendance are kept for a time; the outcome stays. */
+/** Background job: deletes facts about picture and voice past their retention; the outcome stays. */
 export async function deleteOldMedia(db: Db): Promise<void> {
   await sql`delete from room_media_seen where last_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_media where leased_until < clock_now() - interval '1 day'`.execute(db);

@@ -61,7 +61,7 @@ test("family, tutor and back office get a pass for their side while the class is
   }
 });
 
-test("strangers, other families and old links get no pass; before the class there is one for a check alone", async () => {
+test("strangers, other families and old links get no pass; before the class there is one for a check only", async () => {
   const { student, lesson, startsAt, id } = await made.allotted(30);
   const other = await world.as(await world.make.student());
   const pass = { params: lesson, body: {} };
@@ -108,7 +108,7 @@ test("a killed process holds its rooms for fifteen seconds, one with people in t
 const leaseOf = async (lessonId: string) =>
   (await world.db.selectFrom("room_media").selectAll().where("lesson_id", "=", lessonId).executeTakeFirstOrThrow()).leased_until;
 
-test("who is removed through one process loses the call in the other, and all do when the room is closed", async () => {
+test("a person removed through one process loses the call in the other, and all do when the room is closed", async () => {
   const { lesson } = await made.allotted(30);
   const [a, b] = [await startProcess(), await startProcess()];
   const pass = await a.media.pass(who(lesson.id, "student"));
@@ -121,7 +121,7 @@ test("who is removed through one process loses the call in the other, and all do
   await expect.poll(() => a.relay.places()).toBe(0);
 });
 
-test("what each side said is noted, a check of the network is not, and both are forgotten in time", async () => {
+test("what each side sent is noted, a check of the network is not, and both are deleted in time", async () => {
   const { lesson } = await made.allotted(30);
   const { media } = await startProcess();
   const [tutor, student] = [

@@ -15,7 +15,7 @@ const usualHoldMilliseconds = 5_000;
 const passMilliseconds = 60_000;
 const isSide = (word: string): word is Side => sides.includes(word as Side);
 
-/** Browser to browser, by a relay alone: nobody learns another's address. Both sides of a room get the same process's relay. */
+/** Browser to browser, only through a relay, so that nobody learns another's address. Both sides of a room get the same process's relay. */
 export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "report">, turn: Turn): MediaProvider {
   const { secret, urls, relay, holdMilliseconds = usualHoldMilliseconds } = turn;
   const process = randomUUID();
@@ -37,7 +37,7 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
     if (at) for (const side of which) relay?.withdraw(lessonId, side, at);
   };
 
-  /** Says that the rooms of this process are alive, hears whom others have cut, and notes who was heard. */
+  /** Renews this process's hold on its rooms, cuts off whom other processes removed, and notes who has sent something. */
   const hold = async (ours: Relay) => {
     for (const [lessonId, at] of given) if (at + passMilliseconds < Date.now()) given.delete(lessonId);
     const rooms = new Set([...given.keys(), ...ours.rooms().filter(isLesson)]);
@@ -56,7 +56,7 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
 
   return {
     pass,
-    hear: () => Promise.reject(new Refusal("not-signed")), // the relay says nothing by letter
+    hear: () => Promise.reject(new Refusal("not-signed")), // the relay sends no webhooks
     remove: (lessonId, side) => cut(lessonId, [side]),
     close: (lessonId) => cut(lessonId, sides),
     stop: async () => {

@@ -17,7 +17,7 @@ type Service = Pick<Context, "db" | "now" | "report" | "secrets" | "address">;
 
 const usualPort = 3478;
 
-/** Who carries picture and voice, by the settings: an operator's own TURN server, or else the relay in this process. */
+/** Opens what carries picture and voice, by the settings: LiveKit, the operator's own TURN server, or the relay in this process. */
 export async function openMedia(service: Service, settings: Settings): Promise<Media> {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = settings;
   if (LIVEKIT_URL && LIVEKIT_API_KEY && LIVEKIT_API_SECRET) {

@@ -5,13 +5,13 @@ export type PassFor = { lessonId: string; side: Side; connection: string | undef
 
 /** What carries picture and voice. Board, chat and presence never depend on it. */
 export type MediaProvider = {
-  /** For a few minutes. */
+  /** A pass that admits for a few minutes. */
   pass: (who: PassFor) => Promise<MediaPass>;
-  /** Ends a side's picture and voice within seconds; what that side holds starts nothing again. */
+  /** Ends a side's picture and voice within seconds, and makes its passes worthless. */
   remove: (lessonId: string, side: Side) => Promise<void>;
   /** The same for everybody. */
   close: (lessonId: string) => Promise<void>;
-  /** What the provider's own server says of a room. Refuses what that server has not signed. */
+  /** Takes what the provider's server reports about a room. Refuses what that server has not signed. */
   hear: (bytes: Uint8Array, signature: string) => Promise<void>;
   stop: () => Promise<void>;
 };

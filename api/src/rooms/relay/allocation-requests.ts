@@ -4,7 +4,7 @@ import { readAddress, writeAddress } from "./stun-address.ts";
 import { attributes, methods } from "./stun-message.ts";
 import { type Answer, type Desk, type Signed, valueOf } from "./turn-request.ts";
 
-/** All relayed addresses are names at this address, which no network uses. */
+/** All relayed addresses are ports of this address, which no network uses. */
 export const relayedIp = "192.0.2.1";
 
 const allocationSeconds = 600;
@@ -37,7 +37,7 @@ export function allocate(signed: Signed, { allocations }: Desk, now: number): An
   };
 }
 
-/** Another ten minutes; with a lifetime of zero, the end. */
+/** Extends a place by ten minutes, or ends it if the lifetime is zero. */
 export function refresh({ message, mine }: Signed, { allocations }: Desk, now: number): Answer {
   if (!mine) return { code: 437 };
   const seconds = valueOf(message, attributes.lifetime)?.equals(uint32(0)) ? 0 : allocationSeconds;

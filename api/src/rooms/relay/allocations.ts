@@ -17,7 +17,7 @@ export type Allocation = {
   neighbourhood: string;
   name: number;
   expiresAt: number;
-  /** Until when it sends and receives. All names share one address, so one permission is for all of them. */
+  /** Until when it sends and receives. All names share one address, so one permission covers all of them. */
   permittedUntil: number;
   /** By number. */
   channels: Map<number, { peer: number; until: number }>;
@@ -73,7 +73,7 @@ export class Allocations {
     return [...new Set([...this.#byClient.values()].map(({ room }) => room))];
   }
 
-  /** Undefined when a limit is reached; before that, the side's own quietest place is given up. */
+  /** Adds a place; undefined if a limit is reached. First the side's own quietest place is given up. */
   add(asked: Asked, now: number): Allocation | undefined {
     const { room, side } = asked.pass;
     const quietest = this.#quietestOfFull(room, side);
@@ -94,7 +94,7 @@ export class Allocations {
     return allocation;
   }
 
-  /** Leaves the client's connection as it is. */
+  /** Removes a place, but leaves the client's connection open. */
   drop(allocation: Allocation): void {
     const { name, client, room, side, neighbourhood } = allocation;
     if (!this.#byName.delete(name)) return;

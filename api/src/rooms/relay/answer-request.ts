@@ -65,7 +65,7 @@ function check(
   if (!pass) return challenge(401);
   const key = mine?.username === username ? mine.key : keyOf(desk.secret, username);
   if (!message.isSignedWith(key)) return challenge(401);
-  // what runs may outlive its credentials
+  // a running call may outlive its credentials
   if (!mine && (pass.untilSeconds * 1_000 <= now || desk.isWithdrawn(pass))) return challenge(401);
   return { message, client, mine, username, pass, key };
 }

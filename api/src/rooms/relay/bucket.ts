@@ -26,7 +26,7 @@ export class Bucket {
 
 const maxClients = 10_000;
 
-/** A bucket per client; of too many clients the longest known is forgotten. */
+/** A bucket per client; beyond a limit the oldest client is dropped. */
 export class Buckets {
   readonly #rate: Rate;
   readonly #clients = new Map<string, Bucket>();

@@ -54,7 +54,7 @@ test("two people with passes for different rooms never meet", async () => {
   expect([relay.totals.packets, student.frames, tutor.frames]).toEqual([0, 0, 0]);
 });
 
-test("a call outlives seconds of darkness and goes on in a fifth of loss", async () => {
+test("a call survives seconds without a network and goes on when a fifth of all packets are lost", async () => {
   const both = await call("udp");
   await seesAndHears(both);
   weather.set({ dark: true });

@@ -6,7 +6,7 @@ const client = process.env["TURNUTILS_UCLIENT"] ?? "turnutils_uclient";
 const isInstalled = spawnSync(client, ["-h"]).error === undefined;
 const room = useRelayRoom();
 
-/** coturn's own client: so many clients send each other packets of a kilobyte; what it says at the end. */
+/** Runs coturn's own client, whose clients send each other packets of a kilobyte. Returns its last output. */
 function talk(more: string[]): Promise<string> {
   const user = ["-W", relaySecret, "-u", "monday:tutor"];
   const load = ["-y", "-c", "-m", "4", "-n", "50", "-l", "1000", "-z", "20"];

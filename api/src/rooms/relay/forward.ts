@@ -27,7 +27,7 @@ export function forwardIndication(message: Message, from: Allocation, lines: Lin
   if (data && address?.ip === relayedIp) pass(data, { from, to: address.port }, lines, now);
 }
 
-/** To a member of the same room who wants to hear this one, and to nobody else. */
+/** Passes data to a member of the same room who has permitted the sender, and to nobody else. */
 function pass(
   data: Buffer,
   way: { from: Allocation; to: number },
@@ -47,7 +47,7 @@ function pass(
   else if (!to.client.send(packet)) totals.tooSlow += 1;
 }
 
-/** By the receiver's channel, or as an indication when it has none. `whole`: the packet that the data came in. */
+/** The packet on the receiver's channel, or an indication if there is none. `whole`: the packet that the data came in. */
 function packetFor(to: Allocation, peer: number, data: Buffer, now: number, whole: Buffer | undefined): Buffer {
   const channel = to.channelOf.get(peer);
   const current = channel !== undefined && (to.channels.get(channel)?.until ?? 0) > now;

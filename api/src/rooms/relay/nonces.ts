@@ -4,7 +4,7 @@ import { isSameSecret } from "#api/core/constant-time.ts";
 const spanMilliseconds = 10 * 60_000;
 const spansValid = 6;
 
-/** Nonces that nobody has to remember: a time and its seal for one client, for an hour at most. */
+/** Nonces that need no memory: a time with its MAC for one client, valid for an hour at most. */
 export class Nonces {
   readonly #key = randomBytes(32);
 

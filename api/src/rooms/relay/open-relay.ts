@@ -35,7 +35,7 @@ type Options = {
   tcpLimits?: TcpLimits;
   /** Called for a packet whose handling failed; without it, the error ends the process. */
   report?: (event: string, detail: Record<string, unknown>) => void;
-  /** In tests alone. */
+  /** For tests only. */
   weather?: Weather;
 };
 

@@ -35,7 +35,7 @@ test("a place is not taken over with another's credentials, nor asked for a seco
   expect(room.relay.places()).toBe(2);
 });
 
-test("a member of one room reaches nobody in another, whatever they permit", async () => {
+test("a member of one room reaches nobody in another, whatever both permit", async () => {
   await room.open();
   const { tutor, student } = await room.pair();
   const other = await room.joined({ room: "tuesday", side: "tutor" });
@@ -85,7 +85,7 @@ test("a channel belongs to one peer, and a peer to one channel", async () => {
   expect(codes).toEqual([400, 400, 400, 400, 200]);
 });
 
-test("what the relay does not know it says so: transports, families, attributes", async () => {
+test("the relay says what it does not support: transports, families, attributes", async () => {
   await room.open();
   const client = await room.join();
   await client.ask(methods.allocate, [client.udpTransport], { sign: false });
@@ -97,7 +97,7 @@ test("what the relay does not know it says so: transports, families, attributes"
   expect(room.relay.places()).toBe(0);
 });
 
-test("who is removed loses the place, and the credentials of before open no other", async () => {
+test("a person who is removed loses the place, and their earlier credentials open no other", async () => {
   await room.open();
   const { tutor, student } = await room.pair({}, { transport: "tcp" });
   const waiting = await room.join({ side: "student" });

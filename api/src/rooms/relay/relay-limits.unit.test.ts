@@ -64,7 +64,7 @@ test("a slow reader over TCP loses packets instead of filling our memory, and th
   expect(student.heard).toHaveLength(sent.toStudent - room.relay.totals.tooSlow + 1);
 });
 
-test("over TCP, who says nothing or asks for no place is sent away", async () => {
+test("over TCP, a client that says nothing or asks for no place is disconnected", async () => {
   await room.open({ tcpLimits: { ...usualTcpLimits, firstMilliseconds: 50 } });
   const idle = await room.join({ transport: "tcp" });
   await expect.poll(() => idle.isEnded()).toBe(true);

@@ -52,7 +52,7 @@ test("a call goes on for an hour and a half, far beyond its credentials, as long
   expect(room.relay.places()).toBe(2);
 });
 
-test("who is not refreshed for ten minutes is gone, over TCP with the connection, and nothing is left", async () => {
+test("a place that is not refreshed for ten minutes is gone, over TCP with its connection, and nothing is left", async () => {
   await room.open();
   const { tutor, student } = await room.pair({}, { transport: "tcp" });
   room.now += 9 * minute;
@@ -62,7 +62,7 @@ test("who is not refreshed for ten minutes is gone, over TCP with the connection
   await expect.poll(() => student.isEnded()).toBe(true);
   expect((await tutor.refresh(0))?.code).toBe(200);
   expect([room.relay.places(), room.relay.rooms()]).toEqual([0, []]);
-  expect((await tutor.refresh())?.code).toBe(401); // its credentials start nothing any more
+  expect((await tutor.refresh())?.code).toBe(401); // its credentials no longer start anything
 });
 
 test("a permission lasts five minutes, a channel ten", async () => {
@@ -84,7 +84,7 @@ test("a permission lasts five minutes, a channel ten", async () => {
   ]);
 });
 
-test("half packets over TCP wait for their other half, and a stream of something else is cut", async () => {
+test("half packets over TCP wait for their other half, and any other stream is cut off", async () => {
   await room.open();
   const { tutor, student } = await room.pair({ transport: "tcp" });
   const packets = ["byte by byte", "odd", "and by threes"].map((text) => channelData(0x4000, Buffer.from(text), "tcp"));
@@ -115,7 +115,7 @@ test("the server counts what each side sends", async () => {
   expect(room.relay.takeHeard()).toEqual([]);
 });
 
-test("a port that is taken is passed over for the next", async () => {
+test("if a port is taken, the next one is used", async () => {
   await room.open();
   const second = await openRelay({ secret: relaySecret, hosts: ["127.0.0.1", "::1"], ports: [room.relay.port, 0] });
   expect(second.port).not.toBe(room.relay.port);

@@ -5,7 +5,7 @@ export type Address = { ip: string; port: number };
 export const magicCookie = 0x2112a442;
 const cookieBytes = Buffer.from([0x21, 0x12, 0xa4, 0x42]);
 
-/** The value of XOR-MAPPED-ADDRESS and its kin (RFC 8489, 14.2). */
+/** The value of XOR-MAPPED-ADDRESS and similar attributes (RFC 8489, 14.2). */
 export function writeAddress({ ip, port }: Address, transaction: Buffer): Buffer {
   const bytes = bytesOf(ip);
   const value = Buffer.alloc(4 + bytes.length);
@@ -15,7 +15,7 @@ export function writeAddress({ ip, port }: Address, transaction: Buffer): Buffer
   return value;
 }
 
-/** Undefined when the value is no address. IPv6 comes as eight groups without a double colon. */
+/** Undefined if the value is not an address. IPv6 comes as eight groups without a double colon. */
 export function readAddress(value: Buffer, transaction: Buffer): Address | undefined {
   const family = value[1];
   if (!(family === 1 && value.length === 8) && !(family === 2 && value.length === 20)) return undefined;
@@ -26,7 +26,7 @@ export function readAddress(value: Buffer, transaction: Buffer): Address | undef
   return { ip: groups.join(":"), port };
 }
 
-/** Xor with the cookie and the transaction's number; done twice, it gives the bytes back. */
+/** XOR with the cookie and the transaction id; applied twice, it restores the bytes. */
 function hide(bytes: Buffer, transaction: Buffer): Buffer {
   const mask = Buffer.concat([cookieBytes, transaction]);
   return Buffer.from(bytes.map((byte, nth) => byte ^ (mask[nth] ?? 0)));

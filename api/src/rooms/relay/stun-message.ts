@@ -31,7 +31,7 @@ export type Message = {
   kind: Kind;
   /** 12 bytes. */
   transaction: Buffer;
-  /** Those before the integrity, which covers them. */
+  /** The attributes before the integrity, which covers them. */
   attributes: Attribute[];
   hasFingerprint: boolean;
   /** Whether the sender knew this key; false when the message has no integrity. */
@@ -91,6 +91,7 @@ type Written = {
   hasFingerprint?: boolean;
 };
 
+/** A STUN message; with a key it is signed, with `hasFingerprint` it ends with its checksum. */
 export function writeMessage({ method, kind, transaction, attributes: given, key, hasFingerprint = false }: Written): Buffer {
   const plainBytes = given.reduce((sum, [, value]) => sum + 4 + padded(value.length), headerBytes);
   const packet = Buffer.alloc(plainBytes + (key ? integrityBytes : 0) + (hasFingerprint ? fingerprintBytes : 0));
@@ -118,7 +119,7 @@ function integrityOf(before: Buffer, key: Buffer): Buffer {
   return createHmac("sha1", key).update(header).update(before.subarray(headerBytes)).digest();
 }
 
-/** Counts with the length of the whole message. */
+/** Computed with the length of the whole message. */
 function fingerprintOf(before: Buffer): Buffer {
   const header = Buffer.from(before.subarray(0, headerBytes));
   header.writeUInt16BE(before.length + fingerprintBytes - headerBytes, 2);

@@ -23,7 +23,7 @@ const longTermRequest = bytes(`00010060 2112a442 78ad3433 c6ad72c0 29da412e
 
 const valueOf = (packet: Buffer, name: number) => readMessage(packet)?.attributes.find(([one]) => one === name)?.[1];
 
-test("a reader of the protocol's sample request finds who sent it, and that only the password's owner signed it", () => {
+test("the protocol's sample request shows who sent it, and is signed with the password", () => {
   const message = readMessage(request);
   expect(message).toMatchObject({ method: methods.binding, kind: kinds.request, hasFingerprint: true, isSigned: true });
   expect(valueOf(request, attributes.username)?.toString()).toBe("evtj:h6vY");

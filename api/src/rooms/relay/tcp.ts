@@ -23,6 +23,7 @@ type Options = {
   gone: (clientId: string) => void;
 };
 
+/** Listens for TURN over TCP, within the limits. Rejects if the port is taken. */
 export async function listenTcp({ host, port, limits, take, holdsPlace, gone }: Options): Promise<Listener> {
   const sockets = new Set<Socket>();
   const near = new Map<string, number>();

@@ -5,7 +5,7 @@ export type Pass = { untilSeconds: number; room: string; side: string };
 export type TurnCredentials = { username: string; credential: string };
 
 export const realm = "room";
-/** For starting a call; what runs outlives it. */
+/** Time to start a call; a running one outlives it. */
 export const credentialSeconds = 600;
 
 /** Credentials of coturn's `use-auth-secret`: anyone with the secret can check them. */

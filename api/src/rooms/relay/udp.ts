@@ -7,6 +7,7 @@ export type Take = (packet: Buffer, clientId: string, client: () => Client) => v
 
 const socketBytes = 2 * 1024 * 1024;
 
+/** Listens for TURN over UDP. Rejects if the port is taken. */
 export async function listenUdp(host: string, port: number, take: Take): Promise<Listener> {
   const family = host.includes(":") ? 6 : 4;
   const socket = createSocket({

@@ -1,6 +1,6 @@
 import { credentialSeconds, type Pass } from "./turn-credentials.ts";
 
-/** Passes that no longer admit, as long as they would have lasted. */
+/** Passes that were withdrawn, for as long as they would have lasted. */
 export class Withdrawals {
   readonly #since = new Map<string, number>();
 

@@ -9,7 +9,7 @@ import { profileOf } from "./profile.queries.ts";
 import { slugOf } from "./slug.ts";
 import { subjectsIn } from "./subjects-in.ts";
 
-/** A tutor's page as they see it themselves, with what waits for an admin. */
+/** A tutor's page as they see it themselves, with the changes that wait for an admin. */
 export async function asMyPage(context: SignedIn, tutor: StoredTutor): Promise<MyPage> {
   const { db } = context;
   const { staffId, staffName, qualification, experience } = tutor;

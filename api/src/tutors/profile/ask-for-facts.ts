@@ -5,7 +5,7 @@ import { askFor, deleteQuestion } from "./fact-changes.queries.ts";
 import { logChange } from "./log-change.ts";
 import type { Facts } from "./profile.queries.ts";
 
-/** Asks an admin to approve another qualification or experience; until then the page shows the old ones. */
+/** Asks an admin to approve a changed qualification or experience; until then the page shows the old ones. */
 export const askForFacts = (context: SignedIn, facts: Facts): Promise<MyPage> =>
   changeMine(context, async (inside, me) => {
     const isSame = facts.qualification === me.qualification && facts.experience === me.experience;

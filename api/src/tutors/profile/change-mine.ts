@@ -7,7 +7,7 @@ import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { lockTutor } from "../tutors.queries.ts";
 import { asMyPage } from "./as-my-page.ts";
 
-/** Changes something of the caller's, whose row is locked meanwhile, and returns their page. */
+/** Runs a change of the caller's page, their row locked, and returns the page. */
 export function changeMine(context: SignedIn, change: (inside: SignedIn, me: StoredTutor) => Promise<void>): Promise<MyPage> {
   return inTransaction(context, async (inside) => {
     const { staffId } = await requireMe(inside);

@@ -11,7 +11,7 @@ import { approveFacts } from "./profile.queries.ts";
 
 type Decision = { decision: "approve" | "refuse" | "check"; reason: string };
 
-/** Approves what a tutor asks for, refuses it with a reason, or approves what is stored. The tutor is told of an answer. */
+/** Approves the facts that a tutor asks for, refuses them with a reason, or approves those stored. The tutor is told if they had asked. */
 export function decideFacts(context: SignedIn, id: number, { decision, reason }: Decision): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const tutor = await requireTutor(inside, id);

@@ -2,7 +2,7 @@ import type { FactChange } from "@tutoring/contract";
 import { clockNow, type Db } from "#api/db/database.ts";
 import type { Facts } from "./profile.queries.ts";
 
-/** What a tutor asks to have approved; undefined without a question. */
+/** The facts that a tutor asks to have approved; undefined without a request. */
 export async function factsAskedFor(db: Db, tutorId: number): Promise<Facts | undefined> {
   return await db
     .selectFrom("tutor_fact_changes")
@@ -11,7 +11,7 @@ export async function factsAskedFor(db: Db, tutorId: number): Promise<Facts | un
     .executeTakeFirst();
 }
 
-/** Replaces an earlier question. */
+/** Stores a tutor's request, in place of an earlier one. */
 export async function askFor(db: Db, tutorId: number, facts: Facts): Promise<void> {
   const row = { ...facts, asked_at: clockNow };
   await db
@@ -21,13 +21,13 @@ export async function askFor(db: Db, tutorId: number, facts: Facts): Promise<voi
     .execute();
 }
 
-/** False without a question. */
+/** Deletes a tutor's request; false without one. */
 export async function deleteQuestion(db: Db, tutorId: number): Promise<boolean> {
   const row = await db.deleteFrom("tutor_fact_changes").where("tutor_id", "=", tutorId).returning("tutor_id").executeTakeFirst();
   return row !== undefined;
 }
 
-/** The questions of tutors who still teach, the oldest first, 100 at most. */
+/** The requests of tutors who still teach, oldest first, 100 at most. */
 export async function waitingQuestions(db: Db): Promise<FactChange[]> {
   const rows = await db
     .selectFrom("tutor_fact_changes as asked")

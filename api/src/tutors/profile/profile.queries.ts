@@ -5,13 +5,13 @@ import { sql, type UpdateObject } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import type { Tables } from "#api/db/tables.ts";
 
-/** What a tutor says of themselves beyond their row. */
+/** What a tutor says about themselves beyond their row. */
 export type Profile = Pick<MyPage, "headline" | "about" | "levels" | "languages" | "isPublic"> & {
   slug: string;
   version: number;
 };
 
-/** Undefined until it is saved for the first time. The tutor's row has to be locked by those who write it. */
+/** A tutor's profile; undefined until it is saved for the first time. Lock the tutor's row before writing it. */
 export async function profileOf(db: Db, tutorId: number): Promise<Profile | undefined> {
   const row = await db.selectFrom("tutor_profiles").selectAll().where("tutor_id", "=", tutorId).executeTakeFirst();
   return (
@@ -27,6 +27,7 @@ export async function profileOf(db: Db, tutorId: number): Promise<Profile | unde
   );
 }
 
+/** Stores a profile as its next version; the time of consent stays while the page is public. */
 export async function storeProfile(db: Db, tutorId: number, { isPublic, ...said }: Omit<Profile, "version">): Promise<void> {
   const row = { ...said, consented_at: isPublic ? clockNow : null };
   await db

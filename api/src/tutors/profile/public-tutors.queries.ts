@@ -29,7 +29,7 @@ export type PublicTutor = ListedTutor & {
   times: Suit[];
 };
 
-/** More Hindi than English letters, as `text_language` of a course. */
+/** More Hindi than English letters, as for a course's `text_language`. */
 const inHindi = String.raw`length(regexp_replace(p.about, '[^\u0900-\u097F]', '', 'g'))
   > length(regexp_replace(p.about, '[^A-Za-z]', '', 'g'))`;
 
@@ -46,10 +46,10 @@ export type Filter = {
   experience?: number | undefined;
 };
 
-/** Of more, nobody wants the exact number, and filters by language and time would read every profile for it. */
+/** Beyond this nobody needs the exact number, for which filters by language and time would read every profile. */
 const maxTutorsCounted = 500;
 
-/** In this order the index of listed profiles alone is read, which holds what filters go by, and not their long texts. */
+/** In this order only the index of listed profiles is read, which contains what filters go by, and not their long texts. */
 const inListOrder = sql`order by p.is_premium desc, p.experience_years desc, p.tutor_id`;
 
 /** One page of the tutors who consent to be shown: premium ones first, then the most experienced. */
@@ -88,7 +88,7 @@ function matches({ search, subjects, language, time, experience }: Filter): RawB
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** By the page's present address, else by the number in an earlier one. Undefined while the page is not public. */
+/** The tutor with this present address, or else with the number in an earlier one. Undefined while the page is not public. */
 export async function publicTutor(db: Db, slug: string): Promise<PublicTutor | undefined> {
   const { rows } = await sql<PublicTutor>`
     select ${listed}, p.about, ${sql.raw(inHindi)} as "inHindi", p.levels, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times
@@ -113,7 +113,7 @@ type Taught = {
   languages: { code: CourseLanguage; tutors: number }[];
 };
 
-/** What public tutors teach, the most taught first: a number of subjects, as most tutors write them, and all languages. */
+/** What public tutors teach, the most taught first: at most `maxSubjects` subjects, as most tutors write them, and all languages. */
 export async function taughtByTutors(db: Db, maxSubjects: number): Promise<Taught> {
   const { rows } = await sql<Taught>`
     with profiles as materialized (

@@ -9,7 +9,7 @@ import { logChange } from "./log-change.ts";
 import { setSubjects, storeProfile } from "./profile.queries.ts";
 import { slugOf } from "./slug.ts";
 
-/** Changes the caller's page. Refuses an older state, and to make a page public that says too little. */
+/** Changes the caller's page. Refuses if the caller saw an older state, or if a public page would say too little. */
 export const saveMyPage = (context: SignedIn, { subjects, renewAddress, ...said }: PageChange): Promise<MyPage> =>
   changeMine(context, async (inside, me) => {
     const before = await asMyPage(inside, me);

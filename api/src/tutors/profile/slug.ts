@@ -2,7 +2,7 @@ const maxWords = 60;
 
 /**
  * The last part of a public page's address: the name's Latin letters, then the tutor's number, so that an address with an
- * earlier name still says whose it is.
+ * earlier name still leads to the tutor.
  */
 export function slugOf(name: string, tutorId: number): string {
   const words = name

@@ -8,7 +8,7 @@ import { logChange } from "../profile/log-change.ts";
 import { insertQualification, qualificationsOf } from "./qualifications.queries.ts";
 import { storeSubmission } from "./store-submission.ts";
 
-/** Adds a qualification, which waits for an admin. Refuses anything but a picture or a plain PDF, and too many. */
+/** Adds a qualification, which waits for an admin. Refuses anything but a picture or a plain PDF, and more than eight. */
 export function addQualification(context: SignedIn, { name, document }: { name: string; document: File }): Promise<MyPage> {
   refuseContacts(name);
   return withFiles(context, async (files) => {

@@ -23,12 +23,13 @@ export function asFilm(sealing: Sealing, film: StoredFilm): Film {
   return { id, url, posterUrl, seconds, approvedAt: approvedAt?.toISOString() ?? null };
 }
 
+/** The film of a tutor that families see; null without one. */
 export async function shownFilm({ db }: Pick<Context, "db">, tutorId: number): Promise<ShownFilm | null> {
   const film = (await filmsOf(db, tutorId)).find(({ approvedAt }) => approvedAt);
   return film ? { url: addressOf(film), posterUrl: film.posterUrl, seconds: film.seconds } : null;
 }
 
-/** Where a film of this name is stored, if families see it or the seal is good. */
+/** Where a film with this name is stored, if families see it or the seal is valid. */
 export async function findFilm(
   context: Sealing & Pick<Context, "db">,
   name: string,

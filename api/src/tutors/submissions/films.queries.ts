@@ -23,12 +23,12 @@ export async function filmsOf(db: Db, tutorId: number): Promise<StoredFilm[]> {
   return rows.map(toFilm);
 }
 
-/** Undefined where the tutor has no such film. */
+/** A film of the tutor; undefined without one. */
 export async function findFilmOf(db: Db, tutorId: number, id: string): Promise<StoredFilm | undefined> {
   return (await filmsOf(db, tutorId)).find((one) => one.id === id);
 }
 
-/** A film by where it is stored, and whether families may see it. */
+/** A film by its key in the file store, and whether families may see it. */
 export async function filmByKey(db: Db, key: string): Promise<{ sizeBytes: number; isPublic: boolean } | undefined> {
   const { rows } = await sql<{ sizeBytes: number; isPublic: boolean }>`
     select f.size_bytes as "sizeBytes", f.approved_at is not null and coalesce(p.listed, false) as "isPublic"
@@ -48,6 +48,7 @@ export async function setPoster(db: Db, id: string, posterUrl: string): Promise<
   await db.updateTable("tutor_films").set({ poster_url: posterUrl }).where("film_id", "=", id).execute();
 }
 
+/** Marks a film as approved now, so that families see it. */
 export async function approveFilm(db: Db, id: string): Promise<void> {
   await db.updateTable("tutor_films").set({ approved_at: clockNow }).where("film_id", "=", id).execute();
 }
@@ -82,7 +83,7 @@ export async function filmsInUse(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ file_key }) => file_key));
 }
 
-/** The URLs of the pictures before films. */
+/** The URLs of all films' posters. */
 export async function posterUrls(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("tutor_films").select("poster_url").where("poster_url", "is not", null).execute();
   return rows.flatMap(({ poster_url }) => poster_url ?? []);

@@ -48,7 +48,7 @@ const stored = async () => {
   return keys.length;
 };
 
-test("families see a film once an admin has looked at it, and the next one in its place only then", async () => {
+test("families see a film once an admin has approved it, and a newer one only once it is approved too", async () => {
   const { staffId, account, tutor, shown, send, decide } = await publicTutor();
   const first = await send(mp4With("The tutor's home: 12.9716 N, 77.5946 E"));
   expect([first.seconds, await shown()]).toEqual([30, null]);
@@ -76,7 +76,7 @@ test("families see a film once an admin has looked at it, and the next one in it
   expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("Your address can be read on the wall.");
 });
 
-test("a player gets the pieces that it asks for, and nothing that runs", async () => {
+test("a player gets the ranges that it asks for, and nothing that could run", async () => {
   const { shown, send, decide } = await publicTutor();
   await decide((await send(webm)).id, "approve");
   const url = (await shown())?.url ?? "";
@@ -105,7 +105,7 @@ test("a player gets the pieces that it asks for, and nothing that runs", async (
   expect(await statusOf("/uploads/films/../secrets")).toBe(404);
 });
 
-test("what browsers do not play, what lasts too long and what is too large is refused with a sentence, and leaves nothing", async () => {
+test("films that browsers do not play, too long and too large ones are refused with a sentence, and leave nothing behind", async () => {
   const { tutor } = await publicTutor();
   const before = await stored();
   const idOf = (of: Uint8Array<ArrayBuffer>) =>
@@ -123,7 +123,7 @@ test("what browsers do not play, what lasts too long and what is too large is re
   await expect(student.tutorSubmissions.saveMyFilm(film(mp4))).rejects.toMatchObject(refusal({ code: "forbidden" }));
 });
 
-test("a file that would keep its reader busy for ever is left after its time", async () => {
+test("a file that would keep its reader busy for ever is abandoned after the time limit", async () => {
   const [from, to] = [await world.files.aside(), await world.files.aside()];
   await writeFile(from.path, endlessWebm);
   const began = Date.now();
@@ -133,7 +133,7 @@ test("a file that would keep its reader busy for ever is left after its time", a
   await Promise.all([from.drop(), to.drop()]);
 });
 
-test("a film's files go with it, and with its tutor", async () => {
+test("a film's files are deleted with it, and with its tutor", async () => {
   const [removed, left] = [await publicTutor(), await publicTutor()];
   const before = await stored();
   const { id } = await removed.send(webm);
@@ -149,7 +149,7 @@ test("a film's files go with it, and with its tutor", async () => {
   expect(await stored()).toBe(before);
 });
 
-test("a film that waits is seen by its tutor and by admins alone, for an hour by one address", async () => {
+test("a waiting film is seen only by its tutor and by admins, and one address lasts an hour", async () => {
   const { save, shown, send, decide } = await publicTutor();
   const waiting = await send(mp4);
   const [path = "", seal = ""] = waiting.url.split("?seal=");

@@ -5,7 +5,7 @@ import { clockNow, daysAgo, type Db } from "#api/db/database.ts";
 import type { Tables } from "#api/db/tables.ts";
 
 type Document = { type: Qualification["type"]; fileKey: string };
-/** With where its document is stored. */
+/** A qualification with the key of its document in the file store. */
 export type StoredQualification = Qualification & { fileKey: string };
 
 /** A tutor's qualifications in the order in which they were added. */
@@ -20,7 +20,7 @@ export async function qualificationsOf(db: Db, tutorId: number): Promise<StoredQ
   return rows.map(toQualification);
 }
 
-/** Undefined where the tutor has no such qualification. */
+/** A qualification of the tutor; undefined without one. */
 export async function findQualification(db: Db, tutorId: number, id: string): Promise<StoredQualification | undefined> {
   const row = await db
     .selectFrom("tutor_qualifications")
@@ -52,7 +52,7 @@ export async function replaceQualification(
     .execute();
 }
 
-/** Verifies a qualification, or keeps why not. */
+/** Marks a qualification as verified, or stores why it was refused. */
 export async function judgeQualification(db: Db, id: string, refusal: string): Promise<Qualification> {
   const row = await db
     .updateTable("tutor_qualifications")
@@ -73,7 +73,7 @@ export async function deleteQualificationsOf(db: Db, tutorId: number): Promise<s
   return rows.map(({ file_key }) => file_key);
 }
 
-/** What families read. */
+/** The verified qualifications of a tutor, which families read. */
 export async function verifiedQualifications(db: Db, tutorId: number): Promise<VerifiedQualification[]> {
   const all = await qualificationsOf(db, tutorId);
   return all.flatMap(({ name, verifiedAt }) => (verifiedAt ? [{ name, verifiedAt }] : []));

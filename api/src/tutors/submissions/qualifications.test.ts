@@ -41,7 +41,7 @@ const documents = async () => {
   return keys;
 };
 
-test("families read a qualification once an admin has verified it, and no longer than it stays as it was", async () => {
+test("families read a qualification from its verification until it is changed", async () => {
   const { staffId, account, tutor, id, shown, decide } = await qualified();
   expect(await shown()).toEqual([]);
   expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data).toContainEqual({ staffId, name: "Kavya Iyer" });
@@ -130,7 +130,7 @@ test("documents as attackers send them are refused with a sentence, leave nothin
   ).rejects.toMatchObject(refusal({ id: "contacts-in-public" }));
 });
 
-test("a document goes with its qualification, with its tutor, and half a year after it was refused", async () => {
+test("a document is deleted with its qualification, with its tutor, and half a year after it was refused", async () => {
   const [removed, gone, refused] = [await qualified(), await qualified(), await qualified()];
   const sweep = () => sweepFiles(world, new Date(Date.now() + 2 * 3_600_000), () => {});
   await sweep();

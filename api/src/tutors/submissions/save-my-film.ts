@@ -9,7 +9,7 @@ import { dropFilm } from "./drop-film.ts";
 import { filmFolder } from "./film-address.ts";
 import { filmsOf, insertFilm } from "./films.queries.ts";
 
-/** Takes a film, which waits for an admin in place of an earlier one that waits. Refuses what browsers do not play, and long ones. */
+/** Takes a film, which waits for an admin in place of an earlier waiting one. Refuses what browsers do not play, and long ones. */
 export async function saveMyFilm(context: SignedIn, { bytes }: { bytes: Arriving }): Promise<MyPage> {
   await takeUploadOfDay(context, "films");
   return withFiles(context, async (files) => {

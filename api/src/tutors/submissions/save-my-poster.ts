@@ -6,7 +6,7 @@ import { changeMine } from "../profile/change-mine.ts";
 import { findFilmOf, setPoster } from "./films.queries.ts";
 import { takeUploadOfDay } from "../profile/uploads-of-day.ts";
 
-/** Sets the picture before a film that waits. */
+/** Sets the poster of a film that waits for an admin. */
 export async function saveMyPoster(context: SignedIn, id: string, poster: File): Promise<MyPage> {
   await takeUploadOfDay(context, "pictures");
   return withFiles(context, async (files) => {

@@ -31,7 +31,7 @@ const anyMark: fc.Arbitrary<Mark> = fc.oneof(
 );
 
 const page = fc.nat(2);
-/** Ids of few, so that operations meet. */
+/** Few ids, so that operations refer to one another. */
 const target = fc.tuple(fc.constantFrom(1, 2), fc.nat(30)).map(([author, count]) => operationId(author, count));
 
 const anyChange: fc.Arbitrary<Operation extends infer O ? (O extends Operation ? Omit<O, "id"> : never) : never> = fc.oneof(
@@ -48,7 +48,7 @@ const anyChange: fc.Arbitrary<Operation extends infer O ? (O extends Operation ?
 export const anyOperation = (author: number): fc.Arbitrary<Operation> =>
   fc.tuple(fc.nat(1_000), anyChange).map(([count, change]) => ({ ...change, id: operationId(author, count) }) as Operation);
 
-/** A log of two who draw. */
+/** A log of two people who draw. */
 export function anyLog({ maxLength }: { maxLength: number }): fc.Arbitrary<Logged[]> {
   const one = fc.tuple(fc.constantFrom(1, 2), fc.nat(900), anyChange);
   return fc.tuple(fc.array(one, { minLength: 1, maxLength }), fc.nat(50)).map(([all, start]) => {
@@ -64,7 +64,7 @@ export function anyLog({ maxLength }: { maxLength: number }): fc.Arbitrary<Logge
   });
 }
 
-/** What is to be seen on a page: equal for equal pages, whatever can still come back. */
+/** What is visible on a page: equal for equal pages, whatever can still be brought back. */
 export const pictureOf = ({ paper, drawn }: Page) => [
   paper,
   ...[...drawn].filter(([, one]) => isVisible(one)).map(([id, { side, mark }]) => ({ id, side, mark })),

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { razorpay } from "./razorpay.ts";
 
-/** What the provider's documentation lists: which events name which things. The contents below are our own. */
+/** Which events name which things, according to the provider's documentation. The contents below are our own. */
 const documented: [things: string, events: string][] = [
   ["payment", "payment.authorized payment.captured payment.failed"],
   ["payment payment_link order", "payment_link.paid payment_link.partially_paid"],
@@ -48,11 +48,11 @@ const documented: [things: string, events: string][] = [
   ],
   ["transaction", "transaction.created"],
 ];
-const letters = documented.flatMap(([things, events]) =>
+const webhooks = documented.flatMap(([things, events]) =>
   events.split(" ").map((event) => ({ event, things: things.split(" ") })),
 );
 
-/** As different samples spell the same thing. */
+/** How different samples spell the same id. */
 const spellings: ((id: string) => object)[] = [
   (id) => ({ id, entity: "payment", amount: 80_000, currency: "INR", notes: [], captured: true, order_id: "order_Own1" }),
   (id) => ({ id, amount: "80000", notes: { a: "b" }, captured: "1", fee: null, acquirer_data: { rrn: null }, reward: null }),
@@ -69,9 +69,9 @@ const ids: Record<string, string> = { payment: "pay_Own1", payment_link: "plink_
 
 const account = { base: "https://provider.invalid/v1", keyId: "", keySecret: "" };
 const provider = (answer: object) =>
-  razorpay({ ...account, letterSecrets: ["secret"], send: () => Promise.resolve(Response.json(answer)) });
+  razorpay({ ...account, webhookSecrets: ["secret"], send: () => Promise.resolve(Response.json(answer)) });
 
-test.each(letters)("of a letter $event about $things it is read whom it is about, and no more", ({ event, things }) => {
+test.each(webhooks)("only the ids are read from a webhook $event about $things", ({ event, things }) => {
   for (const spell of spellings) {
     const named = things.map((thing) => {
       const payment = thing === "refund" ? { payment_id: "pay_Own1" } : {};
@@ -82,7 +82,7 @@ test.each(letters)("of a letter $event about $things it is read whom it is about
       JSON.stringify({ entity: "event", account_id: "acc_Own1", event, contains: things, payload }),
     );
     const signature = createHmac("sha256", "secret").update(body).digest("hex");
-    expect(provider({}).readLetter(body, signature)).toEqual({
+    expect(provider({}).readWebhook(body, signature)).toEqual({
       eventId: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       kind: event,
       checkoutId: things.includes("payment_link") ? "plink_Own1" : undefined,
@@ -92,7 +92,7 @@ test.each(letters)("of a letter $event about $things it is read whom it is about
   }
 });
 
-test("a page, its attempts and their refunds are read out of everything else that the provider answers", async () => {
+test("a page, its attempts and their refunds are found among everything else in the provider's answer", async () => {
   const more = {
     entity: "x",
     notes: [],

@@ -10,16 +10,16 @@ const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 let family: Family;
 let order: Order;
-/** A letter of the bank about a payment of this order that we have not heard of yet. */
-let letter = "";
+/** A webhook of the bank about a payment of this order that we do not know of yet. */
+let webhook = "";
 beforeAll(async () => {
   family = await money.afterDemo();
   order = await money.order(family);
-  const letters = await money.payAtBank(order);
-  letter = letters.find((one) => one.includes("payment_link.paid")) ?? "";
+  const webhooks = await money.payAtBank(order);
+  webhook = webhooks.find((one) => one.includes("payment_link.paid")) ?? "";
 });
 
-/** All that a letter could change of the money. */
+/** Everything about the money that a webhook could change. */
 async function state(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from ledger_entries) as entries, (select count(*) from payments) as payments,
@@ -34,22 +34,22 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const flipped = (bytes: Uint8Array<ArrayBuffer>, at: number, bit: number) =>
   bytes.map((byte, nth) => (nth === at % bytes.length ? byte ^ (1 << bit) : byte));
 
-test("letters that are forged, altered, signed with an old secret or with anything else change nothing, and break nothing", async () => {
+test("webhooks that are forged, altered, signed with an old secret or with anything else change nothing, and break nothing", async () => {
   const runs = count({ small: 150, all: 10_000 });
   const before = await state();
-  const signature = () => money.signature(letter);
+  const signature = () => money.signature(webhook);
   const forged = fc.oneof(
-    fc.record({ at: fc.nat(), bit: fc.nat(7) }).map(({ at, bit }) => [flipped(bytesOf(letter), at, bit), signature()] as const),
+    fc.record({ at: fc.nat(), bit: fc.nat(7) }).map(({ at, bit }) => [flipped(bytesOf(webhook), at, bit), signature()] as const),
     fc.record({ cut: fc.nat(), more: fc.string() }).map(({ cut, more }) => {
-      const altered = letter.slice(0, cut % letter.length) + more;
-      return [bytesOf(altered === letter ? `${letter} ` : altered), signature()] as const;
+      const altered = webhook.slice(0, cut % webhook.length) + more;
+      return [bytesOf(altered === webhook ? `${webhook} ` : altered), signature()] as const;
     }),
-    fc.string().map((secret) => [bytesOf(letter), money.signature(letter, `${secret}, of another`)] as const),
-    fc.string({ unit: "grapheme-ascii", maxLength: 100 }).map((text) => [bytesOf(letter), text] as const),
+    fc.string().map((secret) => [bytesOf(webhook), money.signature(webhook, `${secret}, of another`)] as const),
+    fc.string({ unit: "grapheme-ascii", maxLength: 100 }).map((text) => [bytesOf(webhook), text] as const),
     fc.uint8Array({ maxLength: 500 }).map((bytes) => [Uint8Array.from(bytes), signature()] as const),
     fc
       .constantFrom(signature().toUpperCase(), ` ${signature()}0`, signature().slice(1))
-      .map((s) => [bytesOf(letter), s] as const),
+      .map((s) => [bytesOf(webhook), s] as const),
   );
   await fc.assert(
     fc.asyncProperty(forged, async ([body, signed]) => {
@@ -58,14 +58,14 @@ test("letters that are forged, altered, signed with an old secret or with anythi
     { numRuns: runs },
   );
   expect(await state()).toEqual(before);
-  tell("forged letters", { letters: runs, taken: 0 });
+  tell("forged webhooks", { webhooks: runs, taken: 0 });
 });
 
 /** With an id that no text in the database can hold. */
 const unkeepable = (thing: string) =>
   JSON.stringify({ event: "payment.captured", payload: { [thing]: { entity: { id: "pay_\u0000" } } } });
 
-test("rightly signed letters in any form, of anybody, are taken and change nothing", async () => {
+test("correctly signed webhooks in any form, about anyone, are taken and change nothing", async () => {
   const runs = count({ small: 80, all: 10_000 });
   const before = await state();
   const id = fc.oneof(fc.string(), fc.constantFrom("pay_x", "plink_x", "__proto__", "' or 1=1 --", "\u0000"), fc.integer());
@@ -88,15 +88,15 @@ test("rightly signed letters in any form, of anybody, are taken and change nothi
     { numRuns: runs, examples: ["payment_link", "payment"].map((thing) => [unkeepable(thing)]) },
   );
   expect(await state()).toEqual(before);
-  tell("signed letters of any form", { letters: runs, "5xx": 0 });
+  tell("signed webhooks of any form", { webhooks: runs, "5xx": 0 });
 });
 
-test("a letter that is played again and again buys the lessons once", async () => {
+test("a webhook that is replayed again and again buys the lessons once", async () => {
   const again = count({ small: 20, all: 10_000 });
-  expect(await (await money.post(letter, money.signature(letter))).json()).toEqual({ taken: true });
+  expect(await (await money.post(webhook, money.signature(webhook))).json()).toEqual({ taken: true });
   const once = await state();
   for (let nth = 0; nth < again; nth += 1)
-    expect(await (await money.post(letter, money.signature(letter))).json()).toEqual({ taken: false });
+    expect(await (await money.post(webhook, money.signature(webhook))).json()).toEqual({ taken: false });
   expect(await state()).toEqual(once);
   await money.checkBooks();
 });

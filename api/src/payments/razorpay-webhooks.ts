@@ -1,12 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
 import { z } from "@tutoring/contract/z";
 import { isSameSecret } from "#api/core/constant-time.ts";
-import type { ProviderLetter } from "#api/core/payment-provider.ts";
+import type { ProviderWebhook } from "#api/core/payment-provider.ts";
 
-// Of 134 documented samples, 14 spell a payment differently: what a letter is about is all that is read of it.
+// Of 134 documented samples, 14 spell a payment differently: so only the ids are read that say what a webhook is about.
 const Id = z.string().regex(/^\w{1,100}$/);
 const named = z.object({ entity: z.object({ id: Id }) });
-const Letter = z.object({
+const Webhook = z.object({
   event: z.string().regex(/^[\w.]{1,100}$/),
   payload: z
     .object({
@@ -17,11 +17,11 @@ const Letter = z.object({
     .catch({}),
 });
 
-/** A letter signed with one of our secrets: a retry still carries the signature of the former one. */
-export function readLetter(secrets: string[], bytes: Uint8Array, signature: string): ProviderLetter | undefined {
+/** A webhook signed with one of our secrets; a retry still carries the former one's signature. Undefined for any other. */
+export function readWebhook(secrets: string[], bytes: Uint8Array, signature: string): ProviderWebhook | undefined {
   const signed = secrets.filter((secret) => isSameSecret(createHmac("sha256", secret).update(bytes).digest("hex"), signature));
   if (signed.length === 0) return undefined;
-  const { event, payload } = lettered(bytes);
+  const { event, payload } = webhookIn(bytes);
   return {
     eventId: createHash("sha256").update(bytes).digest("hex"),
     kind: event,
@@ -31,10 +31,10 @@ export function readLetter(secrets: string[], bytes: Uint8Array, signature: stri
   };
 }
 
-/** A signed letter in a form that nobody has documented is about nothing. */
-function lettered(bytes: Uint8Array): z.output<typeof Letter> {
+/** A signed webhook in an undocumented form is about nothing. */
+function webhookIn(bytes: Uint8Array): z.output<typeof Webhook> {
   try {
-    return Letter.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return Webhook.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return { event: "unreadable", payload: {} };
   }

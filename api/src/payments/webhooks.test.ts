@@ -26,8 +26,8 @@ const signed = (secret: string, body: string) => ({
   "x-razorpay-signature": createHmac("sha256", secret).update(body).digest("hex"),
   "x-razorpay-event-id": "evt_1",
 });
-/** The letters that the bank has written about one payment, with their signatures. */
-async function lettersOfPayment() {
+/** The webhooks that the bank has sent about one payment, with their signatures. */
+async function webhooksOfPayment() {
   const family = await money.afterDemo();
   const order = await money.order(family);
   const sent: { body: string; headers: Record<string, string> }[] = [];
@@ -43,23 +43,23 @@ async function lettersOfPayment() {
   return { family, sent };
 }
 
-test("a letter that is forged, altered or signed with another secret changes nothing; nor does a right one about nothing of ours", async () => {
-  const { family, sent } = await lettersOfPayment();
-  const [letter = { body: "", headers: {} }] = sent;
-  const altered = { ...letter, body: letter.body.replace("captured", "Captured").replace("authorized", "Authorized") };
+test("a webhook that is forged, altered or signed with another secret changes nothing; nor does a genuine one about nothing of ours", async () => {
+  const { family, sent } = await webhooksOfPayment();
+  const [webhook = { body: "", headers: {} }] = sent;
+  const altered = { ...webhook, body: webhook.body.replace("captured", "Captured").replace("authorized", "Authorized") };
   for (const { body, headers } of [
     altered,
-    { body: letter.body, headers: signed("not the secret", letter.body) },
-    { body: letter.body, headers: {} },
-    { body: letter.body, headers: { "x-razorpay-signature": "é".repeat(64) } },
+    { body: webhook.body, headers: signed("not the secret", webhook.body) },
+    { body: webhook.body, headers: {} },
+    { body: webhook.body, headers: { "x-razorpay-signature": "é".repeat(64) } },
   ])
     expect((await post(body, headers)).status).toBe(403);
   expect((await family.api.orders.listMyOrders()).orders[0]?.state).toBe("waiting");
-  expect((await post("x".repeat(300 * 1024), letter.headers)).status).toBe(413);
+  expect((await post("x".repeat(300 * 1024), webhook.headers)).status).toBe(413);
   const foreign = JSON.stringify({ event: "payment.captured", payload: { payment: { entity: { id: "pay_ofSomebodyElse" } } } });
   const row = { event_id: "evt_foreign", body: foreign, signed: true, due_at: new Date(0), delivered_at: null };
   await world.db.insertInto("bank_letters").values(row).execute();
-  await world.bank.deliverLetters();
+  await world.bank.deliverWebhooks();
   const taken = await world.db
     .selectFrom("payment_letters")
     .select("kind")
@@ -95,12 +95,12 @@ const reader = razorpay({
   base: "https://provider.invalid/v1",
   keyId: "",
   keySecret: "",
-  letterSecrets: ["new", "old"],
+  webhookSecrets: ["new", "old"],
   send: () => Promise.reject(new Error("not called")),
 });
-const read = (letter: object, secret = "new") => {
-  const body = JSON.stringify(letter);
-  return reader.readLetter(new TextEncoder().encode(body), signed(secret, body)["x-razorpay-signature"]);
+const read = (webhook: object, secret = "new") => {
+  const body = JSON.stringify(webhook);
+  return reader.readWebhook(new TextEncoder().encode(body), signed(secret, body)["x-razorpay-signature"]);
 };
 const entity = (fields: object) => ({ entity: fields });
 
@@ -138,12 +138,12 @@ test.each([
   ["a settlement", "settlement.processed", { settlement: entity({ id: "setl_1" }) }, {}],
   ["a downtime", "payment.downtime.started", { "payment.downtime": entity({ id: "down_1" }) }, {}],
   ["something without an id", "payment.captured", { payment: entity({ amount: 1 }) }, {}],
-])("of %s it is read whom it is about", (_, event, payload, about) => {
+])("a webhook about %s gives the ids of what it is about", (_, event, payload, about) => {
   expect(read({ entity: "event", event, contains: Object.keys(payload), payload })).toMatchObject({ kind: event, ...about });
 });
 
-test("a retry with the former secret is still read, and what is no letter is about nothing", () => {
+test("a retry with the former secret is still read, and a text that is not a webhook is about nothing", () => {
   expect(read({ event: "order.paid", payload: {} }, "old")).toMatchObject({ kind: "order.paid" });
   expect(read({ event: "order.paid", payload: {} }, "older")).toBeUndefined();
-  expect(read(["no letter"])).toMatchObject({ kind: "unreadable" });
+  expect(read(["no webhook"])).toMatchObject({ kind: "unreadable" });
 });
