@@ -66,9 +66,9 @@ test(
     const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
     await signInAsStudent(stage, page, family);
     const { wrong, dialogs, readPage } = readHindi();
-    await readPage(page, "/hi/student/profile", { within: "body" });
-    await readPage(page, "/hi/student/bookings", { late: ["राय लिखें", "शिकायत करें"] });
-    await readPage(page, "/hi/student/bookings?tab=messages", { late: ["कब ईमेल न भेजें"] });
+    await readPage(page, "/hi/student/profile", { within: "body", deep: true });
+    await readPage(page, "/hi/student/bookings", { late: ["राय लिखें", "शिकायत करें"], deep: true });
+    await readPage(page, "/hi/student/bookings?tab=messages", { late: ["कब ईमेल न भेजें"], deep: true });
     expect(wrong).toEqual({});
     expect(dialogs.size).toBeGreaterThan(8);
     expect(complaints).toEqual([]);
