@@ -40,7 +40,7 @@ async function unpackBrowser(): Promise<string> {
 }
 
 /** The machine's Chromium, Playwright's own, or else the one in an npm package. */
-export async function openBrowser(more: string[] = []): Promise<Browser> {
+export async function openBrowser(more: string[] = [], environment: Record<string, string> = {}): Promise<Browser> {
   const known = [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -50,7 +50,7 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
   ];
   const found = known.find((path) => path && existsSync(path));
   const executablePath = found ?? (await unpackBrowser());
-  return chromium.launch({ executablePath, args: [...flags, ...more] });
+  return chromium.launch({ executablePath, args: [...flags, ...more], env: { ...process.env, ...environment } });
 }
 
 export const phone = { width: 390, height: 844 };

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "#api/sample/makers.ts";
 import { openPage, phone } from "./browser.ts";
 import { openClass } from "./open-class.ts";
+import texts from "../web/app/texts/messages.hi.ts";
 import { readHindi } from "./read-hindi.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
@@ -64,9 +66,9 @@ test(
     const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
     await signInAsStudent(stage, page, family);
     const { wrong, dialogs, readPage } = readHindi();
-    await readPage(page, "/hi/student/profile", { within: "body" });
-    await readPage(page, "/hi/student/bookings", { late: ["राय लिखें", "शिकायत करें"] });
-    await readPage(page, "/hi/student/bookings?tab=messages", { late: ["कब ईमेल न भेजें"] });
+    await readPage(page, "/hi/student/profile", { within: "body", deep: true });
+    await readPage(page, "/hi/student/bookings", { late: ["राय लिखें", "शिकायत करें"], deep: true });
+    await readPage(page, "/hi/student/bookings?tab=messages", { late: ["कब ईमेल न भेजें"], deep: true });
     expect(wrong).toEqual({});
     expect(dialogs.size).toBeGreaterThan(8);
     expect(complaints).toEqual([]);
@@ -110,6 +112,41 @@ test(
     expect(dialogs.size).toBeGreaterThan(0);
     expect([...tutor.complaints, ...student.complaints]).toEqual([]);
     await class_.stop();
+  },
+  minutesOfTest,
+);
+
+test(
+  "a family and a tutor who read Hindi meet no English and no text without room in their conversation and its dialogs",
+  async () => {
+    const { family, teacher } = await meet("talk");
+    const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+    const tutor = await openPage(stage.browser, stage.product.url, phone);
+    await signInAsStudent(stage, page, family);
+    await signInAsTutor(stage, tutor.page, teacher);
+    const { wrong, dialogs, look, readOn } = readHindi();
+    const log = (of: Page) => of.getByRole("log", { name: "संदेश" });
+    const field = (of: Page) => of.getByRole("textbox", { name: texts.yourMessage });
+
+    await page.goto("/hi/student/bookings?tab=messages");
+    await page.getByRole("button", { name: /मीरा जोशी को लिखें/ }).click();
+    await log(page).waitFor();
+    await look(page, "a conversation without messages");
+    await field(page).fill("कौन-सी किताब लाएँ? मेरा नंबर 98110 42367 है।");
+    await page.getByRole("button", { name: texts.sendMessage }).click();
+    await log(page).getByText("कौन-सी किताब लाएँ?").first().waitFor();
+
+    await tutor.page.goto("/hi/staff/messages");
+    await tutor.page.getByRole("link", { name: /किताब/ }).click();
+    await log(tutor.page).getByText("कौन-सी किताब लाएँ?").first().waitFor();
+    await field(tutor.page).fill("वही, जो स्कूल में चलती है।");
+    await tutor.page.getByRole("button", { name: texts.sendMessage }).click();
+    await log(page).getByText("वही, जो स्कूल में चलती है।").waitFor();
+    await readOn(page, "the family's conversation");
+    await readOn(tutor.page, "the tutor's conversation");
+    expect(wrong).toEqual({});
+    expect(dialogs.size).toBeGreaterThan(1);
+    expect([...complaints, ...tutor.complaints]).toEqual([]);
   },
   minutesOfTest,
 );

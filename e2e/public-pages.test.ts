@@ -103,24 +103,33 @@ test("a link to a course in the list opens the page that holds it, marks it and 
   expect(await card.getAttribute("class")).toContain("outline-accent");
 });
 
-test("the film is not loaded before a visitor asks for it, and plays with captions", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
-  const films: string[] = [];
-  page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));
-  await page.goto("/");
-  const play = page.getByRole("link", { name: /^Play the video, \d+ seconds$/ });
-  await play.scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
-  expect(films).toEqual([]);
-  await play.click();
-  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
-  expect(await page.evaluate(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("showing");
-  expect(complaints).toEqual([]);
+test.each([
+  ["/", /^Play the video, \d+ seconds$/, /how-it-works-[^/]*\.(?:webm|mp4|vtt)$/],
+  ["/hi", /^वीडियो चलाएँ, \d+ सेकंड$/, /how-it-works\.hi-[^/]*\.(?:webm|mp4|vtt)$/],
+])(
+  "the film on %s is not loaded before a visitor asks for it, and plays in the page's language with captions",
+  async (...asked) => {
+    const [path, name, ofLanguage] = asked;
+    const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+    const films: string[] = [];
+    page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));
+    await page.goto(path);
+    const play = page.getByRole("link", { name });
+    await play.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(films).toEqual([]);
+    await play.click();
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
+    expect(await page.evaluate(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("showing");
+    expect(films.length).toBeGreaterThan(0);
+    expect(films.filter((film) => !ofLanguage.test(film))).toEqual([]);
+    expect(complaints).toEqual([]);
 
-  const mp4 = await get(new URL(films[0] ?? "").pathname, { range: "bytes=0-99" });
-  expect([mp4.status, (await mp4.arrayBuffer()).byteLength]).toEqual([206, 100]);
-  expect(mp4.headers.get("content-range")).toMatch(/^bytes 0-99\/\d+$/);
-});
+    const mp4 = await get(new URL(films[0] ?? "").pathname, { range: "bytes=0-99" });
+    expect([mp4.status, (await mp4.arrayBuffer()).byteLength]).toEqual([206, 100]);
+    expect(mp4.headers.get("content-range")).toMatch(/^bytes 0-99\/\d+$/);
+  },
+);
 
 test("the cover goes when the picture fails, and the page keeps its plain background", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);

@@ -5,13 +5,14 @@ import { clippedTexts, latinTexts } from "./page-texts.ts";
 /** These end what is to be read. */
 const ending = /लॉग आउट|कक्षा से निकलें|हाँ, पुष्टि करें/;
 
+const anyDialog = ":is([role=dialog], [role=alertdialog])";
+
 /** Reads pages, and what their buttons open, like a reader without English, with the longer words of other translators. `names` may be in Latin letters. */
 export function readHindi(names: string[] = []) {
   /** What has English words or no room, by page and button. */
   const wrong: Record<string, string[]> = {};
   /** The titles of the dialogs that opened. */
   const dialogs = new Set<string>();
-
   const note = (where: string, texts: string[]) => {
     if (texts.length > 0) wrong[where] = [...(wrong[where] ?? []), ...texts];
   };
@@ -29,25 +30,25 @@ export function readHindi(names: string[] = []) {
     await settled(page);
     await look(page, where);
     if (!opens) return undefined;
-    dialogs.add(
-      (await dialog
-        .locator("h1, h2, h3")
-        .first()
-        .textContent({ timeout: 1_000 })
-        .catch(() => "")) ?? "",
-    );
+    dialogs.add(await titleOf(dialog));
     return dialog;
   }
+
+  const titleOf = async (dialog: Locator) => {
+    const title = dialog.locator("h1, h2, h3").first();
+    return (await title.textContent({ timeout: 1_000 }).catch(() => "")) ?? "";
+  };
 
   /** One button of each look and name, those apart that end it. They are found again by a mark as long as the page is open. */
   async function buttonsIn(page: Page, within: string) {
     const all = page.locator(`${within} button[type=button]:enabled`).filter({ visible: true });
-    const keys = await all.evaluateAll((buttons) =>
-      (buttons as HTMLElement[]).map((one, nth) => {
+    const keys = await all.evaluateAll((buttons) => {
+      for (const marked of document.querySelectorAll("[data-read]")) marked.removeAttribute("data-read");
+      return (buttons as HTMLElement[]).map((one, nth) => {
         one.dataset["read"] = String(nth);
         return { name: one.innerText.trim() || (one.ariaLabel ?? ""), look: one.className };
-      }),
-    );
+      });
+    });
     const found = keys.map(({ name, look }, nth) => ({
       name,
       key: `${name} ${look}`,
@@ -58,8 +59,27 @@ export function readHindi(names: string[] = []) {
       .toReversed();
   }
 
-  /** Reads the page at this address, opened again for each of its buttons. `late`: buttons of parts that come after the rest. */
-  async function readPage(page: Page, path: string, { within = "main", late = [] as string[] } = {}) {
+  /** Presses each button of the open dialog, which `reopen` opens again, and reads what comes. */
+  async function readDialog(page: Page, where: string, reopen: () => Promise<unknown>) {
+    const open = page.locator(anyDialog).filter({ visible: true });
+    let isTouched = false;
+    for (const { name, key } of await buttonsIn(page, anyDialog)) {
+      if (isTouched) await reopen();
+      const before = await open.count();
+      const button = (await buttonsIn(page, anyDialog)).find((one) => one.key === key)?.button;
+      await button?.evaluate((one: HTMLElement) => one.click());
+      await settled(page);
+      const place = `${where} > ${name}`;
+      await look(page, place);
+      isTouched = (await open.count()) !== before;
+      if ((await open.count()) <= before) continue;
+      dialogs.add(await titleOf(open.last()));
+      await stretch(page, place);
+    }
+  }
+
+  /** Reads the page at this address, opened again for each of its buttons. `late`: buttons of parts that come after the rest; `deep`: those in dialogs, too. */
+  async function readPage(page: Page, path: string, { within = "main", late = [] as string[], deep = false } = {}) {
     const open = async () => {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -71,8 +91,18 @@ export function readHindi(names: string[] = []) {
     await open();
     await look(page, path);
     for (const { name, key } of await buttonsIn(page, within)) {
-      const again = (await buttonsIn(page, within)).find((one) => one.key === key);
-      if (again && (await press(page, again.button, `${path}: ${name}`))) await stretch(page, `${path}: ${name}`);
+      const pressAgain = async () => {
+        const again = (await buttonsIn(page, within)).find((one) => one.key === key);
+        return again && press(page, again.button, `${path}: ${name}`);
+      };
+      const reopen = () => open().then(pressAgain);
+      if (await pressAgain()) {
+        if (deep) {
+          await readDialog(page, `${path}: ${name}`, reopen);
+          await reopen();
+        }
+        await stretch(page, `${path}: ${name}`);
+      }
       await open();
     }
     await stretch(page, path);

@@ -1,3 +1,4 @@
+import { languageOf } from "@tutoring/contract/languages";
 import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeTutor, makeTutorPage } from "#api/sample/makers.ts";
@@ -60,6 +61,22 @@ test("what machines read of a Hindi page is in Hindi, and says so", async () => 
       .filter(hasEnglish);
     const languages = facts.filter((fact) => fact["@type"] !== "Course").map((fact) => fact["inLanguage"]);
     expect([path, english, new Set(languages)]).toEqual([path, [], new Set(["hi-IN"])]);
+  }
+});
+
+test("a list in Hindi leads search engines to the one address of each course and tutor", async () => {
+  await publishHindiTutor();
+  for (const [path, languages] of [
+    ["/courses?limit=24", ["en"]],
+    ["/tutors", ["en"]],
+    ["/hi/courses?limit=24", ["en", "hi"]],
+    ["/hi/tutors", ["en", "hi"]],
+  ] as const) {
+    const list = factsIn(await (await get(path)).text()).find((fact) => fact["@type"] === "ItemList");
+    const listed = ((list?.["itemListElement"] ?? []) as { url: string }[]).map(({ url }) => url);
+    const known = await Promise.all(listed.map(async (url) => canonicalIn(await (await fetch(url)).text())));
+    const found = [...new Set(listed.map((url) => languageOf(new URL(url).pathname)))].toSorted();
+    expect([path, known, found]).toEqual([path, listed, languages]);
   }
 });
 

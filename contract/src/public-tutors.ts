@@ -20,13 +20,13 @@ export const TutorCard = z.object({
   languages: z.string(),
   experienceYears: z.number(),
   reviews: ReviewFigures,
+  /** The languages in which the tutor has written their page. */
+  textLanguages: z.array(z.enum(languages)),
 });
 export type TutorCard = z.infer<typeof TutorCard>;
 
 export const TutorPage = TutorCard.extend({
   about: z.string(),
-  /** The languages in which the tutor has written it. */
-  textLanguages: z.array(z.enum(languages)),
   levels: z.array(z.enum(teachingLevels)),
   languageCodes: z.array(z.enum(courseLanguages)),
   qualification: z.string(),

@@ -16,11 +16,12 @@ export async function asCards(db: Db, tutors: ListedTutor[], lang: Language | un
     db,
     tutors.map(({ tutorId }) => tutorId),
   );
-  return tutors.map(({ tutorId, slug, name, headline, imageUrl, isPremium, subjects, languages, experienceYears }) => ({
+  return tutors.map(({ tutorId, inHindi, slug, name, headline, imageUrl, isPremium, subjects, languages, experienceYears }) => ({
     ...{ slug, name, headline, imageUrl, isPremium, experienceYears },
     subjects: subjects.map(named),
     languages: languageNames(languages, lang),
     reviews: reviews.get(tutorId) ?? noReviews,
+    textLanguages: [inHindi ? "hi" : "en"],
   }));
 }
 

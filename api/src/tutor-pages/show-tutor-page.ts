@@ -11,10 +11,9 @@ export async function showTutorPage(context: Context, slug: string, lang: Langua
   const tutor = await requirePublicTutor(context, slug);
   const [card] = await asCards(context.db, [tutor], lang);
   if (!card) throw new Refusal("no-such-tutor-page");
-  const { about, inHindi, levels, languages: languageCodes, qualification, factsCheckedAt, times } = tutor;
+  const { about, levels, languages: languageCodes, qualification, factsCheckedAt, times } = tutor;
   return {
     ...{ ...card, about, levels, languageCodes, qualification, times },
-    textLanguages: [inHindi ? "hi" : "en"],
     factsCheckedAt: factsCheckedAt?.toISOString() ?? null,
     qualifications: await verifiedQualifications(context.db, tutor.tutorId),
     film: await shownFilm(context, tutor.tutorId),

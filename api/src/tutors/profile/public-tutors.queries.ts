@@ -16,13 +16,13 @@ export type ListedTutor = {
   subjects: string[];
   languages: CourseLanguage[];
   experienceYears: number;
+  /** The tutor writes about themselves in Hindi. */
+  inHindi: boolean;
 };
 
 /** A tutor as their public page has them. */
 export type PublicTutor = ListedTutor & {
   about: string;
-  /** The tutor writes about themselves in Hindi. */
-  inHindi: boolean;
   levels: TeachingLevel[];
   qualification: string;
   factsCheckedAt: Date | null;
@@ -35,7 +35,7 @@ const inHindi = String.raw`length(regexp_replace(p.about, '[^\u0900-\u097F]', ''
 
 const listed =
   sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, t.staff_image_url as "imageUrl", p.is_premium as "isPremium",
-  p.subject_names as subjects, p.languages, p.experience_years as "experienceYears"`);
+  p.subject_names as subjects, p.languages, p.experience_years as "experienceYears", ${inHindi} as "inHindi"`);
 
 export type Filter = {
   search?: { text: string; subjects: string[] } | undefined;
@@ -91,7 +91,7 @@ function matches({ search, subjects, language, time, experience }: Filter): RawB
 /** The tutor with this present address, or else with the number in an earlier one. Undefined while the page is not public. */
 export async function publicTutor(db: Db, slug: string): Promise<PublicTutor | undefined> {
   const { rows } = await sql<PublicTutor>`
-    select ${listed}, p.about, ${sql.raw(inHindi)} as "inHindi", p.levels, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times
+    select ${listed}, p.about, p.levels, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times
     from tutor_profiles p join tutors t on t.staff_id = p.tutor_id
     where p.listed and (p.slug = ${slug} or p.tutor_id = ${numberIn(slug) ?? null}::integer)
     order by p.slug = ${slug} desc limit 1`.execute(db);

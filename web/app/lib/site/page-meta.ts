@@ -2,6 +2,7 @@ import { use } from "react";
 import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
 import { type Area, type Areas, loadTexts, textsHere } from "#web/texts/areas.ts";
 import { UsedAreas } from "#web/texts/use-texts.ts";
+import { knownAddress, languagesOffered } from "./known-address.ts";
 import { siteAddress } from "./site-address.ts";
 import { productName } from "./site-texts.ts";
 import { sharePicture } from "./share-picture.ts";
@@ -24,9 +25,9 @@ export function pageMeta({ title, description: long, path, language = "en", text
   const address = siteAddress();
   const full = title.includes(productName) ? title : `${title} | ${productName}`;
   const description = long.length > 300 ? `${long.slice(0, 299).trimEnd()}…` : long;
-  const offered = languages.filter((one) => one === "en" || textLanguages.includes(one));
+  const offered = languagesOffered(textLanguages);
   const own = offered.includes(language) ? language : "en";
-  const url = address + addressIn(own, path);
+  const url = knownAddress(path, language, textLanguages);
   return [
     { title: full },
     { name: "description", content: description },

@@ -8,7 +8,9 @@ setSiteAddress("https://tutoring.example");
 test.each(["</script><script>alert(1)</script>", "<!--<script>", "]]><svg onload=alert(1)>", "Maths <3", 'quotes " and \\'])(
   "a search engine reads the course %s as it is called, and the page's script element ends where we end it",
   (classFullname) => {
-    const html = renderToStaticMarkup(<CourseListFacts courses={[{ classId: 7, classFullname } as never]} language="en" />);
+    const html = renderToStaticMarkup(
+      <CourseListFacts courses={[{ classId: 7, classFullname, textLanguage: "en" } as never]} language="en" />,
+    );
     const [, inside = ""] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
     const facts = JSON.parse(inside) as { itemListElement: { name: string }[] };
     expect(facts.itemListElement[0]?.name).toBe(classFullname);

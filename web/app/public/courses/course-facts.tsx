@@ -4,6 +4,7 @@ import { speaker } from "@tutoring/contract/speak";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { frameTexts, headTexts, organization } from "#web/lib/site/page-meta.ts";
+import { knownAddress } from "#web/lib/site/known-address.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
@@ -42,11 +43,11 @@ export function CourseListFacts({ courses, language }: { courses: CourseOnCard[]
     "@context": "https://schema.org",
     "@type": "ItemList",
     inLanguage: locales[language],
-    itemListElement: courses.map(({ classId, classFullname }, nth) => ({
+    itemListElement: courses.map(({ classId, classFullname, textLanguage }, nth) => ({
       "@type": "ListItem",
       position: nth + 1,
       name: classFullname,
-      url: siteAddress() + addressIn(language, `/course/${classId}`),
+      url: knownAddress(`/course/${classId}`, language, [textLanguage]),
     })),
   };
   const json = JSON.stringify(list).replaceAll("<", "\\u003c");

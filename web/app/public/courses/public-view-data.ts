@@ -40,20 +40,13 @@ export const tileOf = ({
 
 export type CourseOnCard = Omit<
   Course,
-  | "id"
-  | "title"
-  | "subCategory"
-  | "textLanguage"
-  | "classLanguages"
-  | "classMode"
-  | "classDescription"
-  | "lessonMinutes"
-  | "lessonRupees"
+  "id" | "title" | "subCategory" | "classLanguages" | "classMode" | "classDescription" | "lessonMinutes" | "lessonRupees"
 >;
 export const cardOf = (course: Course): CourseOnCard => ({
   classId: course.classId,
   className: course.className,
   classFullname: course.classFullname,
+  textLanguage: course.textLanguage,
   category: course.category,
   subcategory: course.subcategory,
   classLevel: course.classLevel,

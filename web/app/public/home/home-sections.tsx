@@ -4,8 +4,8 @@ import step1 from "#web/art/step-1.svg";
 import step2 from "#web/art/step-2.svg";
 import step3 from "#web/art/step-3.svg";
 import tutors from "#web/art/tutors.svg";
-import { useTexts } from "#web/texts/use-texts.ts";
-import { HowVideo, seconds } from "./how-video.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { films, HowVideo } from "./how-video.tsx";
 
 const steps = [
   ["bookStep", step1],
@@ -31,7 +31,7 @@ function HowItWorks() {
         <h2 id="how" className="display text-3xl lg:text-4xl">
           {texts.howItWorks}
         </h2>
-        <p className="mt-3 text-lg text-muted">{say(texts.howItWorksText, { seconds })}</p>
+        <p className="mt-3 text-lg text-muted">{say(texts.howItWorksText, { seconds: films[useLanguage()].seconds })}</p>
       </div>
       <HowVideo />
       <ol className="mt-16 grid gap-10 md:grid-cols-3 md:gap-6 lg:mt-20">

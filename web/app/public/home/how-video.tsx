@@ -1,21 +1,27 @@
 import { useState } from "react";
-import hindi from "#web/art/how-it-works.hi.vtt?url";
-import english from "#web/art/how-it-works.vtt?url";
-import length from "#web/art/how-it-works.json" with { type: "json" };
-import mp4 from "#web/art/how-it-works.mp4";
-import webm from "#web/art/how-it-works.webm";
+import hindiMp4 from "#web/art/how-it-works.hi.mp4";
+import hindiCaptions from "#web/art/how-it-works.hi.vtt?url";
+import hindiWebm from "#web/art/how-it-works.hi.webm";
+import seconds from "#web/art/how-it-works.json" with { type: "json" };
+import englishMp4 from "#web/art/how-it-works.mp4";
+import englishCaptions from "#web/art/how-it-works.vtt?url";
+import englishWebm from "#web/art/how-it-works.webm";
 import glyph from "#web/art/play-glyph.svg";
 import poster from "#web/art/video-poster.svg";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-export const { seconds } = length;
-const captions = { en: english, hi: hindi };
+/** The film in each language, of the screens in that language. */
+export const films = {
+  en: { webm: englishWebm, mp4: englishMp4, captions: englishCaptions, seconds: seconds.en },
+  hi: { webm: hindiWebm, mp4: hindiMp4, captions: hindiCaptions, seconds: seconds.hi },
+};
 
 /** The video is loaded on demand; without JavaScript the link opens the file. */
 export function HowVideo() {
   const [texts, say] = useTexts("home-sections");
   const language = useLanguage();
+  const { webm, mp4, captions, seconds } = films[language];
   const [state, setState] = useState<"poster" | "playing" | "failed">("poster");
   return (
     <figure className="relative mx-auto mt-8 aspect-video max-w-[60rem] overflow-hidden rounded-2xl bg-plum-deep shadow-float lg:mt-10">
@@ -23,7 +29,7 @@ export function HowVideo() {
         <video className="size-full" controls autoPlay playsInline poster={poster} aria-label={texts.video}>
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" onError={() => setState("failed")} />
-          <track kind="captions" src={captions[language]} srcLang={language} default />
+          <track kind="captions" src={captions} srcLang={language} default />
         </video>
       ) : (
         <>

@@ -2,6 +2,7 @@ import type { TutorCard, TutorPage } from "@tutoring/contract";
 import { addressIn, type Language, locales } from "@tutoring/contract/languages";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { headTexts, organization } from "#web/lib/site/page-meta.ts";
+import { knownAddress } from "#web/lib/site/known-address.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 
 /** A tutor in the words of schema.org. A qualification that nobody checked is left out. */
@@ -51,11 +52,11 @@ export function TutorListFacts({ tutors, language }: { tutors: TutorCard[]; lang
     "@context": "https://schema.org",
     "@type": "ItemList",
     inLanguage: locales[language],
-    itemListElement: tutors.map(({ slug, name }, nth) => ({
+    itemListElement: tutors.map(({ slug, name, textLanguages }, nth) => ({
       "@type": "ListItem",
       position: nth + 1,
       name,
-      url: siteAddress() + addressIn(language, `/tutor/${slug}`),
+      url: knownAddress(`/tutor/${slug}`, language, textLanguages),
     })),
   };
   const json = JSON.stringify(list).replaceAll("<", "\\u003c");
