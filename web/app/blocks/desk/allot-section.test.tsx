@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
@@ -56,7 +56,7 @@ async function openPanel({ allotted = false } = {}) {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const tutor = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name: new RegExp(`^${name}`) });
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const versionsOf = async (name: string) => within(await screen.findByRole("group", { name: `${name}: two versions` }));
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 /** Fills in day and time, and says yes to the question. */
@@ -73,7 +73,7 @@ test("an executive who allots a class sees the field of its link only after aski
   await screen.findByText("Use an outside link");
   expect(isOpen()).toBe(false);
   await userEvent.click(screen.getByText("Use an outside link"));
-  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  await waitFor(() => expect(isOpen()).toBe(true));
 });
 
 test("an executive whose colleague moved the class meanwhile sees both versions and chooses", async () => {
@@ -101,7 +101,7 @@ test("an executive whose colleague moved the class meanwhile sees both versions 
   question.getByText(/with Anjali Rao$/);
   await userEvent.click(question.getByRole("button", { name: "Move and e-mail both" }));
   const moved = { staffId: anjali, startsAt: timeAhead(5, "11:30"), endsAt: timeAhead(5, "12:15") };
-  await vi.waitFor(async () => expect(await request()).toMatchObject(moved));
+  await waitFor(async () => expect(await request()).toMatchObject(moved));
   await screen.findByRole("button", { name: "Move to another tutor or time" });
 });
 
@@ -124,7 +124,7 @@ test("an executive who has chosen a tutor and a time keeps both when a colleague
   expect(closed).not.toHaveBeenCalled();
   await press("Allot");
   await userEvent.click(await screen.findByRole("button", { name: "Move and e-mail both" }));
-  await vi.waitFor(async () => expect(await request()).toMatchObject({ staffId: bharat, startsAt: timeAhead(4, "11:30") }));
+  await waitFor(async () => expect(await request()).toMatchObject({ staffId: bharat, startsAt: timeAhead(4, "11:30") }));
 });
 
 test("an executive who took a slot is not asked about fields that a colleague's change left alone", async () => {
@@ -141,7 +141,7 @@ test("an executive who took a slot is not asked about fields that a colleague's 
   const slots = await screen.findAllByRole("button", { name: /, \d+:\d\d [AP]M$/ });
   await userEvent.click(slots.at(-1) ?? document.body);
   await userEvent.click(await screen.findByRole("button", { name: "Allot and e-mail both" }));
-  await vi.waitFor(async () => expect((await request()).status).toBe("IN_PROGRESS"));
+  await waitFor(async () => expect((await request()).status).toBe("IN_PROGRESS"));
   expect(sent).toHaveLength(1);
 });
 
@@ -151,7 +151,7 @@ test("an executive who has the form for moving a class open, and nothing typed, 
   await tutor("Anjali Rao");
   await allot(bharat, timeAhead(5, "17:00"), 60);
   reload();
-  await vi.waitFor(() => expect(field("Time in India (IST)").value).toBe("17:00"));
+  await waitFor(() => expect(field("Time in India (IST)").value).toBe("17:00"));
   expect((await tutor("Bharat Menon")).checked).toBe(true);
 });
 
@@ -163,7 +163,7 @@ test("an executive who allots without a day or a time is told so beside that fie
   expect(document.activeElement).toBe(field("Another day"));
   fill("Another day", dayAhead(4));
   await press("Allot");
-  await vi.waitFor(() => expect(document.activeElement).toBe(field("Time in India (IST)")));
+  await waitFor(() => expect(document.activeElement).toBe(field("Time in India (IST)")));
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
@@ -179,7 +179,7 @@ test("a wrong outside link is refused beside its field, and what else was chosen
   fill("Meeting link", "https://meet.example/abc");
   await press("Allot");
   await userEvent.click(await screen.findByRole("button", { name: "Allot and e-mail both" }));
-  await vi.waitFor(async () => expect((await request()).meetingUrl).toBe("https://meet.example/abc"));
+  await waitFor(async () => expect((await request()).meetingUrl).toBe("https://meet.example/abc"));
 });
 
 test("an executive who closes the panel at the word that the class is allotted is not asked about anything unsent", async () => {
@@ -198,6 +198,6 @@ test("an executive who closes the panel at the word that the class is allotted i
   await allotFor(dayAhead(4), "11:30");
   await screen.findByText(`${bookingId} is allotted.`);
   act(() => screen.getByRole("button", { name: "Close modal" }).click());
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });

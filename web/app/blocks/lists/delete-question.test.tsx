@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
@@ -45,7 +45,7 @@ test("an admin whose deletion failed reads why, and deletes with the name that i
   await screen.findByText("It could not be deleted.");
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Music");
   await press("Delete");
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(reload.mock.calls).toEqual([[false], [true]]);
 });
 
@@ -67,6 +67,6 @@ test.each([
   const reload = ask(() => Promise.reject(refusal(problem)));
   await userEvent.type(await screen.findByRole("textbox"), "Music");
   await press("Delete");
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(reload.mock.calls).toEqual([[false]]);
 });
