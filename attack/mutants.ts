@@ -1,7 +1,8 @@
-// `npm run mutants`: takes out one protection at a time, in a copy of this checkout, and demands that the test which
+// `npm run mutants`: takes out one protection at a time, in each of two copies of this checkout, and demands that the test which
 // docs/security.md names for it fails. `npm run mutants -- 6.3.1 attack/codes` only those rows or files; `-- write` also
 // writes the table into docs/security.md.
 import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { documentFile, withTables } from "../testing/security-document.ts";
 import { copyCheckout } from "./copy-checkout.ts";
@@ -16,19 +17,8 @@ const chosen = mutants.filter(
 );
 const began = Date.now();
 const errors: string[] = [];
-const copy = copyCheckout();
-
-for (const [file, group] of Map.groupBy(chosen, ({ test }) => test)) {
-  console.log(`\n${file}`);
-  const names = [...new Set(group.map(({ name }) => name))];
-  const first = await runTests(copy, file, names);
-  const sound = first.failed.length > 0 ? await runTests(copy, file, names) : first; // a busy machine may fail once
-  const tellsApart = group.filter(({ row, name }) => {
-    const why = whyNotSound(sound, name);
-    return !why || fail(row, `unchanged, "${name}" ${why}`);
-  });
-  for (const mutant of tellsApart) await tryOut(mutant);
-}
+const groups = Map.groupBy(chosen, ({ test }) => test).entries();
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => tryOutGroups(copyCheckout())));
 
 const minutes = Math.max(1, Math.round((Date.now() - began) / 60_000));
 console.log(`\n${chosen.length} mutants, ${chosen.length - errors.length} died, in ${minutes} min`);
@@ -37,7 +27,22 @@ if (write && errors.length > 0) console.error("Nothing was written.");
 else if (write) writeFileSync(documentFile, withTables(readFileSync(documentFile, "utf8"), mutants));
 process.exit(errors.length > 0 ? 1 : 0);
 
-async function tryOut({ row, without, file, text, instead, test, name, because }: Mutant) {
+/** Takes the next file's mutants until none are left, in a copy of its own. */
+async function tryOutGroups(copy: string): Promise<void> {
+  for (const [file, group] of groups) {
+    const names = [...new Set(group.map(({ name }) => name))];
+    const first = await runTests(copy, file, names);
+    const sound = first.failed.length > 0 ? await runTests(copy, file, names) : first; // a busy machine may fail once
+    console.log(`\n${file}`);
+    const tellsApart = group.filter(({ row, name }) => {
+      const why = whyNotSound(sound, name);
+      return !why || fail(row, `unchanged, "${name}" ${why}`);
+    });
+    for (const mutant of tellsApart) await tryOut(copy, mutant);
+  }
+}
+
+async function tryOut(copy: string, { row, without, file, text, instead, test, name, because }: Mutant) {
   const path = join(copy, file);
   const source = readFileSync(path, "utf8");
   if (occurrences(source, text) !== 1) return fail(row, `${file} holds ${occurrences(source, text)} times: ${text}`);
