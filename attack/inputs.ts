@@ -1,5 +1,6 @@
 import { z } from "@tutoring/contract/z";
 import fc from "fast-check";
+import { unwrapped } from "./growing-bodies.ts";
 
 /** Values by a field's name. */
 export type Known = Partial<Record<string, readonly unknown[]>>;
@@ -24,14 +25,3 @@ export function inputsOf(schema: z.ZodType, pool: readonly unknown[], known: Kno
 }
 
 const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>);
-
-/** The schema below what makes it optional, gives it a default or prepares its value. */
-function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return unwrapped(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) {
-    const { in: first, out: last } = schema;
-    return unwrapped((first instanceof z.ZodTransform ? last : first) as z.ZodType);
-  }
-  return schema;
-}
