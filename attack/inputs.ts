@@ -1,10 +1,11 @@
 import { z } from "@tutoring/contract/z";
 import fc from "fast-check";
+import { unwrapped } from "./growing-bodies.ts";
 
 /** Values by a field's name. */
 export type Known = Partial<Record<string, readonly unknown[]>>;
 
-/** Inputs that a schema accepts, from a pool of values and those known for a field's name; now and then ones that it refuses. */
+/** What a schema takes, out of a pool of values and those that are known for a field's name; now and then what it does not. */
 export function inputsOf(schema: z.ZodType, pool: readonly unknown[], known: Known = {}, name = ""): fc.Arbitrary<unknown> {
   const inner = unwrapped(schema);
   const optional = schema.safeParse(undefined).success ? [fc.constant(undefined)] : [];
@@ -24,14 +25,3 @@ export function inputsOf(schema: z.ZodType, pool: readonly unknown[], known: Kno
 }
 
 const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>);
-
-/** The schema inside those that make it optional, give it a default or prepare its value. */
-function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return unwrapped(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) {
-    const { in: first, out: last } = schema;
-    return unwrapped((first instanceof z.ZodTransform ? last : first) as z.ZodType);
-  }
-  return schema;
-}
