@@ -1673,12 +1673,13 @@ create table tutor_profiles (
   subject_keys text[] default '{}' not null,
   times text[] default '{}' not null,
   search_text text default '' not null,
+  in_hindi boolean generated always as ((length(regexp_replace(about, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(about, '[^A-Za-z]', '', 'g')))) stored not null,
   constraint tutor_profiles_pkey PRIMARY KEY (tutor_id),
   constraint tutor_profiles_slug_key UNIQUE (slug),
   constraint tutor_profiles_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );
 CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys) WHERE listed;
-CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) INCLUDE (subject_keys, subject_names, languages, times) WHERE listed;
+CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) INCLUDE (subject_keys, languages, times) WHERE listed;
 CREATE INDEX tutor_profiles_search ON tutor_profiles USING gin (search_text gin_trgm_ops) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();

@@ -1233,6 +1233,7 @@ export type Tables = {
     subject_keys: Generated<string[]>;
     times: Generated<string[]>;
     search_text: Generated<string>;
+    in_hindi: GeneratedAlways<boolean>;
   };
   tutor_qualifications: {
     qualification_id: Generated<string>;

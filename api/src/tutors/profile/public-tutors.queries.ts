@@ -29,13 +29,9 @@ export type PublicTutor = ListedTutor & {
   times: Suit[];
 };
 
-/** More Hindi than English letters, as for a course's `text_language`. */
-const inHindi = String.raw`length(regexp_replace(p.about, '[^\u0900-\u097F]', '', 'g'))
-  > length(regexp_replace(p.about, '[^A-Za-z]', '', 'g'))`;
-
 const listed =
   sql.raw(`p.tutor_id as "tutorId", p.slug, t.staff_name as name, p.headline, t.staff_image_url as "imageUrl", p.is_premium as "isPremium",
-  p.subject_names as subjects, p.languages, p.experience_years as "experienceYears", ${inHindi} as "inHindi"`);
+  p.subject_names as subjects, p.languages, p.experience_years as "experienceYears", p.in_hindi as "inHindi"`);
 
 export type Filter = {
   search?: { text: string; subjects: string[] } | undefined;
@@ -117,9 +113,7 @@ type Taught = {
 export async function taughtByTutors(db: Db, maxSubjects: number): Promise<Taught> {
   const { rows } = await sql<Taught>`
     with profiles as materialized (
-      select subject_names, languages, count(*) as tutors
-      from (select subject_names, languages from tutor_profiles p where listed ${inListOrder} offset 0) p
-      group by subject_names, languages
+      select subject_names, languages, count(*) as tutors from tutor_profiles where listed group by subject_names, languages
     ),
     spellings as (select name, sum(tutors) as tutors from profiles, unnest(subject_names) as name group by name),
     subjects as (
@@ -157,7 +151,7 @@ export async function slugsById(db: Db, tutorIds: number[]): Promise<Map<number,
 export const slugsByLanguage = (db: Db, limit: number, offset: number): Promise<{ slug: string; inHindi: boolean }[]> =>
   db
     .selectFrom("tutor_profiles as p")
-    .select(["p.slug", sql.raw<boolean>(inHindi).as("inHindi")])
+    .select(["p.slug", "p.in_hindi as inHindi"])
     .where("p.listed", "=", true)
     .orderBy("p.tutor_id")
     .limit(limit)
