@@ -49,6 +49,7 @@ export default {
     ...may("^api/src/metrics/", packages("prom-client")),
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/calendar/", packages("ical\\.js")),
+    ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 
     ...may("^web/app/ui/", "^web/app/(ui|texts)/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { readPdf } from "#api/testing/read-pdf.ts";
 import { findings, settled } from "./axe.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
@@ -26,6 +28,7 @@ const words = {
     left: "8 lessons are left.",
     receipt: /^Receipt OT\//,
     print: "Print",
+    download: "Download PDF",
     cancelled: "Done. We've e-mailed you and the tutor.",
     cancel: "Cancel lesson 8",
     again: "Choose a time for lesson 8",
@@ -56,6 +59,7 @@ const words = {
     left: "8 कक्षाएँ बाकी हैं।",
     receipt: /^रसीद OT\//,
     print: "प्रिंट करें",
+    download: "PDF डाउनलोड करें (अंग्रेज़ी में)",
     cancelled: "हो गया। हमने आपको और ट्यूटर को ईमेल भेज दिया है।",
     cancel: "कक्षा 8 रद्द करें",
     again: "कक्षा 8 का समय चुनें",
@@ -76,6 +80,8 @@ const names = [
   ...["Neil Fernandes", "NF", "Joseph Fernandes", "Rohan Mehta", "Python from the first line"],
   ...[operator.OPERATOR_NAME, operator.OPERATOR_ADDRESS, operator.GRIEVANCE_NAME],
 ];
+
+const isNumberOrSum = (text: string) => /^(OT\/|₹)/.test(text);
 
 const noFaults = async (page: Page) => {
   await settled(page);
@@ -123,6 +129,15 @@ test.each([
     await page.getByRole("link", { name: said.receipt }).click();
     await page.getByRole("button", { name: said.print }).waitFor();
     await noFaults(page);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: said.download }).click();
+    const saved = await coming;
+    expect(saved.suggestedFilename()).toMatch(/^OT-\d\d-\d\d-\d{6}\.pdf$/);
+    const { rows } = await readPdf(await readFile(await saved.path()));
+    const onPage = await page.locator("dd").allTextContents();
+    expect(rows).toHaveLength(onPage.length);
+    const inPdf = rows.map((row) => row.flatMap((cell) => Object.values(cell)).at(-1) ?? "");
+    expect(inPdf.filter(isNumberOrSum)).toEqual(onPage.filter(isNumberOrSum));
     await page.goBack();
 
     await page.getByRole("button", { name: said.cancel }).click();

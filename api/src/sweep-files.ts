@@ -2,6 +2,7 @@ import { categoryPictureUrls, pdfsInUse } from "#api/catalogue/index.ts";
 import { photosInUse } from "#api/messages/index.ts";
 import { roomPicturesInUse } from "#api/rooms/index.ts";
 import { homeworkFilesInUse } from "#api/reports/index.ts";
+import { documentPdfsInUse } from "#api/enrolments/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { filesOfPicture, forgetOldBuilds, sweepOrphans } from "#api/files/index.ts";
 import { documentsInUse, filmsInUse, posterUrls, tutorPictureUrls } from "#api/tutors/index.ts";
@@ -24,6 +25,7 @@ export async function sweepFiles(
       { folder: "private/qualifications", inUse: (keys) => documentsInUse(db, keys) },
       { folder: "private/films", inUse: (keys) => filmsInUse(db, keys) },
       { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
+      { folder: "private/documents", inUse: (keys) => documentPdfsInUse(db, keys) },
       { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
       { folder: "assets", inUse: () => forgetOldBuilds(files, now) },
       { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },

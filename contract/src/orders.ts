@@ -1,7 +1,7 @@
 import { Day } from "./lists.ts";
 import { Hours, Lessons, Offer, Order, OrderAsk, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
-import { json, route } from "./route.ts";
+import { file, json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
 import { SalesDocument } from "./sales-document.ts";
 import { Slots } from "./slots.ts";
@@ -183,6 +183,15 @@ export const orders = {
     summary: "A receipt, an invoice or a credit note.",
     params: id,
     reply: json(SalesDocument),
+    refusals: ["no-such-document"],
+  }),
+  openMyDocument: route({
+    method: "GET",
+    path: "/students/documents/:id/pdf",
+    access,
+    summary: "The same as a PDF, the same file each time.",
+    params: id,
+    reply: file,
     refusals: ["no-such-document"],
   }),
 };

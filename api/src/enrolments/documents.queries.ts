@@ -1,6 +1,7 @@
 import type { SalesDocument } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { documentOfKey, keyOfDocument } from "./pdf/document-keys.ts";
 
 export type DocumentKind = SalesDocument["kind"];
 /** What a document says; its number and day are columns. */
@@ -12,7 +13,8 @@ export type StoredDocument = {
   paise: number;
   facts: DocumentFacts;
   issuedAt: Date;
-  familyId: string;
+  /** Null once the family has been erased. */
+  familyId: string | null;
 };
 
 /** Stores a document with the next number of its series. The counter is locked until the transaction ends, so there are no gaps. */
@@ -58,4 +60,12 @@ export async function documentsOf(db: Db, orderId: string): Promise<StoredDocume
 
 export async function documentById(db: Db, documentId: string): Promise<StoredDocument | undefined> {
   return await documentRows(db).where("d.document_id", "=", documentId).executeTakeFirst();
+}
+
+/** Of stored PDFs, those of families that are still here. */
+export async function documentPdfsInUse(db: Db, keys: string[]): Promise<Set<string>> {
+  const ids = keys.flatMap((key) => documentOfKey(key) ?? []);
+  if (ids.length === 0) return new Set();
+  const rows = await documentRows(db).where("d.document_id", "in", ids).where("o.family_id", "is not", null).execute();
+  return new Set(rows.map(({ documentId }) => keyOfDocument(documentId)));
 }

@@ -8,6 +8,7 @@ import { goOn } from "./go-on.ts";
 import { keepTutor } from "./keep-tutor.ts";
 import { listLessonSlots } from "./list-lesson-slots.ts";
 import { listMyOrders } from "./list-my-orders.ts";
+import { openMyDocument } from "./open-my-document.ts";
 import { orderLessons } from "./order-lessons.ts";
 import { pauseLessons } from "./pause-lessons.ts";
 import { planLessons } from "./plan-lessons.ts";
@@ -38,6 +39,7 @@ export const orderHandlers: Handlers<typeof orders> = {
   askForAnotherTutor: (context, { params, body }) => askForAnotherTutor(context, params.id, body.words),
   keepTutor: (context, { params }) => keepTutor(context, params.id),
   showDocument: (context, { params }) => showDocument(context, params.id),
+  openMyDocument: (context, { params }) => openMyDocument(context, params.id),
 };
 
 export const paymentHandlers: Handlers<typeof payments> = {

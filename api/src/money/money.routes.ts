@@ -1,5 +1,5 @@
 import type { money } from "@tutoring/contract";
-import { listOrdersOfRequest, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
+import { listOrdersOfRequest, openDocument, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
 import type { Handlers } from "#api/http/serve.ts";
 import { closeDifference, compareNow } from "#api/payments/index.ts";
 import { findOrders } from "./find-orders.ts";
@@ -21,6 +21,7 @@ export const moneyHandlers: Handlers<typeof money> = {
   },
   findOrders: (context, { query }) => findOrders(context, query),
   traceOrder: (context, { params }) => traceOrder(context, params.id),
+  openDocument: (context, { params }) => openDocument(context, params.id),
   recordTransfer: (context, { params, body }) => recordTransfer(context, params.id, body.utr),
   listOrdersOfRequest: (context, { params }) => listOrdersOfRequest(context, params.id),
   stopOrderForFamily: (context, { params, body }) => stopOrderForFamily(context, params.id, body),

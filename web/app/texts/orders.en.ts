@@ -130,6 +130,8 @@ export default {
   creditNote: "Credit note",
 
   print: "Print",
+  downloadPdf: "Download PDF",
+  pdfNotOpened: "The PDF could not be downloaded. Please try again.",
   number: "Number",
   date: "Date",
   ofDocument: "For",

@@ -127,6 +127,8 @@ export default translated<typeof english>()({
   creditNote: "क्रेडिट नोट",
 
   print: "प्रिंट करें",
+  downloadPdf: "PDF डाउनलोड करें (अंग्रेज़ी में)",
+  pdfNotOpened: "PDF डाउनलोड नहीं हो पाई। कृपया फिर कोशिश करें।",
   number: "नंबर",
   date: "तारीख",
   ofDocument: "किस रसीद के बदले",

@@ -1,11 +1,20 @@
 import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { saveFile } from "#web/lib/page/save-file.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { MovesTable } from "./moves-table.tsx";
 import { LessonLine, PaymentLine, RefundLine, when } from "./trace-lines.tsx";
+
+const open = (document: string) =>
+  browserApi.money
+    .openDocument({ params: { id: document } })
+    .then(saveFile)
+    .catch((failure: unknown) => toast.error(problemOf(failure, texts.documentNotOpened).message));
 
 /** One order: its payments, lessons and documents, and each rupee from account to account. */
 export default function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -41,7 +50,11 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
               </Section>
               <Section title={texts.documents}>
                 {data.order.documents.map(({ id: document, number }) => (
-                  <li key={document}>{number}</li>
+                  <li key={document}>
+                    <button type="button" className="text-link" onClick={() => void open(document)}>
+                      {number}
+                    </button>
+                  </li>
                 ))}
               </Section>
               <MovesTable moves={data.moves} when={when} />

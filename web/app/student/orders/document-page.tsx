@@ -1,14 +1,20 @@
 import type { SalesDocument } from "@tutoring/contract";
 import { isUnionTerritory } from "@tutoring/contract/lesson-rules";
-import { ArrowLeft, Printer } from "lucide-react";
+import { ArrowLeft, FileDown, Printer } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { saveFile } from "#web/lib/page/save-file.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-/** A receipt, an invoice or a credit note, for reading and printing. */
-export default function DocumentPage({ document, error }: { document: SalesDocument | undefined; error: string }) {
+type Props = { id: string; document: SalesDocument | undefined; error: string };
+
+/** A receipt, an invoice or a credit note, for reading, printing and keeping. */
+export default function DocumentPage({ id, document, error }: Props) {
   const [texts] = useTexts("orders");
   const { revalidate } = useRevalidator();
   return (
@@ -18,7 +24,7 @@ export default function DocumentPage({ document, error }: { document: SalesDocum
       </Link>
       <div className="mt-4">
         {error && <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}
-        {document && <Paper document={document} />}
+        {document && <Paper id={id} document={document} />}
       </div>
     </main>
   );
@@ -26,7 +32,7 @@ export default function DocumentPage({ document, error }: { document: SalesDocum
 
 const inRupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
-function Paper({ document: paper }: { document: SalesDocument }) {
+function Paper({ id, document: paper }: { id: string; document: SalesDocument }) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();
   const { seller, buyer, tax } = paper;
@@ -51,11 +57,14 @@ function Paper({ document: paper }: { document: SalesDocument }) {
     : [];
   return (
     <>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="display text-3xl">{texts[paper.kind === "credit-note" ? "creditNote" : paper.kind]}</h1>
-        <button type="button" className="btn btn-quiet print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden className="size-4" /> {texts.print}
-        </button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <PdfButton id={id} />
+          <button type="button" className="btn btn-quiet" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" /> {texts.print}
+          </button>
+        </div>
       </div>
       <dl className="mt-6 grid gap-x-6 sm:grid-cols-[10rem_1fr] sm:gap-y-2 max-sm:[&_dt]:mt-3">
         {rows.map(([term, value]) => (
@@ -84,5 +93,20 @@ function Paper({ document: paper }: { document: SalesDocument }) {
       </dl>
       <p className="mt-6 text-muted">{texts.noSignature}</p>
     </>
+  );
+}
+
+function PdfButton({ id }: { id: string }) {
+  const [texts] = useTexts("orders");
+  const { run, busy } = useCall();
+  const download = async () => {
+    const save = async () => saveFile(await browserApi.orders.openMyDocument({ params: { id } }));
+    const refused = await run(save, { failed: texts.pdfNotOpened });
+    if (refused) toast.error(refused.message);
+  };
+  return (
+    <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void download()}>
+      <FileDown aria-hidden className="size-4" /> {texts.downloadPdf}
+    </button>
   );
 }

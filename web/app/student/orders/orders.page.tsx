@@ -38,7 +38,7 @@ export default function OrdersPage({ loaderData: { plan, order, document, error 
     >
       {params.bookingId && <PlanPage plan={plan} error={error} />}
       {params.orderId && <OrderPage order={order} error={error} />}
-      {params.documentId && <DocumentPage document={document} error={error} />}
+      {params.documentId && <DocumentPage id={params.documentId} document={document} error={error} />}
     </Suspense>
   );
 }

@@ -141,6 +141,7 @@ export default {
   given: "Given",
   returned: "Money back",
   documents: "Documents",
+  documentNotOpened: "The document could not be opened.",
   moves: "Each rupee",
   why: "What for",
   moveCaptured: "Payment",
