@@ -25,7 +25,7 @@ test("what a family is owed never falls below zero", async () => {
 });
 
 test.each([0, -1, 0.5, 1.4, Number.NaN, 2 ** 53])("%s paise are not booked", async (paise) => {
-  await expect(paid("odd", paise)).rejects.toThrow("no amount in paise");
+  await expect(paid("odd", paise)).rejects.toThrow("is not an amount in paise");
 });
 
 test.each([
