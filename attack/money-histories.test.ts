@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#api/core/context.ts";
 import { stopOrder } from "#api/enrolments/stop-order.ts";
 import { approveBatch } from "#api/pay/approve-batch.ts";
-import { keepAccount, keepSettings } from "#api/pay/bank-accounts.queries.ts";
+import { keepAccount } from "#api/pay/bank-accounts.queries.ts";
+import { keepSettings } from "#api/pay/pay-settings.queries.ts";
 import { keepRate } from "#api/pay/earnings.queries.ts";
 import { failPayout } from "#api/pay/fail-payout.ts";
 import { makeBatch } from "#api/pay/make-batch.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await classes.wasUp();
   admin = money.signedIn(await world.make.admin());
   const tax = { tdsPercent: 10, tdsPercentWithoutPan: 20, tdsThresholdRupees: 1_000 };
-  await keepSettings(world.db, { ...tax, minimumRupees: 0, secondAdminRupees: 10_000_000 });
+  await keepSettings(world.db, { ...tax, minimumRupees: 0, secondAdminRupees: 10_000_000 }, undefined);
   for (const [lessons, rupees] of [
     [1, 999],
     [2, 700],

@@ -61,7 +61,13 @@ export const PaySettings = z.object({
 });
 export type PaySettings = z.infer<typeof PaySettings>;
 
-export const Pay = z.object({ tutors: z.array(TutorPay), batches: z.array(PayoutBatch), settings: PaySettings });
+export const Pay = z.object({
+  tutors: z.array(TutorPay),
+  batches: z.array(PayoutBatch),
+  settings: PaySettings,
+  /** A raise of `secondAdminRupees` that does not count for its raiser until another admin saves the settings. */
+  raise: z.object({ own: z.boolean(), fromRupees: z.number() }).nullable(),
+});
 export type Pay = z.infer<typeof Pay>;
 
 const capitals = (pattern: RegExp, message: string) => z.string().trim().toUpperCase().regex(pattern, message);

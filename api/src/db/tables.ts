@@ -750,6 +750,8 @@ export type Tables = {
     tds_threshold_rupees: Generated<number>;
     minimum_rupees: Generated<number>;
     second_admin_rupees: Generated<number>;
+    raised_by: string | null;
+    raised_from_rupees: number | null;
   };
   payment_letters: {
     event_id: string;

@@ -2,13 +2,14 @@ import type { Pay } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
-import { paySettings } from "./bank-accounts.queries.ts";
 import { requireProposed } from "./batches.access.ts";
 import { tutorAccount } from "./earn.ts";
 import { lockPay } from "./lock-pay.ts";
 import { logBatch, sumOf } from "./log-batch.ts";
 import { writePayoutLetters } from "./pay-letters.ts";
+import { openRaise, paySettings } from "./pay-settings.queries.ts";
 import { approveAll } from "./payouts.queries.ts";
+import { limitOf } from "./second-admin.policy.ts";
 import { showPay } from "./show-pay.ts";
 
 /** Books proposed payouts and tells tutors. A large batch needs another admin than its maker. */
@@ -18,8 +19,9 @@ export function approveBatch(context: SignedIn, batchId: string): Promise<Pay> {
     await lockPay(inside);
     const batch = await requireProposed(inside, batchId);
     const { secondAdminRupees } = await paySettings(db);
-    if (batch.madeBy === viewer.id && sumOf(batch) > secondAdminRupees * 100)
-      throw new Refusal("needs-second-admin", { rupees: secondAdminRupees.toLocaleString("en-IN") });
+    const limit = limitOf(viewer.id, secondAdminRupees, await openRaise(db));
+    if (batch.madeBy === viewer.id && sumOf(batch) > limit * 100)
+      throw new Refusal("needs-second-admin", { rupees: limit.toLocaleString("en-IN") });
     await approveAll(db, batchId, viewer.id);
     for (const { id, staffId, grossPaise, tdsPaise } of batch.payouts) {
       const debit = tutorAccount(staffId);

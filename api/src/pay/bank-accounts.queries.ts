@@ -1,5 +1,3 @@
-import type { PaySettings } from "@tutoring/contract";
-import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 export type SealedAccount = {
@@ -36,25 +34,4 @@ export async function accountsOfBatch(db: Db, batchId: string) {
     .select(["a.tutor_id as tutorId", "a.holder", "a.ifsc", "a.sealed_account as account", "a.account_end as accountEnd"])
     .where("p.batch_id", "=", batchId)
     .execute();
-}
-
-/** The settings of pay, which always exist. */
-export async function paySettings(db: Db): Promise<PaySettings> {
-  return await db
-    .selectFrom("pay_settings")
-    .select([
-      "tds_percent as tdsPercent",
-      "tds_percent_without_pan as tdsPercentWithoutPan",
-      "tds_threshold_rupees as tdsThresholdRupees",
-      "minimum_rupees as minimumRupees",
-      "second_admin_rupees as secondAdminRupees",
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-export async function keepSettings(db: Db, given: PaySettings): Promise<void> {
-  await sql`
-    update pay_settings set tds_percent = ${given.tdsPercent}, tds_percent_without_pan = ${given.tdsPercentWithoutPan},
-      tds_threshold_rupees = ${given.tdsThresholdRupees}, minimum_rupees = ${given.minimumRupees},
-      second_admin_rupees = ${given.secondAdminRupees}`.execute(db);
 }

@@ -2,7 +2,7 @@ import type { Pay } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { paySettings } from "./bank-accounts.queries.ts";
+import { paySettings } from "./pay-settings.queries.ts";
 import { lockPay } from "./lock-pay.ts";
 import { logBatch } from "./log-batch.ts";
 import { financialYearOf, taxOf } from "./pay.policy.ts";

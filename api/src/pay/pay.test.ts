@@ -129,7 +129,8 @@ test("an admin proposes payouts a week after the classes, approves them, takes t
   expect((await later.money.showMoney()).sums.bank).toBe(0);
 });
 
-test("payouts above the limit need another admin than their maker, keep back the tax that passes the threshold, and tell the tutor", async () => {
+/** A batch of ₹9,000 where a limit of ₹5,000 is set, both by one admin, who is signed in again. */
+async function largeBatch() {
   const { family, of, staffId, give } = await bought();
   const maker = await world.make.admin();
   const first = await world.as(maker);
@@ -148,7 +149,11 @@ test("payouts above the limit need another admin than their maker, keep back the
   await money.judge();
   const again = await world.as(maker);
   const [batch] = (await again.pay.makeBatch()).batches;
-  const params = { id: batch?.id ?? "" };
+  return { again, staffId, settings, batch, params: { id: batch?.id ?? "" } };
+}
+
+test("payouts above the limit need another admin than their maker, keep back the tax that passes the threshold, and tell the tutor", async () => {
+  const { again, staffId, batch, params } = await largeBatch();
   const own = batch?.payouts.find((one) => one.staffId === staffId);
   expect(own).toMatchObject({ grossPaise: 900_000, tdsPaise: 90_000 });
   await expect(again.pay.approveBatch({ params })).rejects.toEqual(refused("needs-second-admin"));
@@ -164,6 +169,21 @@ test("payouts above the limit need another admin than their maker, keep back the
   expect(letter[0]?.body_text).toContain(
     "We are transferring ₹8,100 to your account ending in 6789.\nTax deducted at source: ₹900.",
   );
+});
+
+test("an admin who raises the limit is held to the former one, until another admin saves the settings", async () => {
+  const { again, settings, params } = await largeBatch();
+  const raised = { ...settings, secondAdminRupees: 20_000 };
+  expect(await again.pay.changePaySettings({ body: raised })).toMatchObject({ raise: { own: true, fromRupees: 5_000 } });
+  await expect(again.pay.approveBatch({ params })).rejects.toThrow("Payouts above ₹5,000 are approved by another admin.");
+  await again.pay.changePaySettings({ body: { ...raised, secondAdminRupees: 30_000 } });
+  await expect(again.pay.approveBatch({ params })).rejects.toThrow("Payouts above ₹5,000 are approved by another admin.");
+
+  const other = await admin();
+  expect(await other.pay.showPay()).toMatchObject({ raise: { own: false, fromRupees: 5_000 } });
+  expect(await other.pay.changePaySettings({ body: raised })).toMatchObject({ raise: null });
+  const { batches } = await again.pay.approveBatch({ params });
+  expect(batches.find(({ id }) => id === params.id)).toMatchObject({ approved: true });
 });
 
 test("on Mondays each tutor who gave classes reads what they brought, once", async () => {

@@ -29,3 +29,19 @@ test("an admin sets a tutor's rate and account, of which only the ends are shown
   await vi.waitFor(async () => expect((await row()).getByText(/Anjali Deshpande, HDFC0001234, ends in 6789/)).toBeDefined());
   expect(document.body.textContent).not.toContain("50100123456789");
 });
+
+test("an admin reads beside the limit that a raise by another admin waits, and confirms it by saving", async () => {
+  const raiser = await world.as(await world.make.admin());
+  const { settings } = await raiser.pay.showPay();
+  const raised = { ...settings, secondAdminRupees: settings.secondAdminRupees + 20_000 };
+  await raiser.pay.changePaySettings({ body: raised });
+  const browser = await browseAs(world, await world.make.admin());
+  visit(page, "/admin/money/:part?", "/admin/money/pay", browser.api);
+  const open = await screen.findByRole<HTMLButtonElement>("button", { name: "Settings" });
+  await vi.waitFor(() => expect(open.disabled).toBe(false));
+  await userEvent.click(open);
+  expect(await screen.findByText("Another admin raised this from ₹50,000. By saving you confirm it.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await raiser.pay.showPay()).toMatchObject({ settings: raised, raise: null });
+});

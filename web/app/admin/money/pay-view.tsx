@@ -89,7 +89,7 @@ export default function PayPage() {
       )}
       {open?.what === "rate" && <RateDialog tutor={open.tutor} {...dialog("rate")} />}
       {open?.what === "bank" && <BankDialog tutor={open.tutor} {...dialog("bank")} />}
-      {open?.what === "settings" && data && <SettingsDialog settings={data.settings} {...dialog("settings")} />}
+      {open?.what === "settings" && data && <SettingsDialog pay={data} {...dialog("settings")} />}
       {open?.what === "file" && <BankFileDialog {...dialog("file")} />}
       {open?.what === "utr" && <UtrDialog payout={open.payout} {...dialog("utr")} />}
       {open?.what === "approve" && (

@@ -1,14 +1,16 @@
-import type { PaySettings } from "@tutoring/contract";
+import type { Pay } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { rupees } from "#web/lib/format/format.ts";
+import { say } from "#web/texts/say-english.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { Field } from "#web/ui/field.tsx";
 
 const names = ["tdsPercent", "tdsPercentWithoutPan", "tdsThresholdRupees", "minimumRupees", "secondAdminRupees"] as const;
-type Props = { settings: PaySettings; onClose: () => void; onDone: () => void };
+type Props = { pay: Pay; onClose: () => void; onDone: () => void };
 
-export default function SettingsDialog({ settings, onClose, onDone }: Props) {
+export default function SettingsDialog({ pay: { settings, raise }, onClose, onDone }: Props) {
   const values = Object.fromEntries(names.map((name) => [name, String(settings[name])])) as Record<
     (typeof names)[number],
     string
@@ -31,8 +33,17 @@ export default function SettingsDialog({ settings, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {names.map((name) => (
-        <Field key={name} label={texts[name]} inputMode="numeric" {...form.field(name)} />
+        <Field
+          key={name}
+          label={texts[name]}
+          hint={name === "secondAdminRupees" && raise && hintOf(raise)}
+          inputMode="numeric"
+          {...form.field(name)}
+        />
       ))}
     </FormDialog>
   );
 }
+
+const hintOf = ({ own, fromRupees }: NonNullable<Pay["raise"]>) =>
+  say(own ? texts.raisedByYou : texts.raisedByAnother, { limit: rupees(fromRupees) });

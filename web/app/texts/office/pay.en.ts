@@ -73,6 +73,9 @@ export default {
   tdsThresholdRupees: "Threshold in a year, rupees",
   minimumRupees: "Smallest payout, rupees",
   secondAdminRupees: "Second admin above, rupees",
+  raisedByYou:
+    "You raised this. Above {limit}, your own payouts still need another admin until another admin saves these settings.",
+  raisedByAnother: "Another admin raised this from {limit}. By saving you confirm it.",
   settingsSet: "The settings are changed.",
   settingsNotSet: "The settings could not be changed.",
 } as const;
