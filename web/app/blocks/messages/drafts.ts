@@ -1,4 +1,4 @@
-/** What is typed and not sent, by conversation; signing out removes it. */
+/** Unsent text, by conversation; signing out removes it. */
 const keyOf = (id: string) => `draft ${id}`;
 
 export const draftOf = (id: string): string => sessionStorage.getItem(keyOf(id)) ?? "";

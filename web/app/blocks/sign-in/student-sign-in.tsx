@@ -13,7 +13,7 @@ const areas = ["sign-in", "blocks", "course-words", "ui"] as const;
 const loadAll = () => Promise.all([load(), ...areas.map((area) => loadTexts(documentLanguage(), area))]);
 const Dialog = lazy(load);
 
-/** Holds the student sign-in dialog for everything below; its code comes at idle, or when it is first opened. */
+/** Provides the student sign-in dialog to everything below; its code is fetched when idle, or on first opening. */
 export function StudentSignIn({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ opening: Opening; nth: number; open: boolean }>();
   const open = useMemo(
