@@ -124,7 +124,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   await tabTo(page, "End time");
   await page.keyboard.type("0800PM");
   await page.getByText("Selected: 4:30 PM - 8:00 PM").waitFor();
-  const chooser = page.waitForEvent("filechooser"); // awaited well before the key: the browser is told asynchronously
+  const chooser = page.waitForEvent("filechooser"); // well before the key, since listening starts asynchronously
   await tabTo(page, "Resume");
   await page.keyboard.press("Space");
   await (await chooser).setFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nx\n%%EOF") });

@@ -147,7 +147,7 @@ test("the app's badge leads to the newest active version", async () => {
   });
 });
 
-test("the search box suggests four courses and the way to all, and says when it searches and when there is nothing", async () => {
+test("the search box suggests four courses and a link to all, and says that it is searching or has found nothing", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "Search courses" });

@@ -26,6 +26,7 @@ export function asked<Q extends ListSchema>(schema: Q, query: object): Partial<z
   return Object.fromEntries(entries) as Partial<z.output<Q>>;
 }
 
+/** A list's address, without the schema's defaults. */
 export function addressOf(pathname: string, schema: ListSchema, query: object): string {
   const params = new URLSearchParams(Object.entries(asked(schema, query)).map(([name, value]) => [name, String(value)]));
   return params.size > 0 ? `${pathname}?${params}` : pathname;

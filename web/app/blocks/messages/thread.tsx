@@ -84,6 +84,7 @@ export function Thread({ id, className = "", onNews = () => {} }: Props) {
   );
 }
 
+/** The other person's name, or `support` in a conversation with support. */
 export const titleOf = (conversation: Conversation, support: string): string => conversation.with || support;
 
 /** The field for a message, or the reason why there is none. */

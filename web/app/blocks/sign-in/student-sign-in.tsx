@@ -6,6 +6,7 @@ import type { Opening } from "./sign-in-opening.ts";
 
 const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () => {});
 
+/** A function that opens the student's sign-in dialog; it resolves once the code has loaded, or has failed with a toast. */
 export const useStudentSignIn = () => useContext(OpenSignIn);
 
 const load = () => import("./student-sign-in-dialog.tsx");

@@ -29,7 +29,7 @@ const frameBytes = 3_500;
 /** One operation's place in a frame: its id and page. */
 const headBytes = 6;
 
-/** Synchronizes the copy with the room's log over successive connections. */
+/** Keeps the copy in step with the room's log over successive connections. */
 export class BoardLine {
   readonly #copy: BoardCopy;
   readonly #wire: Wire;

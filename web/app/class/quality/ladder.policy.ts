@@ -175,7 +175,7 @@ const moveTo = (ladder: Ladder, rung: Rung, settling = 0): Ladder => ({
   settledAt: Math.max(ladder.settledAt, ladder.at + settling * 1_000),
 });
 
-/** The ladder when "voice only" is chosen, or no longer. */
+/** The ladder after "voice only" is switched on or off. */
 export function withSaving(ladder: Ladder, saving: boolean): Ladder {
   if (saving) return moveTo(ladder, lower(ladder.rung, "voice"));
   return ladder.rung === "voice" ? { ...moveTo(ladder, "small", settlingSeconds), roseAt: ladder.at } : ladder;

@@ -38,6 +38,7 @@ export function storedRole(): Role | undefined {
   }
 }
 
+/** Stores a session and announces it. Without `student`, a profile stored before stays. */
 export function startSession({ token, role, student }: Session): void {
   localStorage.setItem("token", JSON.stringify(token));
   localStorage.setItem("role", JSON.stringify(role));
