@@ -1,4 +1,4 @@
-// The least that stores a booking as the product does: node:http, pg, the same rows into the same tables in one transaction.
+// The smallest server that stores a booking as the product does: node:http, pg, the same rows and tables, one transaction.
 import { createServer } from "node:http";
 import pg from "pg";
 

@@ -1,5 +1,5 @@
-// npm run bench:booking: bookings acknowledged per second, beside a bare node:http + pg server that stores the same rows in
-// the same tables, in one run on one database; and at 64 connections what announcing them costs. SECONDS and ROUNDS make it
+// npm run bench:booking: bookings acknowledged per second, compared with a bare node:http + pg server that stores the same rows
+// in the same tables, in one run on one database; and the cost of announcing them at 64 connections. SECONDS and ROUNDS make it
 // longer or shorter.
 import pg from "pg";
 import { startWorld } from "#api/testing/world.ts";
@@ -10,13 +10,13 @@ import { median, serve } from "./processes.ts";
 const seconds = Number(process.env["SECONDS"] ?? 6);
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 const goal = 0.5;
-/** What announcing may leave of the rate without it, where many book at once. */
+/** The share of the rate that must remain when bookings are announced, at many connections. */
 const announcedGoal = 0.8;
 const many = 64;
-/** Of each server, for this many bookings a second; a family books twenty classes a day at most. */
+/** Enough for each server to take 900 bookings a second: a family books at most twenty classes a day. */
 const families = (runsPerRound: number) => Math.ceil((900 * ((seconds + 1) * rounds * runsPerRound + 4)) / 20);
 
-/** How the database hears of bookings: as it is, not at all, or within each transaction, as long as no process promises to tell. */
+/** How bookings are announced: as in the product, not at all, or in each transaction, since no process has promised to. */
 const manners = {
   after: [],
   never: ["alter table bookings disable trigger announce"],
@@ -29,7 +29,7 @@ const manners = {
 type Manner = keyof typeof manners;
 const order: Manner[] = ["after", "never", "within"];
 const turnsPerRound = 5;
-/** As processes do every other second. */
+/** What each process does every other second. */
 const promise = "select announce_due(10)";
 const restore = [
   "alter table bookings enable trigger announce",
@@ -94,7 +94,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   const runs = { product: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     runs.product.push(await load(book.product, seconds));
-    process.kill(product.pid, "SIGSTOP"); // it would go on sending letters, at the bare server's cost
+    process.kill(product.pid, "SIGSTOP"); // or its letters would slow the bare server down
     runs.bare.push(await load(book.bare, seconds));
     process.kill(product.pid, "SIGCONT");
   }
@@ -114,7 +114,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   ]);
 }
 
-/** Bookings a second in each manner, over many short turns in changing order, so that other work on the machine meets all alike. */
+/** Bookings a second in each manner, over many short turns in changing order, so that other load affects all alike. */
 async function compareManners(ownerUrl: string, ask: () => Promise<void>): Promise<Record<Manner, number>> {
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
@@ -142,7 +142,7 @@ async function post(url: string, token: string, body: object): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** So many at once ask one after the other; how many were acknowledged a second. */
+/** Bookings acknowledged a second; each connection sends the next request once the last is answered. */
 async function load(ask: () => Promise<void>, forSeconds: number, connections = 20): Promise<number> {
   const began = performance.now();
   const until = began + forSeconds * 1000;

@@ -4,7 +4,7 @@ import sample from "#api/sample/catalogue.json" with { type: "json" };
 
 const places = { categories: 40, subcategories: 400 };
 
-/** Real course titles: the first column but one of a CSV that COURSES names, else the sample catalogue's. */
+/** Real course titles: the second column of the CSV file in COURSES, else the sample catalogue's. */
 export function titles(): string[] {
   const file = process.env["COURSES"];
   if (!file)
@@ -22,7 +22,7 @@ export function titles(): string[] {
 
 type Node = { courses?: { classFullname: string }[]; subcategories?: Node[]; children?: Node[] };
 
-/** Fills the catalogue: every title many times, each with a number of its own, spread over all places; each fifth one in Hindi. */
+/** Fills the catalogue: every title many times, numbered, spread over all places; every fifth course in Hindi. */
 export async function fillCatalogue(ownerUrl: string, courses: number, say: (line: string) => void): Promise<void> {
   const real = titles();
   const client = new pg.Client(ownerUrl);

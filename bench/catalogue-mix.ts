@@ -8,7 +8,7 @@ const common = (
 const hindi = ["गणित", "ganit", "विज्ञान", "vigyan", "अंग्रेज़ी", "angrezi", "itihas", "भूगोल", "sangeet", "rasayan vigyan"];
 
 const wordAt = (nth: number) => common[nth % common.length] ?? "";
-/** Each fifth one is Hindi. */
+/** Every fifth word is Hindi. */
 const wordWithHindiAt = (nth: number) => (nth % 5 === 4 ? (hindi[Math.floor(nth / 5) % hindi.length] ?? "") : wordAt(nth));
 
 const lists = Array.from({ length: 700 }, (_, nth) => `?categoryId=${1 + (nth % 40)}&page=${1 + (Math.floor(nth / 40) % 5)}`);
@@ -18,9 +18,9 @@ const beginnings = (word: string) =>
   [1, 2, 3, 4, 5, 6].map((length) => `?limit=4&search=${encodeURIComponent(word.slice(0, length))}`);
 const paths = (queries: string[]) => queries.map((query) => `/api/courses/filter${query}`);
 
-/** Seven lists and three searches of ten; the searches in English, and with a fifth in Hindi. */
+/** Seven lists to every three searches; the searches in English, or a fifth of them in Hindi. */
 export const mix = paths([...lists, ...searches(wordAt)]);
 export const mixWithHindi = paths([...lists, ...searches(wordWithHindiAt)]);
 export const searchesWithHindi = paths(searches(wordWithHindiAt));
-/** What people see while they type, a fifth of it in Hindi. */
+/** Suggestions for beginnings of words, a fifth of them in Hindi. */
 export const suggestions = paths(Array.from({ length: 50 }, (_, nth) => wordWithHindiAt(nth)).flatMap(beginnings));

@@ -1,4 +1,4 @@
-// npm run bench:catalogue: how fast the catalogue is, beside a naive server and beside node:http with one fixed reply, in
+// npm run bench:catalogue: how fast the catalogue is, compared with a naive server and with node:http and one fixed reply, in
 // one run on one database. COURSES=file.csv takes real titles; ROWS, TUTORS and SECONDS make it smaller.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -28,7 +28,7 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
   const naive = await serve("bench/naive-server.ts", 4104, { DATABASE_URL: ownerUrl }, "/?categoryId=1");
   const cold = await serve("bench/cold-server.ts", 4105, environment, "/healthz");
 
-  for (const one of [product, fixed, naive, cold]) await load(one.url, mix, 2); // warms all servers up
+  for (const one of [product, fixed, naive, cold]) await load(one.url, mix, 2); // warm-up
   const runs: Record<string, Measured[]> = Object.fromEntries(
     [
       "product",

@@ -1,5 +1,5 @@
-// Renders /courses again and again in this process, with everything it keeps emptied before each time, and prints how long
-// each took, in milliseconds.
+// Renders /courses 400 times in this process, emptying the cache before each, and prints the median and the 95th percentile of
+// the last 300, in milliseconds.
 import { openApp, readSettings } from "@tutoring/api";
 import { pageServer } from "../web/serve-pages.ts";
 

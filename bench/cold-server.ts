@@ -5,7 +5,7 @@ import { openApp, readSettings } from "@tutoring/api";
 
 const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
 const listener = getRequestListener((request) => {
-  app.api.cache.setOnline(false); // emptying it would cost more than a request adds
+  app.api.cache.setOnline(false); // emptying the cache would cost more than a request
   return app.api.fetch(request, { address: "127.0.0.1" });
 });
 createServer((request, response) => void listener(request, response)).listen(Number(process.env["PORT"]));

@@ -1,4 +1,4 @@
-// What a page costs at least: node:http reading the same bytes from a file for each request.
+// The least a page can cost: node:http reading the same bytes from a file for each request.
 import { readFile } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// npm run bench:edits: public pages a second while nobody and while an admin edits five courses a second, in one run on one
+// npm run bench:edits: public pages a second, without edits and while an admin edits five courses a second, in one run on one
 // database. SECONDS and ROUNDS make it longer or shorter.
 import { setTimeout as pause } from "node:timers/promises";
 import { startWorld } from "#api/testing/world.ts";
@@ -9,7 +9,7 @@ import { load, median, serve } from "./processes.ts";
 const seconds = Number(process.env["SECONDS"] ?? 5);
 const rounds = Number(process.env["ROUNDS"] ?? 3);
 const editsPerSecond = 5;
-/** What edits may leave of the rate without them. */
+/** The share of the rate that must remain during edits. */
 const goal = 0.8;
 
 await onDatabase(measure);
@@ -34,7 +34,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
     body.set("classDescription", `Edited for the ${nth}th time.`);
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}/api/courses/${courses[nth % courses.length]}`, { method: "PUT", headers, body });
-    if (answer.status !== 200) throw new Error(`an edit was answered ${answer.status} ${await answer.text()}`);
+    if (answer.status !== 200) throw new Error(`an edit was answered with ${answer.status} ${await answer.text()}`);
   };
   let edits = 0;
   const whileEditing = async () => {
@@ -48,7 +48,7 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
     return measured;
   };
 
-  await load(url, paths, 2); // warms up
+  await load(url, paths, 2); // warm-up
   const runs = { quiet: [] as number[], edited: [] as number[], slowest: [] as number[], failed: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const [quiet, edited] = [await load(url, paths, seconds), await whileEditing()];

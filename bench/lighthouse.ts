@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { median } from "./processes.ts";
 
 const version = "13.5.0";
-/** Lighthouse is large and only measures, so it is fetched when it is needed, beside the product's own packages. */
+/** Lighthouse is large and serves only to measure, so it is installed on demand, apart from the product's own packages. */
 const room = join(import.meta.dirname, "../node_modules/.tools");
 
 type Result = {
@@ -17,7 +17,7 @@ type Lighthouse = (url: string, flags: object) => Promise<Result | undefined>;
 
 export type Scores = Record<string, number | string>;
 
-/** Median mobile scores of several runs in this browser: of 100 each, LCP and TBT in ms, and what lost points. */
+/** Median mobile scores of several runs in this browser: each out of 100, LCP and TBT in ms, and the audits that lost points. */
 export async function score(url: string, port: number, runs: number): Promise<Scores> {
   const lighthouse = await fetchLighthouse();
   const results: Result["lhr"][] = [];

@@ -1,4 +1,4 @@
-// npm run bench:messages: a tutor with 1,000 conversations of 200 messages each; how fast a page of messages and of the list is served.
+// npm run bench:messages: how fast pages of messages and of the list are served to a tutor with 1,000 conversations of 200 each.
 import pg from "pg";
 import { openDatabase } from "#api/db/database.ts";
 import { makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
@@ -52,7 +52,7 @@ async function signedIn(url: string, email: string, { ownerUrl, secret }: Pick<G
   return ((await (await post("/api/staff/auth/login", { email, otp })).json()) as { token: string }).token;
 }
 
-/** Conversations of one tutor, each with a family of its own. Their ids. */
+/** Creates conversations of one tutor, each with a different family; returns their ids. */
 async function fill(ownerUrl: string, tutorId: number): Promise<string[]> {
   const owner = new pg.Client(ownerUrl);
   await owner.connect();

@@ -1,5 +1,5 @@
-// npm run bench:metrics: what measuring costs. Two processes of the product on one database, one with METRICS_PORT, asked in turn for
-// the same kept pages; compared by the CPU time a request takes, which other work on the machine hardly changes.
+// npm run bench:metrics: the cost of metrics. Two processes of the product on one database, one with METRICS_PORT, serve the same
+// cached pages in turn; compared by CPU time per request, which other load on the machine hardly changes.
 import { readFileSync } from "node:fs";
 import { tell } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
@@ -21,7 +21,7 @@ async function measure({ environment }: Ground) {
     const { perSecond } = await load(url, paths, seconds);
     return ((cpuSeconds(pid) - before) * 1e6) / (perSecond * seconds);
   };
-  for (const one of [plain, measured]) await load(one.url, paths, 3); // warm
+  for (const one of [plain, measured]) await load(one.url, paths, 3); // warm-up
   const costs: { plain: number; measured: number }[] = [];
   for (let round = 0; round < rounds; round += 1)
     costs.push({ plain: await perRequest(plain), measured: await perRequest(measured) });

@@ -1,4 +1,4 @@
-// npm run bench:money: payments taken in beside bare inserts of the same rows, series of lessons, racers for the same times,
+// npm run bench:money: payments received, beside bare inserts of the same rows, series of lessons, races for the same times,
 // and the audit of the books. ORDERS, LESSONS, ROUNDS and ENTRIES make it smaller.
 import { type MoneyWorld, moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";

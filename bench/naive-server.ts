@@ -1,4 +1,4 @@
-// An afternoon's work: node:http and pg, ILIKE and count(*), a trigram index, no cache.
+// What an afternoon would produce: node:http and pg, ILIKE and count(*), a trigram index, no cache.
 import { createServer } from "node:http";
 import pg from "pg";
 

@@ -10,7 +10,7 @@ export const sizes = {
   categories: Number(process.env["CATEGORIES"] ?? 2_000),
 };
 
-/** A back office that has been at work for a year; through the same triggers as the product's own rows. */
+/** Fills a back office with a year of work, through the same triggers as the product's own rows. */
 export async function fillOffice(ownerUrl: string, say: (line: string) => void): Promise<void> {
   const began = Date.now();
   const client = new pg.Client(ownerUrl);
@@ -63,7 +63,7 @@ async function fill(client: pg.Client) {
      select '1.0.' || n, '1.0.' || n + 1, false, '', '', '', '', (array['PENDING','ACTIVE','INACTIVE'])[1 + n % 3], now() - make_interval(hours => 2001 - n)
      from generate_series(1, 2000) n`,
   );
-  await client.query("begin"); // a request that has started has a lesson when it ends
+  await client.query("begin"); // on commit, a request that has started must have a lesson
   await client.query(
     `insert into bookings (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email,
        status, time_zone, suits, created_at)
@@ -76,7 +76,7 @@ async function fill(client: pg.Client) {
      ) a`,
     [requests, courses],
   );
-  // the lessons of a tutor are spread over the last 85 days; no child is in two at once
+  // a tutor's lessons are spread over the last 85 days; no child has two at once
   await client.query(
     `insert into lessons (kind, booking_id, child_id, tutor_id, starts_at, ends_at, status)
      select 'demo', id, child_id, 1 + nth % $1, starts_at, starts_at + interval '45 minutes', 'held'
@@ -107,7 +107,7 @@ async function fill(client: pg.Client) {
   await client.query("vacuum analyze");
 }
 
-/** A CSV file of so many new courses. */
+/** A CSV file of this many new courses. */
 export function importFile(rows: number): string {
   const lines = Array.from(
     { length: rows },

@@ -1,4 +1,4 @@
-// npm run bench:office: the back office on a year of work: a million log entries, 200,000 requests, 50,000 courses in 2,000
+// npm run bench:office: the back office after a year of work: a million log entries, 200,000 requests, 50,000 courses in 2,000
 // categories, 20,000 tutors. LOGS, REQUESTS, COURSES_COUNT, CATEGORIES and TUTORS make it smaller.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -79,7 +79,7 @@ async function newestRequest(ownerUrl: string): Promise<string> {
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The sealer has a year to catch up with; then it is measured as on any other day. */
+/** Lets the sealer catch up with the year, so that the rest is measured as on any other day. */
 async function sealed(ownerUrl: string) {
   const began = Date.now();
   const client = new pg.Client(ownerUrl);
@@ -108,7 +108,7 @@ async function p95Of(ask: () => Promise<Response>, times = asks): Promise<number
   return took.toSorted((a, b) => a - b)[Math.floor(times * 0.95)] ?? 0;
 }
 
-/** The whole list of requests as CSV, read as fast as it comes; memory is looked at all the while. */
+/** Exports the whole list of requests as CSV, read as fast as it comes, and samples memory meanwhile. */
 async function exportAll(ask: Ask, pid: number): Promise<Goal> {
   const before = residentMegabytes(pid, "VmRSS");
   let most = before;

@@ -6,10 +6,10 @@ import { migrate } from "#api/db/migrate.ts";
 import { crowd, operator } from "../e2e/shared-database.ts";
 import { stopAll } from "./processes.ts";
 
-/** The folder and the addresses of an empty, migrated database; and what a product needs to run on it. */
+/** The addresses of an empty, migrated database, and what a product needs to run on it. */
 export type Ground = { ownerUrl: string; appUrl: string; secret: string; environment: Record<string, string> };
 
-/** Measures on a database of its own, and takes it and every process away afterwards. */
+/** Measures on a database of its own; afterwards removes it and ends every process. */
 export async function onDatabase(measure: (ground: Ground) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-bench-"));
   chmodSync(folder, 0o711); // the database runs as another account and has to pass through

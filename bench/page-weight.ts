@@ -15,7 +15,7 @@ export type Weight = {
 
 const brotli = async (text: string) => (await promisify(brotliCompress)(text)).length;
 
-/** What a page brings over the network, in bytes as served (brotli where text), and what its code fetches at idle. */
+/** Bytes of a page over the network, as served (text in brotli), with what its code fetches when idle. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   });
   const answer = await page.goto(url, { waitUntil: "networkidle" });
   const html = (await answer?.text()) ?? "";
-  await page.waitForTimeout(4_000); // code that comes at idle has come
+  await page.waitForTimeout(4_000); // time for what is fetched when idle
   await page.waitForLoadState("networkidle");
   await context.close();
 

@@ -1,4 +1,4 @@
-// npm run bench:pages: what the public pages weigh, how Lighthouse scores them, and how fast they are served beside
+// npm run bench:pages: the weight of the public pages, their Lighthouse scores, and how fast they are served, compared with
 // node:http reading the same bytes from files, in one run. RUNS and SECONDS make it smaller.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -95,7 +95,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** How many times as many pages a second we serve as a server that reads the same bytes from files; the runs alternate. */
+/** Our pages a second, as a multiple of those of a server that reads the same bytes from files; the runs alternate. */
 async function measureServing(): Promise<number> {
   const all = Object.values(paths);
   for (const path of all) {

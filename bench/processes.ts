@@ -8,7 +8,7 @@ export type Server = { url: string; pid: number; stop: () => void };
 
 const children: ChildProcess[] = [];
 
-/** Starts a server as a process of its own and waits until it answers at `probe`. */
+/** Starts a server as its own process and waits until it answers at `probe`. */
 export async function serve(script: string, port: number, environment: Record<string, string>, probe = "/"): Promise<Server> {
   const child = spawn(process.execPath, [...serverFlags, script], {
     env: { ...process.env, NODE_ENV: "production", ...environment, PORT: String(port) },
@@ -33,7 +33,7 @@ export const stopAll = () => {
 
 export type Measured = { perSecond: number; p50: number; p95: number; p99: number; failed: number };
 
-/** Twenty connections ask these addresses in turn, for so many seconds. Latencies in milliseconds. */
+/** Requests these paths in turn over twenty connections. Latencies in milliseconds. */
 export async function load(url: string, paths: string[], seconds: number): Promise<Measured> {
   const latencies: number[] = [];
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -54,7 +54,7 @@ export async function load(url: string, paths: string[], seconds: number): Promi
   };
 }
 
-/** The same order in every run, so that runs can be compared. */
+/** In the same order in every run, so that runs can be compared. */
 function shuffled(paths: string[]): string[] {
   let seed = 42;
   const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

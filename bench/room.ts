@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Goal, tell } from "./goals.ts";
 
-/** `short`: a quick run, whose numbers are only a hint. */
+/** `short`: a quick run with rough numbers. */
 export type Part = { measure: (options: { short: boolean }) => Promise<Goal[]> };
 
 const folder = join(import.meta.dirname, "room");

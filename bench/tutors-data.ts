@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const subjects = "Mathematics,Physics,Chemistry,Biology,English,Hindi,Computer Science,Economics,Guitar,Tabla,French,Accountancy";
 
-/** So many tutors, every one with a public page; nine of ten teach two subjects in English, every third in Hindi, too. */
+/** Creates tutors, each with a public page; nine of ten teach two subjects in English, every third in Hindi, too. */
 export async function fillTutors(client: Pick<pg.Client, "query">, tutors: number): Promise<void> {
   await client.query(
     `insert into tutors (staff_name, staff_email, staff_phone_number, qualification, experience, subjects, preferred_time_slot,
@@ -23,7 +23,7 @@ export async function fillTutors(client: Pick<pg.Client, "query">, tutors: numbe
 
 const each = <T>(times: number, make: (nth: number) => T) => Array.from({ length: times }, (_, nth) => make(nth));
 
-/** What families ask of tutors: lists, searches, what the filters offer, and pages. */
+/** Paths that families request: lists of tutors, searches, filter choices, and tutors' pages. */
 export const tutorPaths = (tutors: number): string[] => [
   ...each(100, (nth) => `/api/tutor-pages?page=${1 + (nth % 40)}`),
   ...each(

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What axe finds on the page now, by rule and place: WCAG 2.2 A and AA. Nothing fades in or out meanwhile. */
+/** axe's violations of WCAG 2.2 A and AA on the page, by rule and place, once nothing fades in or out. */
 export async function findings(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));

@@ -25,7 +25,7 @@ const screens = [
   "/admin/account",
 ];
 
-test("every screen of the desk is fit for a phone and for axe, and none scrolls sideways", async () => {
+test("every screen of the desk passes axe and fits a phone without scrolling sideways", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin", phone);
   const found: Record<string, unknown> = {};
   for (const path of screens) {
@@ -137,7 +137,7 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
   expect(complaints).toEqual([]);
 });
 
-test("lists and exports of every status send none, and a search for that word stays a search", async () => {
+test("lists and exports of all statuses send no status, and a search for the word ALL remains a search", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin");
   const asked: URL[] = [];
   page.on("request", (request) => asked.push(new URL(request.url())));
@@ -175,7 +175,7 @@ test("the dashboard says that the chart's data is on its way, and shows each par
   releaseFigures();
   await page.getByText("Requests waiting").waitFor();
 
-  // another period: what is there stays until the new figures have come
+  // another period: the old figures stay until the new ones have come
   const releaseOthers = await holding(page, "/book-requests/figures*");
   const others = page.waitForRequest(/figures\?.*dateFrom=2026-01-01/);
   await page.getByLabel("From").fill("2026-01-01");

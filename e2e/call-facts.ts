@@ -3,18 +3,18 @@ import type { openPage } from "./browser.ts";
 import type { Page } from "playwright-core";
 
 export type CallFacts = {
-  /** Pictures of all cameras and screens that were decoded. */
+  /** Decoded frames of all cameras and screens. */
   frames: number;
-  /** Of the voices that arrived by the media connection. */
+  /** Of the voices received over the media connection. */
   energy: number;
   packets: number;
   lost: number;
   concealed: number;
   samples: number;
-  /** Pieces of voice that arrived over the room's socket, and what could be heard in them. */
+  /** Pieces of voice received over the room's socket, and their audio energy. */
   pieces: number;
   socketEnergy: number;
-  /** How the relay is reached. */
+  /** Protocols by which the relay is reached. */
   relay: string[];
   states: string[];
 };
@@ -22,7 +22,7 @@ type Kept = {
   connections: RTCPeerConnection[];
   /** Of camera and microphone. */
   tracks: MediaStreamTrack[];
-  /** How often camera or microphone were asked for. */
+  /** Number of requests for the camera or microphone. */
   asked: number;
   pieces: number;
   energy: number;
@@ -30,8 +30,8 @@ type Kept = {
 type Scope = typeof globalThis & { calls: Kept };
 
 /**
- * Runs in the page before its own code: keeps its connections for their statistics, and lets false microphones through, whose
- * beeps an echo canceller would take out. Devices may be denied.
+ * Runs in the page before its own code: keeps its connections for their statistics, and turns off echo cancellation, which would
+ * remove the beeps of fake microphones. Devices may be denied.
  */
 export function listenToCalls(denied: string[]): void {
   const kept: Kept = { connections: [], tracks: [], asked: 0, pieces: 0, energy: 0 };
@@ -73,7 +73,7 @@ export function listenToCalls(denied: string[]): void {
     };
 }
 
-/** What has arrived in a page's call so far. */
+/** What a page's call has received so far. */
 export const callFacts = (page: Page): Promise<CallFacts> =>
   page.evaluate(async () => {
     const { connections, pieces, energy } = (globalThis as Scope).calls;
@@ -99,13 +99,13 @@ export const callFacts = (page: Page): Promise<CallFacts> =>
     };
   });
 
-/** Waits until this is so of a page's call; says what was there when it never is. */
+/** Waits until a page's call meets the condition; a timeout throws with its last facts. */
 export async function untilCall(page: Page, is: (facts: CallFacts) => boolean, timeout = 40_000): Promise<CallFacts> {
   const until = Date.now() + timeout;
   for (;;) {
     const facts = await callFacts(page);
     if (is(facts)) return facts;
-    if (Date.now() > until) throw new Error(`the call does not become so: ${JSON.stringify(facts)}`);
+    if (Date.now() > until) throw new Error(`the call never met the condition: ${JSON.stringify(facts)}`);
     await page.waitForTimeout(200);
   }
 }
@@ -113,7 +113,7 @@ export async function untilCall(page: Page, is: (facts: CallFacts) => boolean, t
 /** Waits until the page shows the other's picture and plays a voice. */
 export const seenAndHeard = (page: Page) => untilCall(page, ({ frames, energy }) => frames > 10 && energy > 0.001);
 
-/** No violation of the page's policy, no error, no other host; and the pages are closed. */
+/** Expects no policy violation, no error and no call to another host; closes the pages. */
 export async function expectSound(...opened: Awaited<ReturnType<typeof openPage>>[]) {
   expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
   await Promise.all(opened.map(({ context }) => context.close()));

@@ -17,7 +17,7 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await page.getByText("Showing 1 to 12 of 12 entries").waitFor();
   expect(await findings(page)).toEqual([]);
 
-  // a category, refused in words first
+  // a category, first refused with a sentence
   await page.getByRole("button", { name: "Add New Category" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Category" });
   await dialog.getByRole("button", { name: "Add category" }).click();
@@ -35,7 +35,7 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
   await dialog.getByText("Please select a valid image file (JPEG, PNG, GIF, or WebP).").waitFor();
   expect(await dialog.getByLabel("Name").inputValue()).toBe("खगोल विज्ञान");
 
-  // a slip does not lose what was typed
+  // an accidental Escape loses nothing typed
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByLabel("Image").setInputFiles(picture());

@@ -20,7 +20,7 @@ test("a parent adds a second child, books the same course for both, and sees eac
   await page.goto("/student/profile");
   await page.getByRole("heading", { name: "Namaste, Aarav Malhotra" }).waitFor();
 
-  // with one child nothing asks for whom
+  // with one child the form does not ask for whom
   await page.goto(`/course/${courseId}/book`);
   await expect.poll(() => page.getByLabel("Student Name").inputValue()).toBe("Aarav Malhotra");
   expect(await page.getByText("Add a child").count()).toBe(0);

@@ -19,7 +19,7 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 type DoorOptions = {
   viewport?: { width: number; height: number };
   language?: "hi";
-  /** What the browser does not have or give. */
+  /** What the browser lacks or denies. */
   deny?: ("camera" | "microphone" | "calls")[];
 };
 /** `door`: a page of this side before it joins, in a browser context of its own; `enter`: after it has joined. */
@@ -27,7 +27,7 @@ export type OpenClass = Record<"door" | "enter", (side: Side, options?: DoorOpti
 export type ClassStage = {
   product: Product;
   browser: Browser;
-  /** Of the relay that all calls of the stage go through. */
+  /** Network conditions of the relay that carries all the stage's calls. */
   weather: WeatherRelay["weather"];
   /** A class that begins in five minutes. */
   openClass: () => Promise<OpenClass>;
@@ -36,7 +36,7 @@ export type ClassStage = {
 /** The database of the product, which `TEST_APP_URL` and `TEST_OWNER_URL` name too. */
 type Ground = { environment: Record<string, string>; secret: string; flags?: string[] };
 
-/** The product, a relay whose network can be made weak, and a browser with a false camera and microphone. */
+/** The product, a relay whose network can be made weak, and a browser with a fake camera and microphone. */
 export async function openClassStage({ environment, secret, flags: more = [] }: Ground): Promise<ClassStage> {
   const relay = await startWeatherRelay();
   const [product, browser, world] = await Promise.all([

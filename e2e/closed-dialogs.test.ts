@@ -8,7 +8,7 @@ const stage = useStage();
 
 const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((given) => given === document.activeElement)).toBe(true);
 
-/** Opens a dialog with this button and closes it by Escape, twice: the focus goes into it and comes back to the button. */
+/** Opens a dialog with this button and closes it with Escape, twice: the focus moves into it and back to the button. */
 async function opensAndGivesBack(page: Page, button: Locator, into: string) {
   for (let nth = 0; nth < 2; nth += 1) {
     await button.focus();
@@ -21,7 +21,7 @@ async function opensAndGivesBack(page: Page, button: Locator, into: string) {
   }
 }
 
-test("a parent who closes the sign-in by Escape goes on where they were: at Login, Book Demo Class and Book Now", async () => {
+test("a parent who closes the sign-in with Escape goes on where they were: at Login, Book Demo Class and Book Now", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
   await page.goto("/about");
   await page.waitForLoadState("networkidle");

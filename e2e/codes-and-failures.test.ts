@@ -68,7 +68,7 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   expect(complaints).toEqual([]);
 });
 
-test("a code expires after five minutes; only then another can be asked for, and it starts the time again", async () => {
+test("a code expires after five minutes; only then can a parent ask for another, whose time starts again", async () => {
   const { page, complaints } = await openWithClock(stage, "/about");
   const email = "late@example.in";
   await login(page);
@@ -96,7 +96,7 @@ test("a code expires after five minutes; only then another can be asked for, and
   await resend.click();
   await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
   expect(await page.getByRole("textbox", { name: "The 6-digit code" }).inputValue()).toBe("");
-  await typeCode(page, first); // the old one is over
+  await typeCode(page, first); // the old one no longer works
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByText("Invalid OTP").waitFor();
   await typeCode(page, await stage.product.codeFor(email));
@@ -107,7 +107,7 @@ test("a code expires after five minutes; only then another can be asked for, and
   expect(complaints).toEqual([]);
 });
 
-test("five wrong codes end a code and its time, and the sentence says what to do until a new one is mailed", async () => {
+test("five wrong tries end a code and its countdown, and the parent reads what to do until a new one is mailed", async () => {
   const { page } = await openWithClock(stage, "/about");
   const email = "guesser@example.in";
   await login(page);
@@ -140,7 +140,7 @@ test("five wrong codes end a code and its time, and the sentence says what to do
   await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
 });
 
-test("a booking is shown to fail and succeeds once, however the server behaves and however often it is pressed", async () => {
+test("a parent sees a booking fail, then succeed once, whatever the server does and however often it is sent", async () => {
   const { page, complaints } = await openWithClock(stage, "/course/1/book");
   const email = "once@example.in";
   await page.getByRole("button", { name: "Book Now" }).click();

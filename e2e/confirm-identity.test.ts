@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const tenMinutesAgo = () => database.query("update sessions set confirmed_at = now() - interval '11 minutes'");
 
-test("an executive who has been signed in for a while gives the password before everything leaves as a file", async () => {
+test("an executive who has been signed in for a while confirms the password before exporting everything", async () => {
   await world.make.executive({ username: "desk", password: "a long enough password", name: "Faizan Ali" });
   const { page, complaints } = await openPage(browser, product.url, desk);
   await signInAsExecutive(page, { username: "desk", password: "a long enough password" });

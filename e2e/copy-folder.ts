@@ -1,4 +1,4 @@
 import { execFileSync } from "node:child_process";
 
-/** Copies what a folder holds into another, with its owners. */
+/** Copies a folder's contents into another, with their owners. */
 export const copyFolder = (from: string, to: string): unknown => execFileSync("cp", ["-a", `${from}/.`, to]);

@@ -42,7 +42,7 @@ const sendCode = (email: string) =>
     body: JSON.stringify({ email }),
   });
 
-/** Writes again and again, and asks how the product is, until `enough`; the addresses that were told their code is on its way. */
+/** Keeps writing and checking the product's health until `enough`; returns the addresses whose code was acknowledged. */
 async function writeUntil(enough: () => boolean) {
   const acknowledged: string[] = [];
   const [answers, health] = [new Set<string>(), new Set<string>()];
@@ -73,7 +73,7 @@ async function storedAddresses(): Promise<Set<string>> {
   return new Set(rows.map((row) => row.to_address));
 }
 
-test("a database that is killed comes back within 15 seconds, tells meanwhile, and loses nothing that was acknowledged", async () => {
+test("a database that is killed comes back within 15 seconds, is down meanwhile, and loses nothing acknowledged", async () => {
   expect(await ask("/healthz")).toBe("200 ok");
   const before = lockFile();
   let over = false;
@@ -99,7 +99,7 @@ test("a database that is killed comes back within 15 seconds, tells meanwhile, a
   expect(existsSync(before[4] ?? "")).toBe(false);
 });
 
-test.runIf(full)("a database that an earlier process left behind is watched, too", async () => {
+test.runIf(full)("a database left behind by an earlier process is watched, too", async () => {
   await product?.stop("SIGKILL");
   await start();
   killDatabase();

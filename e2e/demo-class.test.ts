@@ -29,7 +29,7 @@ async function letters(bookingId: string) {
   return rows;
 }
 
-test("book, allot, letters with a calendar, reschedule, reminders, join from two sides, done, rated", async () => {
+test("a demo class is booked, allotted, rescheduled, reminded of, joined from both sides, recorded and rated", async () => {
   const { environment, browser, product, passTime } = stage;
   const made = await operate(
     ["api/src/commands/account.ts", "add-executive", "--username", "class-desk", "--name", "Faizan Ali"],
@@ -130,7 +130,7 @@ test("book, allot, letters with a calendar, reschedule, reminders, join from two
   expect(await sent("day-before")).toBe(2);
   await goTo(startsAt - 10 * 60_000);
 
-  // two sides join the room; the desk sends them to a meeting elsewhere while the room stays open
+  // both sides join the room; the desk sends them to a meeting elsewhere while the room stays open
   const link =
     /http\S+\/class\/\S+#key=\S+/.exec(
       all.find(({ kind, body_text }) => kind === "moved" && body_text.includes("#key="))?.body_text ?? "",

@@ -7,7 +7,7 @@ import { useStage } from "./use-stage.ts";
 const stage = useStage();
 const waitingOnly = "/admin/book-requests?status=NOT_STARTED";
 
-test("one press on a slot writes to nobody: names and time are asked about first", async () => {
+test("one press on a slot sends no letter: the desk confirms names and time first", async () => {
   const { page, complaints } = await openAsAdmin(stage, waitingOnly);
   let allotments = 0;
   page.on("request", (request) => (allotments += request.url().endsWith("/allotment") ? 1 : 0));
@@ -32,7 +32,7 @@ test("one press on a slot writes to nobody: names and time are asked about first
   expect(complaints).toEqual([]);
 });
 
-test("Back closes a request and keeps the filter, its address opens it, and what is being written is asked about", async () => {
+test("Back closes a request and keeps the filter, its address opens it, and unsent text is asked about", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin");
   await page.goto(waitingOnly);
   await page
@@ -57,7 +57,7 @@ test("Back closes a request and keeps the filter, its address opens it, and what
   await panel.waitFor({ state: "detached" });
   await page.waitForURL(waitingOnly);
 
-  // as from a letter, where the list does not even show it
+  // as from a letter, though the list does not show it
   await page.goto(address.replace("NOT_STARTED", "DONE"));
   await panel.getByRole("heading", { name: "Allot a tutor and a time" }).waitFor();
   await page.keyboard.press("Escape");
@@ -87,7 +87,7 @@ test("a request that comes while the pointer is over the rows moves none of them
   expect(complaints).toEqual([]);
 });
 
-test("the tab of Book Requests says so", async () => {
+test("the browser tab of Book Requests has its name", async () => {
   const { page } = await openAsAdmin(stage, "/admin/book-requests");
   await expect.poll(() => page.title()).toBe("Book Requests | Online Tutoring");
 });

@@ -5,7 +5,7 @@ import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
 
-test("two levels down the pie nothing lies beside a phone's screen, and the level's name is whole", async () => {
+test("two levels down the pie nothing overflows a phone's screen, and the level's name is shown in full", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin", phone);
   for (const name of ["Classes 5–8", "Mathematics"]) await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await page.getByRole("heading", { name: "Mathematics - Contents" }).waitFor();
@@ -25,7 +25,7 @@ test("two levels down the pie nothing lies beside a phone's screen, and the leve
   expect(complaints).toEqual([]);
 });
 
-test("on a laptop of 1280 or 1366 pixels no status of staff or applications lies below the Actions column", async () => {
+test("on a laptop of 1280 or 1366 pixels the Actions column covers no status of staff or applications", async () => {
   const { page } = await openAsAdmin(stage, "/admin");
   for (const path of ["/admin/staff", "/admin/tutor-requests"]) {
     await page.goto(path);

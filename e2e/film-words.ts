@@ -7,7 +7,7 @@ import signInHindi from "../web/app/texts/sign-in.hi.ts";
 import studentInEnglish from "../web/app/texts/student.en.ts";
 import studentInHindi from "../web/app/texts/student.hi.ts";
 
-/** What the home page's film presses, types and says, in each language. */
+/** The labels, typed texts and captions of the home page's film, in each language. */
 export const filmWords = {
   en: {
     ...signInEnglish,

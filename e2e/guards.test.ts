@@ -7,13 +7,13 @@ import { useStage } from "./use-stage.ts";
 const stage = useStage();
 const refusal = "You don't have permission to access this page. Please contact your administrator for assistance.";
 
-/** Opens an address; tells the one that is shown, which redirects change. */
+/** Opens a path; returns a function for the path shown now, after redirects. */
 async function opened(page: Page, path: string) {
   await page.goto(path);
   return () => new URL(page.url()).pathname;
 }
 
-/** A browser in which a role is stored, and no token. */
+/** A browser that has stored a role but no token. */
 async function openWithRole(role: string) {
   const { page } = await openPage(stage.browser, stage.product.url, desk);
   await page.goto("/robots.txt");

@@ -20,7 +20,7 @@ async function slowDown(page: Page) {
   await network.send("Network.emulateNetworkConditions", line);
 }
 
-test("on a slow line what is pressed and typed before the page's code came is not lost, and nothing is sent twice", async () => {
+test("on a slow line nothing pressed or typed before the page's code has come is lost or sent twice", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   await slowDown(page);
   const sends: string[] = [];
@@ -60,7 +60,7 @@ test("the script that remembers a press comes before the first button, however s
   }
 });
 
-test("what is typed into a form before the page lives stays when it comes to life", async () => {
+test("what is typed into a form before hydration stays after it", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await slowDown(page);
   await page.goto("/tutor/signup", { waitUntil: "commit" });
@@ -74,7 +74,7 @@ test("what is typed into a form before the page lives stays when it comes to lif
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("9845320711");
 });
 
-test("a parent who types while the suggestions are on their way loses no letter, and is shown them without another key", async () => {
+test("a parent who types while the suggestions load loses no letter, and sees them without another key", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -99,7 +99,7 @@ test("a parent who types while the suggestions are on their way loses no letter,
   expect(complaints).toEqual([]);
 });
 
-test("a parent who has stopped typing before the suggestions came is shown them, with no dark corners behind the list", async () => {
+test("a parent who stops typing before the suggestions come still sees them, with no dark corners behind the list", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -118,7 +118,7 @@ test("a parent who has stopped typing before the suggestions came is shown them,
   expect(await page.getByLabel("Search courses").inputValue()).toBe("tabla");
 });
 
-test.runIf(full)("a filter that is chosen before the page lives counts, applied before or after", async () => {
+test.runIf(full)("a filter chosen before hydration counts, whether it is applied before or after", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, desk);
   await slowDown(page);
   await page.goto("/courses", { waitUntil: "commit" });
@@ -139,7 +139,7 @@ test.runIf(full)("a filter that is chosen before the page lives counts, applied 
   expect(new URL(page.url()).search).toBe("?search=maths&level=Intermediate");
 });
 
-test.runIf(full)("an upload on a slow line shows how far it is", async () => {
+test.runIf(full)("an upload on a slow line shows its progress", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/tutor/signup");
   const email = "slow-tutor@example.in";
@@ -170,7 +170,7 @@ test.runIf(full)("an upload on a slow line shows how far it is", async () => {
   await page.getByText("Application submitted successfully! We will contact you soon.").waitFor();
 });
 
-test("offline says so, keeps what was typed, and goes on when the network is back", async () => {
+test("a page without a network says so, keeps what was typed, and goes on when the network is back", async () => {
   const { page, context } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/course/1/book");
   await page.waitForLoadState("networkidle");

@@ -24,7 +24,7 @@ test("behind https, answers demand https and cookies are secure; a proxy is beli
   expect((await send("two@example.in", "198.51.100.2")).status).toBe(429); // no proxy is trusted here
 });
 
-test("who forgot to tell the product of its proxy reads so at the start, and once more when the proxy speaks", async () => {
+test("an operator who has not declared the proxy reads so at the start, and once more at its first request", async () => {
   product = await startProduct({ PUBLIC_URL: "https://tutoring.example" });
   expect(product.output()).toContain("TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
   const warning = "A request came through a proxy, but TRUST_PROXY is not set";

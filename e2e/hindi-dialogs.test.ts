@@ -44,7 +44,7 @@ async function meet(name: string) {
 }
 
 test(
-  "a parent who reads Hindi meets no English and no text without room in any menu or dialog of the public pages",
+  "a parent who reads Hindi meets no English and no clipped text in any menu or dialog of the public pages",
   async () => {
     const { path } = await meet("visitor");
     const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "a family that reads Hindi meets no English and no text without room in its own area and its dialogs",
+  "a family that reads Hindi meets no English and no clipped text in its own area and its dialogs",
   async () => {
     const { family } = await meet("family");
     const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a tutor who reads Hindi meets no English and no text without room in the tutors' area and its dialogs",
+  "a tutor who reads Hindi meets no English and no clipped text in the tutors' area and its dialogs",
   async () => {
     const { teacher } = await meet("tutor");
     const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  "a family and a tutor who read Hindi meet no English and no text without room in their conversation and its dialogs",
+  "a family and a tutor who read Hindi meet no English and no clipped text in their conversation and its dialogs",
   async () => {
     const { family, teacher } = await meet("talk");
     const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);

@@ -41,7 +41,7 @@ test("a parent who reads Hindi finds no English sentence on any page", async () 
   expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
 });
 
-test.runIf(full)("texts that are 40 % longer are neither clipped nor over each other on a phone", async () => {
+test.runIf(full)("texts that are 40 % longer are neither clipped nor overlapping on a phone", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   const found: Record<string, string[]> = {};
   for (const path of publicPages) {

@@ -4,7 +4,7 @@ import { findings, settled } from "./axe.ts";
 import { full } from "../testing/full.ts";
 import { desk, phone } from "./browser.ts";
 
-/** No fault that axe knows, and nothing to scroll sideways, on a wide screen and on a phone; axe looks at both where there is time. */
+/** Expects no axe violation and no sideways scrolling, on a wide screen and on a phone; axe runs on both in the full run only. */
 export async function isSound(page: Page): Promise<void> {
   for (const viewport of [desk, phone]) {
     await page.setViewportSize(viewport);

@@ -46,7 +46,7 @@ test("a parent books a demo class by keyboard alone, from the search to the book
   // arrows and backspace move between the boxes
   const code = await stage.product.codeFor(email);
   await page.keyboard.type(`${code.slice(0, 4)}x${(Number(code[4]) + 1) % 10}`);
-  await page.keyboard.press("ArrowLeft"); // onto the wrong digit
+  await page.keyboard.press("ArrowLeft"); // to the wrong digit
   await page.keyboard.press("Backspace"); // deletes the digit
   await page.keyboard.press("Backspace"); // from the empty box: back to the fourth
   await page.keyboard.press("ArrowRight");
@@ -124,7 +124,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   await tabTo(page, "End time");
   await page.keyboard.type("0800PM");
   await page.getByText("Selected: 4:30 PM - 8:00 PM").waitFor();
-  const chooser = page.waitForEvent("filechooser"); // awaited well before the key: the browser is told asynchronously
+  const chooser = page.waitForEvent("filechooser"); // well before the key, since listening starts asynchronously
   await tabTo(page, "Resume");
   await page.keyboard.press("Space");
   await (await chooser).setFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nx\n%%EOF") });
@@ -135,7 +135,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   expect(complaints).toEqual([]);
 });
 
-test("six pasted digits fill the code, whatever is between them; further digits are left out", async () => {
+test("six pasted digits fill the code, whatever is between them; further digits are dropped", async () => {
   const { page, context } = await openPage(stage.browser, stage.product.url, phone);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/about");

@@ -42,7 +42,7 @@ async function signInAsTutor(page: Page, email: string) {
   }, token);
 }
 
-/** A phone's photo of a page, wider than it is kept. */
+/** A phone's photo of a page, wider than the stored width. */
 const photo = async () => ({ name: "page 12.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await jpeg(3_000, 2_200)) });
 const sheet = {
   name: "worksheet.pdf",
@@ -109,7 +109,7 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await parent.page.getByText("Handed in. We've told the tutor.").waitFor();
   await reports.getByText("Homework: Handed in").waitFor();
 
-  // the tutor's page learns of it by itself
+  // the tutor's page updates by itself
   await page.getByText("Question 4 was hard.").waitFor();
   await page.getByRole("button", { name: /^Open page 12/ }).waitFor();
   await page.getByLabel("Your comment").fill("Four of five are right. Look at 4 again.");
@@ -124,7 +124,7 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   expect([...tutor.complaints, ...parent.complaints].filter((one) => !/ERR_INTERNET_DISCONNECTED/.test(one))).toEqual([]);
 });
 
-test("the same pages speak Hindi", async () => {
+test("a tutor reports and a family reads the report in Hindi", async () => {
   const { email, tutorsEmail } = await classThatIsOver("hindi-report@example.in", "Science for Class 7");
   const tutor = await openPage(stage.browser, stage.product.url, phone);
   await signInAsTutor(tutor.page, tutorsEmail);

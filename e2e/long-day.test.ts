@@ -92,7 +92,7 @@ test("when everything fails for a while, a form keeps what was typed and can be 
   expect(await panel.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Asked for a morning.");
 });
 
-test("fields of a list are typed into with the keyboard alone", async () => {
+test("an admin searches a list with the keyboard alone", async () => {
   const page = await newTab();
   await page.goto("/admin/book-requests?search=tabla");
   const search = page.getByRole("searchbox", { name: "Search" });
@@ -122,7 +122,7 @@ test("fields of a list are typed into with the keyboard alone", async () => {
   expect(await page.getByLabel("From").inputValue()).toBe("15-03-2026");
 });
 
-test("a page behind the end of a list leads to its last one", async () => {
+test("an address past the end of a list leads to its last page", async () => {
   const page = await newTab();
   await page.goto("/admin/staff?page=9");
   await page.waitForURL(/\/admin\/staff$/);
@@ -164,7 +164,7 @@ test("an admin who opens a bookmark the next morning is led to the sign-in, whic
   expect(new URL(page.url()).searchParams.get("next")).toBe("/admin/staff");
 });
 
-test("a week of free slots is left and come back to, and no earlier one than this is offered", async () => {
+test("an executive pages forward and back through the weeks of free slots, and not before this week", async () => {
   const page = await newTab();
   await page.goto("/admin/book-requests?status=NOT_STARTED");
   await page
@@ -188,7 +188,7 @@ test("a week of free slots is left and come back to, and no earlier one than thi
   expect(await panel.getByLabel("Meeting link").inputValue()).toBe("https://meet.example/abc");
 });
 
-test("what is being written when the session ends stays until one says otherwise", async () => {
+test("text being written when the session ends stays until its writer discards it", async () => {
   const page = await newTab();
   await page.goto("/admin/book-requests");
   await page

@@ -50,7 +50,7 @@ test("a parent books a demo on a phone, an executive handles it, and the parent 
   await cancelled.getByText("Tabla for beginners").waitFor();
   expect(await cancelled.getByRole("combobox").inputValue()).toBe("CANCELLED");
 
-  // out, and in again at once: this device is known by now
+  // signed out, and in again at once: this device is known by now
   await parent.page.getByRole("button", { name: "My account: Aarav Malhotra" }).click();
   await parent.page.getByRole("menuitem", { name: "Sign Out" }).click();
   await parent.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();

@@ -63,7 +63,7 @@ test("a family asks its child's tutor, both type at once, and what is typed surv
   expect([...parent.complaints, ...teacher.complaints]).toEqual([]);
 });
 
-test("a photo of a question arrives, a message without a network waits in its field, and a stopped conversation says so", async () => {
+test("a photo arrives, a message without a network stays in its field, and an ended conversation says so", async () => {
   const { parent, teacher } = await meet("photo");
   await parent.page.goto("/student/bookings?tab=messages");
   await parent.page.getByRole("button", { name: /Write to Mary Thomas/ }).click();

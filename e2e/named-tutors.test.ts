@@ -45,7 +45,7 @@ test("a parent who looks for a tutor among the courses is led to the tutor", asy
   expect(complaints).toEqual([]);
 });
 
-test("the first screen of a phone has the search and the way to a free demo", async () => {
+test("a parent on a phone sees the search and the link to a free demo without scrolling", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, phone);
   for (const [path, name] of [
     ["/", "Book a Free Demo"],

@@ -8,7 +8,7 @@ import type { ClockedStage } from "./use-stage.ts";
 
 export type Person = Awaited<ReturnType<typeof openPage>>;
 
-/** A class that is open now, and its two people's browsers. */
+/** A class that is open now, with functions that open its tutor's and student's browsers. */
 export async function openClass(stage: ClockedStage) {
   const world: World = await startWorld({ secret: sharedSecret });
   const made = await lessonWorld(world);
@@ -24,7 +24,7 @@ export async function openClass(stage: ClockedStage) {
     lesson: lesson.id,
     key,
     startsAt,
-    /** The tutor, by the link of the letter. */
+    /** The tutor, through the letter's link. */
     tutor: async (
       browser: Browser,
       viewport: { width: number; height: number },

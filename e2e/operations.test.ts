@@ -7,7 +7,7 @@ import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
 
-test("the log is filtered, noted in and exported; it is cleared once an admin has read how much goes, and typed so", async () => {
+test("the log is filtered, noted in and exported; it is cleared once an admin has read the count and typed a word", async () => {
   const { page, complaints } = await openAsAdmin(stage, "/admin/logs");
   await page.getByText("Signed in").first().waitFor();
   await page.getByRole("button", { name: "Add note" }).click();
@@ -99,7 +99,7 @@ test("app updates are created, activated, edited and deleted; apps hear of them"
   expect(complaints).toEqual([]);
 });
 
-test("an executive who is added signs in, sees requests come by themselves, and is out at once when disabled", async () => {
+test("an executive who is added signs in, sees requests come by themselves, and is signed out once disabled", async () => {
   const admin = await openAsAdmin(stage, "/admin/executives");
   await admin.page.getByRole("row").filter({ hasText: "Faizan Ali" }).waitFor();
   await admin.page.keyboard.press("n"); // add, by the shortcut

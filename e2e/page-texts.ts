@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 const allowed =
   /Online Tutoring|English|Google Play|Razorpay|OTP|PDF|CBSE|ICSE|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|Word|JPE?G|Chrome|Linux|PNG|GIF|WebP|Wi-?Fi|DPDP|B\.Tech|M\.Sc|PhD|GST(?:IN)?|SAC|\b(?:OT|CN|C)[/-][\w/-]+|Android|iPhone|Safari|Firefox|Google Calendar|Outlook|iCal|“(?:Integrate calendar|Shared calendars|Publish|ICS)”|MP4|WebM|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+/g;
 
-/** Whether a text of a Hindi page has Latin letters beyond what may be there. */
+/** Whether a text of a Hindi page has Latin letters besides the allowed words. */
 export const hasEnglish = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replaceAll(allowed, " "));
 
 /**
- * Visible texts, labels and hints of a page, and what its head says, that hold Latin letters beyond what may be there and these
- * names. Texts whose nearest `lang` is another one do not count.
+ * Visible texts, labels and hints of a page, and texts of its head, that have Latin letters besides the allowed words and these
+ * names. Texts under another `lang` do not count.
  */
 export async function latinTexts(page: Page, names: string[] = []): Promise<string[]> {
   const found = await page.evaluate((known) => {
@@ -31,15 +31,15 @@ export async function latinTexts(page: Page, names: string[] = []): Promise<stri
     const originals = [...document.querySelectorAll('body [lang^="en"]')]
       .map(({ textContent }) => textContent.trim())
       .concat(known);
-    // a label may name what has no Hindi text
+    // a label may include a name that has no Hindi text
     return texts.map((text) => originals.reduce((left, original) => (original ? left.replaceAll(original, " ") : left), text));
   }, names);
   return [...new Set(found)].filter(hasEnglish);
 }
 
 /**
- * Makes each text of the page 40 % longer, with Devanagari marks, and returns those that are clipped, leave the screen or lie
- * over another text afterwards. Texts that are cut on purpose, with an ellipsis, do not count.
+ * Makes each text of the page 40 % longer, with Devanagari marks, and returns those that are then clipped, leave the screen or
+ * overlap another text. Texts truncated on purpose, with an ellipsis, do not count.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -58,7 +58,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const words = node.data.trim().split(/\s+/);
       const extra = Math.ceil(node.data.trim().length * 0.4);
       const letters = "र्कि".repeat(Math.ceil(extra / 2)).slice(0, extra + 1);
-      // several words have more of them, one word is longer
+      // several words become more words, a single word a longer one
       const most = words.length > 1 ? Math.ceil(Math.max(...words.map(({ length }) => length)) * 1.4) : letters.length;
       const more = letters.match(new RegExp(`.{1,${most}}`, "gu")) ?? [];
       node.data = `${node.data.trimEnd()}${words.length > 1 ? " " : ""}${more.join(" ")}`;

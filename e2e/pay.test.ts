@@ -95,7 +95,7 @@ test.each([
   ["", "tenzin.dolma@example.in", phone],
   ["/hi", "joseph.fernandes@example.in", desk],
 ] as const)(
-  "a family goes on after its demo, pays, cancels a lesson, and stops with its money back: %s",
+  "a family buys lessons after its demo, cancels one, complains, then stops and gets its money back: %s",
   async (base, email, screen) => {
     const said = words[base];
     const { page, complaints } = await openPage(stage.browser, stage.product.url, screen);

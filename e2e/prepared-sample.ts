@@ -15,10 +15,10 @@ declare module "vitest" {
   }
 }
 
-/** One for all projects of a run, each of which sets itself up. */
+/** Shared by all projects of a run, each of which calls the set-up. */
 const shared = globalThis as { sample?: ReturnType<typeof makeSample> };
 
-/** Once per run: the sample data, which each test file would otherwise wait for. */
+/** Makes the sample data once per run; each test file would otherwise wait for its own. */
 export default async function prepareSample(project: TestProject) {
   const { sample, forget } = await (shared.sample ??= makeSample(project.getProvidedContext()));
   project.provide("sample", sample);

@@ -25,12 +25,12 @@ export type Product = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** A LiveKit server given to the tests carries the calls of every product in them. */
+/** If the tests are given a LiveKit server, it carries the calls of every product. */
 const liveKit = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith("LIVEKIT_")));
 const root = join(import.meta.dirname, "..");
 const waitsForNewer = 40;
 
-/** A checkout's production build as a process of its own, with its own port and data folder unless others are given. */
+/** Runs a checkout's production build as its own process, with its own port and data folder unless others are given. */
 export async function startProduct(environment: Record<string, string> = {}, checkout = root): Promise<Product> {
   const folder = environment["DATA_DIR"] ?? newFolder(environment["DATABASE_URL"] ? undefined : preparedSample());
   const port = environment["PORT"] ?? String(await freePort());
@@ -112,13 +112,13 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
   throw new Error(`the product does not answer: ${output()}`);
 }
 
-/** Outside test files, as in benchmarks, nothing is prepared. */
+/** Empty outside test files, as in benchmarks, where nothing is prepared. */
 const preparedSample = () => (process.env["VITEST"] ? inject("sample") : undefined);
 
 /** A data folder with the sample data in it. */
 export const sampleFolder = () => newFolder(inject("sample"));
 
-/** A data folder within reach of the database's account: empty, or a copy of the sample's. */
+/** A data folder that the database's account can reach: empty, or a copy of the sample's. */
 export function newFolder(sample?: ProvidedContext["sample"]): string {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-e2e-"));
   if (sample) copyFolder(sample.folder, folder);

@@ -6,7 +6,7 @@ import { useStage } from "./use-stage.ts";
 const stage = useStage();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(stage.product.url + path, { headers });
-test("a page is rendered once: then it comes from memory, compressed, and a browser that has it gets 304 alone", async () => {
+test("a page is rendered once: then it comes from memory, compressed, and a browser that has it gets only a 304", async () => {
   const first = await get("/about");
   const again = await get("/about", { "accept-encoding": "br" });
   expect(again.headers.get("content-encoding")).toBe("br");
@@ -27,7 +27,7 @@ test("a page is rendered once: then it comes from memory, compressed, and a brow
 let signedIn: ReturnType<typeof signInAsAdmin> | undefined;
 const tokenOfAdmin = async () => (await (signedIn ??= signInAsAdmin(stage.product))).token;
 
-test("a course that an admin deletes is gone from its page, the list and the sitemap with the answer", async () => {
+test("a course that an admin deletes is gone from page, list and sitemap as soon as the deletion is answered", async () => {
   const id = 300;
   expect((await get(`/course/${id}`)).status).toBe(200);
   const before = await (await get("/courses")).text();
@@ -43,7 +43,7 @@ test("a course that an admin deletes is gone from its page, the list and the sit
   expect(await (await get("/sitemap-courses-1.xml")).text()).not.toContain(`/course/${id}<`);
 });
 
-test("a course that an admin edits is shown as edited on its pages and in a search with the answer, and once more when edited back", async () => {
+test("an admin's edit of a course is on its pages and in a search once it is answered, and so is its reversal", async () => {
   const id = 299;
   const token = await tokenOfAdmin();
   const { className, classFullname } = (await (await get(`/api/courses/${id}`)).json()) as Record<string, string>;
@@ -147,7 +147,7 @@ test("the app's badge leads to the newest active version", async () => {
   });
 });
 
-test("the search box suggests four courses and the way to all, and says when it searches and when there is nothing", async () => {
+test("the search box suggests four courses and a link to all, and says that it is searching or has found nothing", async () => {
   const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "Search courses" });
@@ -181,7 +181,7 @@ test("the search box suggests four courses and the way to all, and says when it 
   expect(complaints).toEqual([]);
 });
 
-test("while a page loads, the shape of the one that comes is shown; back and forward keep the filters", async () => {
+test("while a page loads, its outline is shown; back and forward keep the filters", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, desk);
   await page.goto("/courses");
   await page.waitForLoadState("networkidle");
@@ -224,7 +224,7 @@ test("while a page loads, the shape of the one that comes is shown; back and for
   await expect.poll(() => page.getByRole("radio", { name: "Beginner" }).isChecked()).toBe(true);
 });
 
-test("the list's filters tell apart two subcategories of one name, apply what is typed, and clear what is pending", async () => {
+test("the list's filters distinguish two subcategories of one name, apply what is typed, and clear what is pending", async () => {
   const { page } = await openPage(stage.browser, stage.product.url, desk);
   await page.goto("/courses?category=Classes 5–8&limit=24");
   const filters = page.getByRole("complementary", { name: "Filters" });

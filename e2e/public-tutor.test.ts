@@ -126,7 +126,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await panel.getByText(/Requested by the family/).waitFor();
   expect(await panel.getByRole("radio", { name: /Neha Kulkarni/ }).isChecked()).toBe(true);
 
-  // after the class the family reviews the tutor, who answers
+  // after the class the family reviews the tutor, who replies
   await holdLesson("Aarav Malhotra", "Neha Kulkarni");
   await parent.page.goto("/student/bookings");
   await parent.page.getByRole("button", { name: "Write a review: Neha Kulkarni" }).click();
@@ -161,7 +161,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await admin.page.getByText("The review is hidden.").waitFor();
   expect(await (await fetch(product.url + pathname)).text()).not.toContain("Fractions");
 
-  // the family takes its hidden review back, after a question; it loses its words, and stays hidden
+  // the family withdraws its hidden review, after a question; its words go, and it stays hidden
   await parent.page.goto("/student/bookings");
   await parent.page.getByRole("button", { name: "Delete the review: Neha Kulkarni" }).click();
   const question = parent.page.getByRole("alertdialog", { name: "Delete your review of Neha Kulkarni?" });
@@ -173,14 +173,14 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   await parent.page.getByRole("button", { name: "Delete the review: Neha Kulkarni" }).waitFor({ state: "detached" });
   await parent.page.getByText("Our team has hidden this review. Reason: A test of hiding").waitFor();
 
-  // a known family's form says the wish, and can do without
+  // a known family's form names the tutor wished for, and the wish can be dropped
   await parent.page.goto(`/course/2/book?tutor=${pathname.slice("/tutor/".length)}`);
   await parent.page.getByText("Your chosen tutor: Neha Kulkarni.").waitFor();
   await isSound(parent.page);
   await parent.page.getByRole("button", { name: "Book with any tutor" }).click();
   await parent.page.getByText("Your chosen tutor: Neha Kulkarni.").waitFor({ state: "detached" });
 
-  // the consent is taken back
+  // the consent is withdrawn
   await tutor.page.getByRole("button", { name: "Edit your page" }).click();
   await edit.getByLabel("Show my page to everyone").uncheck();
   await edit.getByRole("button", { name: "Save" }).click();
@@ -189,7 +189,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
   for (const { complaints } of [admin, tutor, parent]) expect(complaints).toEqual([]);
 });
 
-test("an earlier address leads to the present one in both languages, and unknown ones are not found", async () => {
+test("a former address leads to the present one in both languages, and unknown ones are not found", async () => {
   const get = (path: string) => fetch(stage.product.url + path, { redirect: "manual" });
   const listed = await (await get("/sitemap-tutors-1.xml")).text();
   const slug = /\/tutor\/(anjali-deshpande-\d+)</.exec(listed)?.[1] ?? "";
@@ -221,7 +221,7 @@ test("a search on the home page suggests tutors by name and by subject", async (
   expect(await page.getByRole("option", { name: /Debashish Sen/ }).count()).toBe(0);
 });
 
-/** Makes it so that this child has had a class with this tutor. */
+/** Records that this child has had a class with this tutor. */
 async function holdLesson(child: string, tutor: string) {
   const client = new pg.Client(process.env["TEST_APP_URL"]);
   await client.connect();

@@ -2,14 +2,14 @@ import type { Locator, Page } from "playwright-core";
 import { settled } from "./axe.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 
-/** These end what is to be read. */
+/** Buttons that would end the session or the class. */
 const ending = /लॉग आउट|कक्षा से निकलें|हाँ, पुष्टि करें/;
 
 const anyDialog = ":is([role=dialog], [role=alertdialog])";
 
-/** Reads pages, and what their buttons open, like a reader without English, with the longer words of other translators. `names` may be in Latin letters. */
+/** Looks for English and, with longer texts, for clipping on pages and in what their buttons open. `names` may be in English. */
 export function readHindi(names: string[] = []) {
-  /** What has English words or no room, by page and button. */
+  /** Texts in English or clipped, by page and button. */
   const wrong: Record<string, string[]> = {};
   /** The titles of the dialogs that opened. */
   const dialogs = new Set<string>();
@@ -19,7 +19,7 @@ export function readHindi(names: string[] = []) {
   const look = async (page: Page, where: string) => note(where, await latinTexts(page, names));
   const stretch = async (page: Page, where: string) => note(where, await clippedTexts(page));
 
-  /** Presses a button and reads what comes; the dialog, if one opens. */
+  /** Presses a button and reads the page; returns the dialog, if one opens. */
   async function press(page: Page, button: Locator, where: string): Promise<Locator | undefined> {
     await button.evaluate((one: HTMLElement) => one.click()); // also below an open chat
     const dialog = page.locator("[role=dialog], [role=alertdialog], [role=menu]").last();
@@ -39,7 +39,7 @@ export function readHindi(names: string[] = []) {
     return (await title.textContent({ timeout: 1_000 }).catch(() => "")) ?? "";
   };
 
-  /** One button of each look and name, those apart that end it. They are found again by a mark as long as the page is open. */
+  /** One button of each look and name, except those that end the session or class; marked, to be found again on the open page. */
   async function buttonsIn(page: Page, within: string) {
     const all = page.locator(`${within} button[type=button]:enabled`).filter({ visible: true });
     const keys = await all.evaluateAll((buttons) => {
@@ -59,7 +59,7 @@ export function readHindi(names: string[] = []) {
       .toReversed();
   }
 
-  /** Presses each button of the open dialog, which `reopen` opens again, and reads what comes. */
+  /** Presses each button of the open dialog, which `reopen` opens again, and reads the page. */
   async function readDialog(page: Page, where: string, reopen: () => Promise<unknown>) {
     const open = page.locator(anyDialog).filter({ visible: true });
     let isTouched = false;
@@ -78,7 +78,7 @@ export function readHindi(names: string[] = []) {
     }
   }
 
-  /** Reads the page at this address, opened again for each of its buttons. `late`: buttons of parts that come after the rest; `deep`: those in dialogs, too. */
+  /** Reads the page at this path, reopened for each button. `late`: buttons that load later; `deep`: also those in dialogs. */
   async function readPage(page: Page, path: string, { within = "main", late = [] as string[], deep = false } = {}) {
     const open = async () => {
       await page.goto(path);
@@ -108,7 +108,7 @@ export function readHindi(names: string[] = []) {
     await stretch(page, path);
   }
 
-  /** Reads the page as it is, and presses one button after the other. */
+  /** Reads the page as it is, and presses one button after another. */
   async function readOn(page: Page, what: string) {
     await look(page, what);
     for (const { name, button } of await buttonsIn(page, "body")) {

@@ -79,7 +79,7 @@ async function record(language: Language): Promise<Film> {
   return { frames, cues, seconds };
 }
 
-/** One line of captions for each step. */
+/** One caption for each step. */
 async function play(page: Page, language: Language, caption: (text: string) => void) {
   const { captions, typed, ...words } = filmWords[language];
   caption(captions.search);
@@ -173,7 +173,7 @@ function drawPointer() {
     pointerEvents: "none",
   });
   const follow = ({ clientX, clientY }: MouseEvent) => {
-    if (!dot.isConnected) document.body.append(dot); // only now: the page's code has taken over the page by then
+    if (!dot.isConnected) document.body.append(dot); // only now, after hydration
     Object.assign(dot.style, { left: `${clientX}px`, top: `${clientY}px` });
   };
   addEventListener("mousemove", follow, true);

@@ -10,7 +10,7 @@ afterEach(async () => {
   await outside?.stop();
   [product, outside] = [undefined, undefined];
 });
-/** Also where the tests are given a LiveKit server. */
+/** Turns LiveKit off, even if the tests are given a server. */
 const ownRelay = { LIVEKIT_URL: "" };
 const portOf = (output: string) => Number(/picture and voice pass through port (\d+), UDP and TCP/.exec(output)?.[1]);
 

@@ -35,12 +35,12 @@ test("two draw on one board, and each undoes only what is their own", async () =
   await tool(student, "Redo");
   await marks(tutor, 2);
   await tool(student, "Eraser");
-  await drawLine(student.page, [0.3, 0.35], [0.3, 0.65]); // over both
+  await drawLine(student.page, [0.3, 0.35], [0.3, 0.65]); // across both
   await marks(tutor, 1);
   expect((await loggedMarks(class_.world, class_.lesson)).map(({ kind }) => kind)).toEqual(["stroke"]);
 });
 
-test("who loses the network goes on drawing; it arrives once, with what was missed", async () => {
+test("a person who loses the network goes on drawing; the strokes arrive once, and the missed ones come", async () => {
   await student.context.setOffline(true);
   await tool(student, "Pen");
   await drawLine(student.page, [0.2, 0.5], [0.4, 0.5]);
@@ -147,7 +147,7 @@ test("they write to each other; numbers and links do not reach the other, and ph
   await student.page.getByRole("button", { name: "Chat, new messages" }).waitFor();
 });
 
-test("no fault is found on any state of board and chat, on a phone and on a desk", async () => {
+test("axe finds nothing in any state of board and chat, on a phone and on a wide screen", async () => {
   for (const { page } of [tutor, student])
     for (const name of ["Colour and width", "Insert", /^Shapes and text/, /^Pages/]) {
       await page.getByRole("button", { name }).click();

@@ -7,7 +7,7 @@ import { useClassStage } from "./use-class-stage.ts";
 
 const stage = useClassStage();
 
-test("voice only saves data both ways, is said to both, and wins until it is switched off", async () => {
+test("voice only saves data both ways, is announced to both, and prevails until it is switched off", async () => {
   const class_ = await stage.openClass();
   const tutor = await class_.enter("tutor");
   const student = await class_.enter("student", { viewport: phone });
@@ -63,7 +63,7 @@ test("a newer tab takes the call over, and the older one's camera goes out", asy
   await expectSound(tutor, older, newer);
 });
 
-test("a check without any way for packets says that voice is left, and one without devices what to do", async () => {
+test("where no packets get through, the check says that voice will work, and without devices it says what to do", async () => {
   const class_ = await stage.openClass();
   stage.weather.set({ dark: true });
   const student = await class_.door("student", { language: "hi", deny: ["camera", "microphone"] });

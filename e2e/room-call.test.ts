@@ -19,7 +19,7 @@ test("a student on a phone and a tutor on a laptop see and hear each other, thro
     expect(await findings(page)).toEqual([]);
   }
 
-  // by keyboard alone: microphone and camera off and on; the other one is told
+  // by keyboard alone: microphone and camera off and on; the other person is told
   const microphone = student.page.getByRole("button", { name: "Microphone", exact: true });
   await microphone.focus();
   await student.page.keyboard.press("Space");
@@ -59,7 +59,7 @@ test("the tutor's screen is shown over the board, and the board is one press awa
   await expectSound(tutor, student);
 });
 
-test("who denies the camera is heard, and who denies the microphone too hears, writes and draws", async () => {
+test("a person who denies the camera is heard, and one who denies the microphone too can hear, write and draw", async () => {
   const class_ = await stage.openClass();
   const tutor = await class_.enter("tutor", { deny: ["camera"] });
   const student = await class_.enter("student", { viewport: phone, deny: ["camera", "microphone"] });

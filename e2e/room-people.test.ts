@@ -62,7 +62,7 @@ test("our team removes a person after a question, and lets the person in again",
   expect(await tutor.page.getByRole("button", { name: /Join/ }).count()).toBe(0);
   await people.getByRole("button", { name: "Let Mary Thomas in again" }).click();
   await people.getByText("Removed").waitFor({ state: "hidden" });
-  // the tutor's page learns it by itself
+  // the tutor's page updates by itself
   await tutor.page.getByRole("button", { name: "Join the class" }).click({ timeout: 20_000 });
   await tutor.page.getByText("Aarav Malhotra is not here yet.").waitFor();
   for (const { complaints } of [tutor, team]) expect(complaints).toEqual([]);

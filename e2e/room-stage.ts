@@ -19,10 +19,10 @@ export type RoomStage = {
   browser: Browser;
   world: World;
   made: Awaited<ReturnType<typeof lessonWorld>>;
-  /** The address of a door that leads to the first process which lives. */
+  /** The address of a proxy to the first live process. */
   url: string;
   openClass: () => Promise<OpenClass>;
-  /** Moves the clock of product and world to so many minutes after the class's start. */
+  /** Moves the clock of product and world to this many minutes after the class's start. */
   moveTo: (startsAt: Date, minutes: number) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -32,11 +32,11 @@ type OpenClass = {
   startsAt: Date;
   /** A page of this side before the class, in a browser of its own. */
   door: (side: Side, options?: Door) => Promise<Opened>;
-  /** The same, and in. */
+  /** The same, after joining. */
   enter: (side: Side, options?: Door) => Promise<Opened>;
 };
 
-/** Passes connections on to the first of these ports that answers, as a proxy in front of several processes does. */
+/** Passes connections on to the first of these ports that answers, like a proxy in front of several processes. */
 async function openDoor(ports: () => number[]) {
   const open = new Set<Socket>();
   const server = createServer((incoming) => {

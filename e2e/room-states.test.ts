@@ -11,10 +11,10 @@ const faults = async (page: Page) => {
   await settled(page);
   return findings(page);
 };
-/** What the browser says of a network that was taken away. */
+/** The browser's messages about a lost network. */
 const ofNetwork = /ERR_|WebSocket|Failed to (load|fetch)/;
 
-test("no fault is found on a lost connection, on a phone and on a desk, in English and in Hindi, and it comes back", async () => {
+test("axe finds nothing while a connection is lost, on a phone or wide screen, in either language, and it comes back", async () => {
   const class_ = await stage.openClass();
   for (const [side, viewport, language, lost] of [
     ["student", phone, "hi", "आपका कनेक्शन टूट गया है। हम फिर से जोड़ रहे हैं।"],
@@ -31,7 +31,7 @@ test("no fault is found on a lost connection, on a phone and on a desk, in Engli
   }
 });
 
-test("a class that could not be loaded is loaded by another try, which leads into it without another press", async () => {
+test("a class that could not be loaded is loaded by another try, and joined without another press", async () => {
   const class_ = await stage.openClass();
   const { page, complaints } = await class_.door("student", { viewport: desk });
   const notLoaded = page.getByText("This part could not be loaded. Please check your connection.");
@@ -63,7 +63,7 @@ test("a class that could not be loaded is loaded by another try, which leads int
   expect(complaints.filter((one) => !ofNetwork.test(one))).toEqual([]);
 });
 
-test("tools of the board that could not be loaded say so, and come by another try", async () => {
+test("tools of the board that could not be loaded say so, and come with another try", async () => {
   const class_ = await stage.openClass();
   const { page } = await class_.door("student", { viewport: phone });
   await page.route(/\/assets\/(panels|writing)-[^/]*$/, (route) => route.abort());
@@ -77,7 +77,7 @@ test("tools of the board that could not be loaded say so, and come by another tr
   await page.getByText("Photo of your notebook").waitFor();
 });
 
-test("strokes that were not sent and words that were not said outlive loading the page again", async () => {
+test("unsent strokes and messages survive a reload of the page", async () => {
   const class_ = await stage.openClass();
   const { page } = await class_.door("student", { viewport: desk });
   let muted = false;
@@ -111,7 +111,7 @@ test("strokes that were not sent and words that were not said outlive loading th
   expect(await said.execute()).toEqual([{ words: "Is step two right?" }]);
 });
 
-test("no fault is found where the team's place is taken, beside a meeting elsewhere, and in the choice of devices", async () => {
+test("axe finds nothing where our team's place is taken, beside a meeting elsewhere, and in the choice of devices", async () => {
   const class_ = await stage.openClass();
   await class_.enter("staff");
   const second = await class_.door("staff", { viewport: phone });

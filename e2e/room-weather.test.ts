@@ -31,7 +31,7 @@ async function call() {
   };
 }
 
-test("a network that is dark for 4 seconds, drops all UDP, or changes a phone's address gives the call back without a press", async () => {
+test("a call comes back without a press after 4 dark seconds, the loss of all UDP, or a phone's change of address", async () => {
   const { student, pages, close } = await call();
   stage.weather.set({ dark: true });
   await seconds(4);
@@ -47,7 +47,7 @@ test("a network that is dark for 4 seconds, drops all UDP, or changes a phone's 
   await close();
 });
 
-test("after 25 dark seconds, in which the voices go over the socket, both see each other again", async () => {
+test("after 25 seconds without media, in which the voices go over the socket, both see each other again", async () => {
   const { tutor, student, pages, close } = await call();
   stage.weather.set({ dark: true });
   await tutor.getByText("The call dropped. Your voice now goes over a simpler connection.").waitFor({ timeout: 30_000 });

@@ -35,7 +35,7 @@ test("a student on a phone waits in the class, the tutor comes, is seen, and end
   await student.page.getByText("This class has been ended.").waitFor();
   await settled(student.page);
   expect(await findings(student.page)).toEqual([]);
-  await tutor.page.getByRole("button", { name: "Join again" }).click(); // who has ended it may open it again
+  await tutor.page.getByRole("button", { name: "Join again" }).click(); // the tutor who ended it may open it again
   await tutor.page.getByText("Aarav Malhotra is not here yet.").waitFor();
   await student.page.getByRole("button", { name: "Join again" }).click();
   await student.page.getByRole("button", { name: "Leave class" }).waitFor();

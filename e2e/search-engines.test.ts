@@ -51,7 +51,7 @@ async function publishHindiTutor(): Promise<string> {
   return new RegExp(`/tutor/[^<]*-${id}(?=<)`).exec(await (await get("/sitemap-tutors-1.xml")).text())?.[0] ?? "";
 }
 
-test("what machines read of a Hindi page is in Hindi, and says so", async () => {
+test("what search engines read of a Hindi page is in Hindi, and says so", async () => {
   const pages = ["/hi", "/hi/about", "/hi/course/1", "/hi/courses", "/hi/tutors", `/hi${await publishHindiTutor()}`];
   for (const path of pages) {
     const facts = factsIn(await (await get(path)).text());
@@ -103,14 +103,14 @@ test.each(["/login", "/student/profile", "/admin", "/executive", "/unauthorized"
   },
 );
 
-test("what is not there answers 404, also a course and the list's broken numbers do not break", async () => {
+test("a missing page or course answers 404, and malformed parameters of the list break nothing", async () => {
   expect((await get("/nowhere")).status).toBe(404);
   expect((await get("/course/999999")).status).toBe(404);
   expect((await get("/course")).status).toBe(404);
   expect((await get("/courses?page=0&limit=7&courseId=x&level=%00")).status).toBe(200);
 });
 
-test("the sitemap names every course and the pages above them; robots.txt names the sitemap and closes everybody's own pages", async () => {
+test("the sitemap lists every course and the pages above it; robots.txt names it and excludes private pages", async () => {
   const robots = await (await get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${stage.product.url}/sitemap.xml`);
   for (const path of ["/api/", "/admin", "/executive", "/staff", "/student", "/hi/staff", "/hi/student", "/hi/login"])
@@ -166,7 +166,7 @@ const factsIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
   );
-/** What schema.org gives a fixed word or an address for. */
+/** Properties whose values schema.org fixes, or that are addresses. */
 const codes = /^(@\w+|url|item|logo|image|inLanguage|knowsLanguage|areaServed|courseMode|category|priceCurrency)$/;
 const wordsIn = (fact: unknown): string[] =>
   typeof fact === "string"

@@ -5,7 +5,7 @@ import pg from "pg";
 import { inject, type ProvidedContext } from "vitest";
 import { copyFolder } from "./copy-folder.ts";
 
-/** For tests in which one client plays very many. */
+/** Limits for tests in which one client stands in for many. */
 export const crowd = {
   REQUESTS_PER_CLIENT: "100000",
   CHANGES_PER_CLIENT_HOUR: "100000000",
@@ -13,7 +13,7 @@ export const crowd = {
   SENDS_PER_CLIENT_HOUR: "100000000",
 };
 
-/** Who runs a product that is not the sample. */
+/** The operator's details that a product without sample data requires. */
 export const operator = {
   OPERATOR_NAME: "Test Tutors Private Limited",
   OPERATOR_ADDRESS: "5 Test Road, Lucknow 226001",
@@ -40,7 +40,7 @@ export function environmentOn({ tcpPort, password }: Server, database: string, f
   };
 }
 
-/** What processes and operators' scripts need to share this test file's own database. `forget` when done. */
+/** What processes and operators' scripts need to share this test file's own database. Call `forget` when done. */
 export function shareDatabase(): { environment: Record<string, string>; forget: () => void } {
   const files = mkdtempSync(join(tmpdir(), "tutoring-shared-"));
   return {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { ClockedStage } from "./use-stage.ts";
 
-/** Signs a student in by the calls themselves, without the dialog. */
+/** Signs a student in through the API, without the dialog. */
 export async function signInAsStudent({ product }: Pick<ClockedStage, "product">, page: Page, email: string) {
   await page.request.post("/api/students/auth/send-otp", { data: { email } });
   const otp = await product.codeFor(email);

@@ -38,7 +38,7 @@ afterAll(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
-/** Starts a product that ends by itself; returns its exit code and output. */
+/** Starts a product that fails to start; returns its exit code and output. */
 function startAndFail(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node") };
   const env = {

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** How much of the screen jumped while a page came to a slow phone, and whether our Devanagari came. */
+/** The layout shift of a page loaded on a slow phone, and whether our Devanagari font was loaded. */
 async function shiftOf(path: string) {
   const { page, context } = await openPage(browser, stage.product.url, phone);
   const line = await context.newCDPSession(page);
@@ -66,7 +66,7 @@ async function shiftOf(path: string) {
 }
 
 test.runIf(process.platform === "linux").each(["/hi", "/hi/courses", "/hi/tutors", "/hi/course/1"])(
-  "on a slow phone without Devanagari, %s stays where it is when our letters come",
+  "on a slow phone without Devanagari, %s does not shift when our font arrives",
   async (path) => {
     const { shift, devanagari } = await shiftOf(path);
     expect(devanagari).toBe(true);

@@ -161,7 +161,7 @@ test("nothing that an outsider writes runs on any staff screen, even without a c
     await bare.goto(path);
     await bare.getByRole("heading", { level: 1 }).waitFor();
     await bare.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
-    // opens all that opens, and points at everything
+    // opens whatever opens, and hovers over everything
     await bare.evaluate(() => {
       for (const one of document.querySelectorAll("details")) one.open = true;
       for (const one of document.querySelectorAll("main *"))

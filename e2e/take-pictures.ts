@@ -161,7 +161,7 @@ async function takeKept() {
 
   for (const language of languages) {
     const { page } = await openPage(browser, product.url, { width: 1200, height: 630 });
-    await page.route("**/*.js", (route) => route.abort()); // the page would draw itself again
+    await page.route("**/*.js", (route) => route.abort()); // hydration would draw the page again
     await page.goto(addressIn(language, "/about")); // its fonts
     await settle(page);
     await takeSharePicture(page, language);

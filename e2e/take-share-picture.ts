@@ -12,7 +12,7 @@ const shareWords = {
   hi: { headline: hindi.headline, promise: "घर बैठे लाइव कक्षाएँ। पहली कक्षा मुफ़्त।" },
 };
 
-/** Draws the picture of a shared link in this page, which has the language's fonts, and keeps it. */
+/** Draws the picture of a shared link in this page, which has the language's fonts, and saves it. */
 export async function takeSharePicture(page: Page, language: Language) {
   const picture = (name: string) => readFileSync(join(root, "web/app/art", name), "utf8");
   const art = { hero: picture("hero.svg"), mark: picture("mark.svg") };

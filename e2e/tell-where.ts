@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { beforeEach } from "vitest";
 
-/** Prints what the pages of a failed test showed, so that a rare failure is understood the first time. */
+/** Prints what the pages of a failed test showed, so that a rare failure can be understood the first time. */
 export function tellWhere(stage: { browser: Browser }): void {
   const pages = () => stage.browser.contexts().flatMap((context) => context.pages());
   beforeEach(({ onTestFailed }) => {

@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 
 const answerMilliseconds = 300;
 
-/** Lets a call fail like a broken server or a lost network, until the returned function is called. */
+/** Makes a call fail as with a broken server or a lost network, until the returned function is called. */
 export async function breaking(page: Page, path: string, how: "500" | "no network" = "500"): Promise<() => Promise<void>> {
   const pattern = `**/api${path}`;
   await page.route(pattern, async (route) => {

@@ -77,7 +77,7 @@ async function signIn(page: Page, path: string) {
   await page.waitForURL("**/staff");
 }
 
-test("application, approval, invitation, sign-in, hours, a demo class, entering it, and one that the tutor cannot come to", async () => {
+test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and gives notice of an absence", async () => {
   const { environment, browser, product, passTime } = stage;
   const made = await operate(
     ["api/src/commands/account.ts", "add-executive", "--username", "tutors-desk", "--name", "Faizan Ali"],
@@ -171,7 +171,7 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
     .first()
     .waitFor();
 
-  // late, and in the class without the letter's link
+  // late, and into the class without the letter's link
   const [moved] = await query<{ starts_at: Date; lesson_id: string }>(
     "select l.starts_at, l.lesson_id from lessons l join bookings b on b.id = l.booking_id where b.booking_id = $1",
     [bookingId],
@@ -190,7 +190,7 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
   await page.getByRole("heading", { name: course }).waitFor();
   await page.getByText("Student: Aarav Malhotra").waitFor();
 
-  // a note that stays with the child
+  // a note about the child
   await page.goto("/staff/students");
   await isSound(page);
   await page.getByRole("link", { name: "Aarav Malhotra" }).click();
@@ -247,7 +247,7 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
   await settled(office.page);
   expect(await findings(office.page)).toEqual([]);
 
-  // and out
+  // signs out
   await page.goto("/staff/profile");
   await page.getByRole("button", { name: "Logout" }).last().click();
   await page.waitForURL("**/login?as=tutor");
@@ -255,7 +255,7 @@ test("application, approval, invitation, sign-in, hours, a demo class, entering 
   expect(complaints).toEqual([]);
 });
 
-/** Allots the same tutor once more, by the call itself. */
+/** Allots the same tutor once more, through the API. */
 async function allotAgain(page: Page, bookingId: string, startsAt: string) {
   const text = "select b.id, l.tutor_id from bookings b join lessons l on l.booking_id = b.id where b.booking_id = $1";
   const [found] = await query<{ id: string; tutor_id: number }>(text, [bookingId]);

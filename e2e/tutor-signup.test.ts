@@ -26,7 +26,7 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Email verified successfully!").waitFor();
   expect(await page.getByText("Please verify your email address first").count()).toBe(0);
-  expect(await page.getByText("Phone number is required").count()).toBe(0); // the code's form is not this form
+  expect(await page.getByText("Phone number is required").count()).toBe(0); // the code's form is separate from this one
 
   await page.getByRole("button", { name: "Book Now" }).click();
   for (const sentence of [

@@ -5,7 +5,7 @@ import { isSound } from "./is-sound.ts";
 
 const degree = { name: "degree.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n1 0 obj\nendobj\n%%EOF") };
 
-/** A tutor on their profile adds a qualification with its document, and a film. */
+/** Adds a qualification with its document, and a film, on a tutor's profile. */
 export async function sendSubmissions(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add a qualification" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a qualification" });
@@ -22,7 +22,7 @@ export async function sendSubmissions(page: Page): Promise<void> {
   await isSound(page);
 }
 
-/** An admin verifies the qualification, and lets families see the film. */
+/** Verifies the qualification as an admin, and lets families see the film. */
 export async function acceptSubmissions(page: Page, tutor: string): Promise<void> {
   const name = `Documents and film of ${tutor}`;
   await page.goto("/admin/staff");
@@ -37,7 +37,7 @@ export async function acceptSubmissions(page: Page, tutor: string): Promise<void
   await page.getByText("Families see the film now.").waitFor();
 }
 
-/** A family reads of the qualification, and plays the film, which is not loaded before. */
+/** Reads of the qualification as a family, and plays the film, which is not loaded before. */
 export async function seeSubmissions(page: Page): Promise<void> {
   await page.getByText(/^B\.Ed\., Mumbai University: Verified on/).waitFor();
   const film = page.locator("video");

@@ -38,7 +38,7 @@ const refusal = async (url: string, language: Language) => {
 };
 const asks = [pageIn("/"), pageIn("/courses"), pageIn("/course/1"), pageIn("/about"), categories, refusal];
 
-test("of 1,000 interleaved pages and calls in two languages, at two processes, each comes in the language asked for", async () => {
+test("each of 1,000 interleaved pages and calls, in two languages at two processes, comes in the language requested", async () => {
   const wrong: string[] = [];
   const one = async (nth: number) => {
     const language: Language = (nth * 7) % 3 === 0 ? "hi" : "en";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type ClassStage, openClassStage } from "./class-stage.ts";
 import { sharedSecret, shareDatabase } from "./shared-database.ts";
 
-/** A stage for the calls of a test file, on its own database. */
+/** A class stage for a test file, on the file's own database. */
 export function useClassStage(): ClassStage {
   const stage = {} as ClassStage;
   const { environment, forget } = shareDatabase();

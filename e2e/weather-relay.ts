@@ -9,7 +9,7 @@ export type WeatherRelay = {
   stop: () => Promise<void>;
 };
 
-/** A relay in the test's own process, with weather that the test makes. */
+/** A relay in the test's own process, whose network conditions the test sets. */
 export async function startWeatherRelay(): Promise<WeatherRelay> {
   const weather = makeWeather();
   const secret = "of the relay with weather";

@@ -8,7 +8,7 @@ const uploadSeconds = 300;
 const uploadBytesPerSecond = 8 * 1024;
 const burstSeconds = 2;
 
-/** Time-outs of Node's own server: nobody holds a connection without using it. */
+/** Time-outs of Node's own server, so that nobody holds a connection without using it. */
 export const serverLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5 * second,
@@ -17,14 +17,14 @@ export const serverLimits = {
   connectionsCheckingInterval: second,
 };
 
-/** A connection on which nothing moves, neither read nor written, is closed. */
+/** Closes connections on which nothing is read or written. */
 export const closeWhenIdle = (server: Server) => server.setTimeout(12 * second);
 
-/** Says once that a proxy is there although none is trusted: all visitors then count as one. */
+/** Warns once of a proxy although none is trusted: all visitors then count as one. */
 export function warnOfProxy(): (request: IncomingMessage) => void {
   let warned = false;
   return ({ headers, socket: { remoteAddress = "" } }) => {
-    if (warned || isOutside(remoteAddress.replace(/^::ffff:(?=\d+\.)/, ""))) return; // a stranger may write what a proxy would
+    if (warned || isOutside(remoteAddress.replace(/^::ffff:(?=\d+\.)/, ""))) return; // a stranger can forge a proxy's headers
     if (!(headers["x-forwarded-for"] ?? headers["forwarded"] ?? headers["x-real-ip"])) return;
     warned = true;
     console.log("A request came through a proxy, but TRUST_PROXY is not set: behind it, all visitors count as one for limits.");
@@ -32,8 +32,8 @@ export function warnOfProxy(): (request: IncomingMessage) => void {
 }
 
 /**
- * Ends a request whose body does not come: ten seconds for what is typed, 8 KB a second and five minutes in all for an
- * upload.
+ * Ends a request whose body does not arrive: within ten seconds, or for an upload at 8 KB a second and within five minutes in
+ * all.
  */
 export function watchBody(request: IncomingMessage): void {
   const { socket, headers } = request;
@@ -54,19 +54,19 @@ export function watchBody(request: IncomingMessage): void {
 }
 
 type Places = {
-  /** Of all clients together. */
+  /** For all clients together. */
   all: number;
   perClient: number;
 };
 
 /**
- * Takes a limited number of requests at once, in all and per client. In a burst a client without a place waits a moment for one; the
- * others are told at once to come back, instead of waiting in a queue that grows.
+ * Admits a limited number of requests at once, in all and per client. In a burst a client without a place waits a moment for one;
+ * the others are told at once to come back, instead of waiting in a growing queue.
  */
 export function admission({ all, perClient }: Places) {
   let taken = 0;
   const takenBy = new Map<string, number>();
-  /** By client, the first first. */
+  /** By client, in order of arrival. */
   const waiting = new Map<string, () => void>();
 
   const take = (response: ServerResponse, client: string, serve: () => void) => {

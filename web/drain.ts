@@ -2,16 +2,16 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import { Server as NetServer } from "node:net";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
-/** Streams stay open as long as a page watches, so they take no place from those who ask and go. */
+/** Streams stay open as long as a page watches, so they are admitted apart from short requests. */
 export const isStream = (url = ""): boolean => /^\/api\/[\w-]+\/events(\?|$)/.test(url);
 
-/** For a connection that was accepted at the last moment, and its first request. */
+/** Time for a connection accepted at the last moment, and its first request. */
 const lastMilliseconds = 1_000;
 
-/** Turns of the event loop, each of which accepts one connection at least, before we give up to find nobody waiting. */
+/** Most turns of the event loop, each of which accepts at least one connection, to wait for a turn without any. */
 const maxTurns = 1_000;
 
-/** Accepts who has connected already: the system resets connections that nobody accepted when their port is closed. */
+/** Accepts pending connections, since the system resets unaccepted ones when their port is closed. */
 async function takeWaiting(server: Server): Promise<void> {
   let came = true;
   const note = () => (came = true);
@@ -25,8 +25,8 @@ async function takeWaiting(server: Server): Promise<void> {
 }
 
 /**
- * Takes leave of a balancer: `/readyz` says so, every answer closes its connection, streams are told to come again, and for
- * `seconds` all else is answered as before. With 0 there is no balancer to wait for.
+ * Drains the server behind a load balancer: `/readyz` reports it, every answer closes its connection, streams are told to come
+ * again, and for `seconds` all else is answered as before. With 0 there is no balancer to wait for.
  */
 export function drain(server: Server, seconds: number) {
   let leaving = false;
@@ -35,7 +35,7 @@ export function drain(server: Server, seconds: number) {
     underWay.add(response);
     response.once("close", () => underWay.delete(response));
   };
-  /** Whether the request was answered. */
+  /** Returns whether the request was answered. */
   const turnAway = (safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean => {
     if (!leaving) return false;
     response.shouldKeepAlive = false;
@@ -45,7 +45,7 @@ export function drain(server: Server, seconds: number) {
     return why !== undefined;
   };
 
-  /** Resolves when every request is answered; what lasts longer than `maxSeconds` is cut off. */
+  /** Resolves when every request is answered; those longer than `maxSeconds` are cut off. */
   const stop = async (endStreams: () => Promise<void>, maxSeconds: number): Promise<void> => {
     leaving = true;
     for (const response of underWay) response.shouldKeepAlive = false;
@@ -53,12 +53,12 @@ export function drain(server: Server, seconds: number) {
     const ended = endStreams();
     await pause(seconds * 1_000);
     await takeWaiting(server);
-    // not the server's own close, which would cut off connections whose first request is on its way
+    // not the server's own close, which would cut off connections whose first request is in transit
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     if (seconds > 0) await pause(lastMilliseconds);
     await ended;
     server.closeIdleConnections();
-    const close = setInterval(() => server.closeIdleConnections(), 100); // whose answer began before we left
+    const close = setInterval(() => server.closeIdleConnections(), 100); // for answers begun before draining
     await closed;
     clearInterval(close);
     clearTimeout(hurry);

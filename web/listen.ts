@@ -3,8 +3,8 @@ import { createServer, type Server as NetServer } from "node:net";
 import { StartError } from "@tutoring/api";
 
 /**
- * Listens on a port: of every address, or of this machine's own two. What closes the second of them; the first closes with
- * the server.
+ * Listens on a port, on every address or only on this machine's two loopback ones. Returns a function that closes the second; the
+ * first closes with the server. Throws StartError if the port is taken.
  */
 export async function listen(server: Server, port: number, local: boolean): Promise<() => void> {
   if (!local) {
@@ -12,7 +12,7 @@ export async function listen(server: Server, port: number, local: boolean): Prom
     return () => {};
   }
   await begin(server, { port, host: "127.0.0.1" });
-  // "localhost" is ::1 to some; where a machine has no IPv6, nobody asks for it
+  // some resolve "localhost" to ::1; on a machine without IPv6, nobody does
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
   await begin(second, { port, host: "::1" }).catch((error: unknown) => {
     if (error instanceof StartError) throw error;

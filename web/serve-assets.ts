@@ -19,12 +19,12 @@ const types: Record<string, string> = {
   ".vtt": "text/vtt; charset=utf-8",
 };
 
-/** It fetches pages and assets itself, so it needs a policy of its own. */
+/** The service worker fetches pages and assets itself, so it needs its own policy. */
 const worker = "/staff-worker.js";
 
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };
 
-/** The built files, listed once at start. Files below assets/ carry a hash in their name, so a browser may keep them for good. */
+/** The built files, listed once at start. Files in assets/ have a hash in their name, so a browser may keep them for good. */
 export function assetServer(folder: string) {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -60,12 +60,12 @@ export function assetServer(folder: string) {
       ...(compressed && { "content-encoding": "br" }),
     });
     if (request.method === "HEAD") response.end();
-    else pipeline(createReadStream(file, part), response, () => {}); // a reader that leaves, a file that a new build took away
+    else pipeline(createReadStream(file, part), response, () => {}); // the reader left, or a new build removed the file
     return true;
   };
 }
 
-/** One stretch of a file, as players ask for a film; anything else that a range may say gets the whole file. */
+/** A single range of a file, as players request for a film; any other kind of range gets the whole file. */
 function rangeOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = "", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
   const start = Number(from);

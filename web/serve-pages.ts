@@ -4,7 +4,7 @@ import { answerFrom, type Api, ClientBudget, finish, type Finished } from "@tuto
 
 type Site = typeof import("./site.ts");
 type Options = {
-  /** The public one. */
+  /** The public address. */
   address: string;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
@@ -16,13 +16,13 @@ type Options = {
   pagesPerClientMinute: number;
 };
 
-/** A page that was made: kept from now on, or of another kind. */
+/** A rendered page: one to keep, or any other answer. */
 type Made = { finished: Finished; isOld?: true } | { status: number; headers: Record<string, string>; body: ArrayBuffer };
 
 /**
- * Renders pages. They are the same for every visitor, so a sound one is kept, like an API reply, until something that it shows
- * changes; its policy names its own scripts and is kept with it. A page is rendered and kept for the parameters that it
- * reads, whatever else its address says, once for all who ask for it meanwhile; each client may have a limited number rendered.
+ * Renders pages. They are the same for every visitor, so a page without failures is cached, like an API reply, until something it
+ * shows changes; its policy names its own scripts and is cached with it. A page is rendered and cached by the parameters that it
+ * reads, ignoring the rest of its address, once for all concurrent requests; each client's renders are limited.
  */
 export function pageServer(
   api: Api,
@@ -52,7 +52,7 @@ export function pageServer(
     return toResponse(made.finished, request, made.isOld && api.cache.staleSeconds);
   };
 
-  /** Renders a page and keeps it, unless one of its calls failed. */
+  /** Renders a page and caches it, unless one of its calls failed. */
   async function make(asked: Request, key: string): Promise<Made> {
     const { generation } = api.cache;
     const { page, isSound, keys } = await render(asked);
@@ -67,7 +67,7 @@ export function pageServer(
     return { finished };
   }
 
-  /** `keys`: of all that the page shows, as far as it is known by keys. */
+  /** `keys`: the cache keys of everything that the page shows; undefined if some are unknown. */
   async function render(asked: Request) {
     const { answerPage } = await site();
     let sound = true;
@@ -85,13 +85,13 @@ export function pageServer(
   }
 }
 
-/** Each page has one spelling: small letters, single slashes, none at the end, nothing encoded that need not be. */
+/** Each page has one spelling: lower case, single slashes, none at the end, nothing encoded needlessly. */
 function canonicalPath(pathname: string): string {
   let decoded = pathname;
   try {
     decoded = decodeURI(pathname);
   } catch {
-    // not readable: the router says so
+    // malformed: the router says so
   }
   const path = decoded
     .toLowerCase()
@@ -120,7 +120,7 @@ const tooMany = (wait: number, language: Language) =>
     headers: { "content-type": "text/plain; charset=utf-8", "retry-after": String(wait), "cache-control": "no-store" },
   });
 
-/** A public answer that is ready goes out without being parsed, admitted or made again. Whether there was one. */
+/** Sends a cached public answer without parsing, admission or rendering. Returns whether there was one. */
 export function sendKept(api: Api, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" || request.headers.authorization || !request.url) return false;
   const finished = api.cache.findByAddress(request.url);

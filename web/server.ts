@@ -42,12 +42,12 @@ async function start() {
     pagesPerClientMinute: settings.PAGES_PER_CLIENT_MINUTE,
   });
 
-  /** Whom limits count a request for. A public product that only this machine reaches has a proxy that we were not told of. */
+  /** The client whose limits a request counts for; a public product reached from this machine has an undeclared proxy. */
   const clientFor = (incoming: IncomingMessage) => {
     const untold = !settings.TRUST_PROXY && !app.local && isLoopback(incoming.socket.remoteAddress ?? "");
     return untold ? manyClients : clientOf(clientAddress(incoming, settings.TRUST_PROXY));
   };
-  /** For requests that are measured. */
+  /** For measured requests. */
   const routeNamers = new WeakMap<IncomingMessage, (route: string) => void>();
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const [address, client] = [clientAddress(incoming, settings.TRUST_PROXY), clientFor(incoming)];
@@ -66,7 +66,7 @@ async function start() {
 
   const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;
   const admit = admission({ all, perClient });
-  // a stream waits most of the time; one office may watch with many browsers
+  // a stream is idle most of the time, and one office may watch with many browsers
   const admitStream = admission({ all: streamsPerRequest * all, perClient: Math.ceil(all / 4) });
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
@@ -88,7 +88,7 @@ async function start() {
       if (vite) vite.middleware(request, response, () => void listener(request, response));
       else void listener(request, response);
     };
-    if (request.url === "/healthz") return serve(); // a supervisor would end a process that is merely busy
+    if (request.url === "/healthz") return serve(); // exempt, or a supervisor would end a process that is merely busy
     (isStream(request.url) ? admitStream : admit)(request, response, client, serve);
   });
   const leave = drain(server, settings.DRAIN_SECONDS);
@@ -111,15 +111,15 @@ async function start() {
   };
 }
 
-/** What stops besides the app, once there is something. */
+/** Stops what runs besides the app, once there is anything. */
 let stopServing = () => Promise.resolve();
 let opening: Promise<App> | undefined;
 let stopping = false;
 let secondsToEnd = 10;
 
-/** Stops taking, finishes what is under way, stops the database; also while the product is still starting. */
+/** Stops accepting, finishes requests in progress, stops the database; works even while the product is starting. */
 async function stop(code = 0) {
-  if (stopping) return; // npm and the terminal may both pass the same signal on
+  if (stopping) return; // npm and the terminal may both pass on the same signal
   stopping = true;
   setTimeout(() => process.exit(1), 1_000 * secondsToEnd).unref();
   await stopServing();
@@ -140,7 +140,7 @@ const safetyHeaders = (https: boolean) => ({
   ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });
 
-/** A proxy's word counts only where TRUST_PROXY says that there is one: the last hop it names. */
+/** The client's address; behind a proxy, if TRUST_PROXY declares one, the last hop that the proxy names. */
 function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
     ? String(incoming.headers["x-forwarded-for"] ?? "")

@@ -15,21 +15,21 @@ import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
 
 await loadAllTexts();
 
-/** The same pages below each language's prefix. */
+/** The same pages under each language's prefix. */
 const pages = Object.fromEntries(
   languages.map((language) => [language, createRequestHandler({ ...build, basename: addressIn(language, "/") })]),
 ) as Record<Language, ReturnType<typeof createRequestHandler>>;
 
-/** Public pages that read parameters of their address, and which; all others are the same whatever it says. */
+/** The parameters that public pages read; all other pages ignore theirs. */
 const parametersOf: Record<string, readonly string[]> = {
   "/courses": courseParameters,
   "/student/courses": courseParameters,
   "/tutors": tutorParameters,
 };
 
-/** The address for which a page is rendered and kept: the path and the parameters that the page reads, in one order. */
+/** The address under which a page is rendered and cached: its path and the parameters it reads, in a fixed order. */
 export function pageAddress({ pathname, searchParams }: URL): string {
-  // a page's data alone, as the router asks for it
+  // only a page's data, as requested by the router
   const data = pathname.endsWith(".data") ? ["_routes"] : [];
   const read = [...(parametersOf[withoutLanguage(pathname).replace(/\.data$|(?<=.)\/+$/, "")] ?? []), ...data];
   const kept = new URLSearchParams();
@@ -42,7 +42,7 @@ export function pageAddress({ pathname, searchParams }: URL): string {
 
 type Options = { address: string; callHosts: readonly string[]; pictureHost: string | undefined; filesOf: FilesOf };
 
-/** One page request. Pages are rendered as for a stranger, so `send` reaches the API without cookies. */
+/** Answers a page request. Pages are rendered for a stranger, so `send` calls the API without cookies. */
 export async function answerPage(
   request: Request,
   send: Send,

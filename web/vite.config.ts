@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
-/** The index.ts of a feature, or of a block of which pages need parts; of the other blocks, more files would be a longer list. */
+/** The index.ts of a feature, or of a block that pages need in part; splitting other blocks would lengthen the list of files. */
 const isSparedDoor = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|forms|sign-in))\/index\.ts$/;
 
 export default defineConfig({
@@ -19,10 +19,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // else a page that needs one part of a block or feature fetches all of them
+          // or a page that needs one part of a block or feature would fetch all parts
           treeshake: { moduleSideEffects: [{ test: isSparedDoor, sideEffects: false }] },
           output: {
-            // each page reads a list of what routes share, and one of all texts, so a name is weight there
+            // each page loads a list of the routes' shared files, and one of all texts, so short names save bytes
             chunkFileNames: ({ isDynamicEntry, name }) =>
               isDynamicEntry && !/\.(en|hi)$/.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
             codeSplitting: {
@@ -41,7 +41,7 @@ export default defineConfig({
   server: { hmr: { overlay: false } },
 });
 
-/** What public pages need before they live, in one file: left alone, it came in forty of a few hundred bytes each. */
+/** What public pages need for hydration, in one file; by default it came in forty of a few hundred bytes each. */
 function isOfEveryPage(id: string): boolean {
   return (
     /node_modules\/(react|react-dom|react-router|scheduler|react-hot-toast)\//.test(id) ||
@@ -59,7 +59,7 @@ function isOfEveryPage(id: string): boolean {
   );
 }
 
-/** Small parts of most signed-in pages: in a file each, they made the list longer that the home page reads too. */
+/** Small parts of most signed-in pages: in separate files they lengthened the list that the home page loads, too. */
 function isOfPrivatePages(id: string): boolean {
   return (
     /web\/app\/(lib\/(site\/private-meta|access\/(sign-out|guard)|session\/confirmation|page\/save-file)|blocks\/account\/confirm-identity)\.tsx?/.test(
@@ -68,12 +68,12 @@ function isOfPrivatePages(id: string): boolean {
   );
 }
 
-/** What draws a board, in the room and in the replay: together it is smaller by a tenth. */
+/** The code that draws a board, in the room and in the replay: a tenth smaller in one file. */
 function isOfEveryBoard(id: string): boolean {
   return /contract\/src\/board\//.test(id) || /web\/app\/class\/board\/drawing\//.test(id);
 }
 
-/** What is opened by a press in a class: the list of what it imports would weigh on the class itself. */
+/** What opens on a press in a class: preloading its imports would slow down the class itself. */
 function isOpenedLater(file: string): boolean {
   return /assets\/(panels|writing|leave-question|report-dialog|people-dialog|outside-call|device-choices|shared-screen|livekit-media)-/.test(
     file,

@@ -5,11 +5,11 @@ import type { Ground } from "../money.ts";
 
 const entries = Number(process.env["ENTRIES"] ?? 1_000_000);
 const [bought, given] = [18, 12];
-/** Captured, given and taught so often, promised back, and sent back. */
+/** Ledger entries of an order: captured; given and taught, once a lesson; refund promised and sent. */
 const perOrder = 1 + 2 * given + 2;
 const most = 5_000;
 
-/** The whole audit of the books, as at night: ledger, orders, documents, refunds, tutors' pay. */
+/** The whole nightly audit of the books: ledger, orders, documents, refunds, tutors' pay. */
 export async function measureAudit({ world, ownerUrl, money }: Ground): Promise<Goal[]> {
   const { student, bookingId, staffId } = await money.afterDemo();
   const owner = new pg.Client(ownerUrl);
@@ -33,7 +33,7 @@ export async function measureAudit({ world, ownerUrl, money }: Ground): Promise<
 
 type Given = { count: number; familyId: string; childId: string; bookingId: string; courseId: number; tutorId: number };
 
-/** Orders that were stopped after twelve of eighteen lessons, whose money has arrived; their tutor is not paid yet. */
+/** Creates orders stopped after twelve of eighteen lessons: their refunds have arrived, their tutor is not paid yet. */
 async function fill(owner: pg.Client, { count, familyId, childId, bookingId, courseId, tutorId }: Given): Promise<void> {
   const statements = [
     "alter table ledger_entries disable trigger user",

@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 type Work = () => Promise<void>;
 
-/** Payments of twelve lessons, with credits, times, invoice, letters and log, a second; beside bare inserts of as many rows. */
+/** Payments a second, each with its credits, times, invoice, letters and log; compared with bare inserts of as many rows. */
 export async function measureCaptures(ground: Ground): Promise<Goal[]> {
   const { world, money, appUrl } = ground;
   const ids: string[] = [];
@@ -53,7 +53,7 @@ export async function measureCaptures(ground: Ground): Promise<Goal[]> {
   ];
 }
 
-/** A family after its demo, with an order that waits for its money. */
+/** Creates a family after its demo, with an order awaiting payment; returns the order's id. */
 async function waiting({ world, money }: Ground): Promise<string> {
   const student = await world.make.student();
   const staffId = await world.make.tutor({ preferredTimeSlot: "9:00 AM - 12:00 PM" });
@@ -64,7 +64,7 @@ async function waiting({ world, money }: Ground): Promise<string> {
   return (await orderLessons(money.signedIn(student), bookingId, { ...ask, hours: [hour] })).id;
 }
 
-/** The rows that the product wrote for one order, written again for another: one transaction, as few statements as can be. */
+/** Writes the rows of one order again for another: one transaction, as few statements as possible. */
 async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: string) => Promise<void>> {
   const { rows: letters } = await pool.query<object>(
     `select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side from letters
@@ -121,7 +121,7 @@ async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: str
   };
 }
 
-/** How many are done a second, a few at once. */
+/** Works done a second, a few at a time. */
 async function rate(works: Work[]): Promise<number> {
   const began = performance.now();
   const left = works.values();

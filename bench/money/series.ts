@@ -14,7 +14,7 @@ const day = 86_400_000;
 
 type Bought = { orderId: string; childId: string; tutorId: number };
 
-/** A series of 24 lessons with one tutor, where so many lessons are planned. */
+/** Times a series of 24 lessons with one tutor, where many lessons are planned already. */
 export async function measureSeries(ground: Ground): Promise<Goal[]> {
   const { world, money } = ground;
   for (const { orderId } of await orders(ground, lessons / each, each))
@@ -35,7 +35,7 @@ export async function measureSeries(ground: Ground): Promise<Goal[]> {
   return [[name, `${median(took).toFixed(1)}, at most ${Math.max(...took).toFixed(1)}`, median(took) <= most]];
 }
 
-/** A hundred who want the same times of one tutor at once. */
+/** A hundred orders that compete for the same times of one tutor. */
 export async function measureRacers(ground: Ground): Promise<Goal[]> {
   const { world, money } = ground;
   const all = await orders(ground, racers, 4, "one tutor");
@@ -63,7 +63,7 @@ const hold = (context: Context, { orderId, childId, tutorId }: Bought, times: Da
     await insertPaidLessons(db, { orderId, childId, tutorId, minutes: 60, times, meetingUrl: null }, "on-hold");
   });
 
-/** Orders of as many children, each with a tutor of its own, or all with one. */
+/** Creates orders for different children, each with a different tutor or all with the same. */
 async function orders({ world, money }: Ground, count: number, size: number, of?: "one tutor"): Promise<Bought[]> {
   const family = await money.afterDemo();
   const tutors = of ? [family.staffId] : await Promise.all(Array.from({ length: count }, () => world.make.tutor()));

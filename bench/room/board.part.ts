@@ -44,15 +44,15 @@ function minute(): number[][] {
 const author = 4_000_000_001;
 const style = { colour: 1, width: 1 };
 const strokeOf = (points: number[]): Stroke => ({ kind: "stroke", style, tookMs: 400, ...simplify({ points }) });
-/** A WebSocket frame from a page, and one from the server, with the channel's byte. */
+/** Bytes of a WebSocket frame from a page, and of one from the server, with the channel's byte. */
 const up = (frame: Uint8Array) => frame.length + 1 + 6;
 const down = (frame: Uint8Array) => frame.length + 1 + 2;
 
-/** What the line of the person who draws carries in a busy minute, both ways. */
+/** Bytes on the connection of the person drawing in a busy minute, both ways. */
 function bytesOfMinute(): number {
   let bytes = 0;
   for (const [nth, points] of minute().entries()) {
-    // every 60 ms, without the end, which comes with the operation
+    // every 60 ms, except the end, which is sent with the operation
     for (let at = 0; at + 8 < points.length; at += 8) {
       const piece = points.slice(at, at + 8);
       const last = [points[at - 2] ?? 0, points[at - 1] ?? 0] as const;
@@ -69,7 +69,7 @@ function bytesOfMinute(): number {
   return bytes;
 }
 
-/** A log of so many strokes, with pages turned on the way. */
+/** A log of this many strokes, spread evenly over the pages. */
 function longLog(strokes: number, pages: number): Logged[] {
   const hand = Array.from({ length: Math.ceil(strokes / 90) }, minute)
     .flat()
@@ -81,7 +81,7 @@ function longLog(strokes: number, pages: number): Logged[] {
   });
 }
 
-/** The board's goals that need no browser; those that do are measured on the room's own pages. */
+/** The board's goals that need no browser. */
 export function measure(): Promise<Goal[]> {
   const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
   const busy = bytesOfMinute();

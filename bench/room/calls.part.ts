@@ -17,7 +17,7 @@ import {
 
 type Measure = (stage: ClassStage, times: number) => Promise<Goal[]>;
 
-/** Calls of two browsers through the relay, in good and bad weather. */
+/** Calls between two browsers through the relay, on good and bad networks. */
 export async function measure({ short }: { short: boolean }): Promise<Goal[]> {
   const goals: Goal[] = [];
   const speech = speechFile();
@@ -37,8 +37,8 @@ export async function measure({ short }: { short: boolean }): Promise<Goal[]> {
   return goals;
 }
 
-/** A call that never came about is a miss, and the other measures go on. */
-const missed = (error: unknown): Goal[] => [["a measure that came to no end", String(error).slice(0, 120), false]];
+/** A call that was never established is a miss; the other measurements go on. */
+const missed = (error: unknown): Goal[] => [["a measurement that did not finish", String(error).slice(0, 120), false]];
 
 const joins: Measure = async (stage, times) => {
   const goals: Goal[] = [];

@@ -13,7 +13,7 @@ export const at = (share: number, values: number[]) =>
 const names = { tutor: "Mary Thomas", student: "Aarav Malhotra" };
 type Scope = typeof globalThis & { pressedAt?: number; firstFrame?: Promise<number>; heardAt?: Promise<number>; ages?: number[] };
 
-/** Presses Join; milliseconds until the other's first picture is on the screen. */
+/** Presses Join; returns the milliseconds until the other's first frame is on the screen. */
 export async function joinAndSee(class_: OpenClass, side: "tutor" | "student"): Promise<number> {
   const opened = await class_.door(side);
   const other = names[side === "tutor" ? "student" : "tutor"];
@@ -47,7 +47,7 @@ export async function runningCall(stage: ClassStage) {
   return { tutor, student, close: () => Promise.all(opened.map(({ context }) => context.close())) };
 }
 
-/** Milliseconds until both see each other's picture move again. */
+/** Milliseconds until each sees the other's picture move again. */
 export async function untilBack(pages: Page[]): Promise<number> {
   const began = performance.now();
   await Promise.all(
@@ -59,7 +59,7 @@ export async function untilBack(pages: Page[]): Promise<number> {
   return performance.now() - began;
 }
 
-/** Percent of the voice that had to be invented in these seconds. */
+/** Percentage of the voice that was concealed in these seconds. */
 export async function concealedIn(page: Page, count: number): Promise<number> {
   const before = await callFacts(page);
   await seconds(count);
@@ -68,7 +68,7 @@ export async function concealedIn(page: Page, count: number): Promise<number> {
   return share("samples") > 0 ? (share("concealed") / share("samples")) * 100 : 100;
 }
 
-/** A clock instead of the camera: each frame says in 16 cells when it was drawn. */
+/** Runs in the page: replaces the camera by a clock, whose frames encode in 16 cells when they were drawn. */
 export function clockAsCamera(): void {
   const devices = navigator.mediaDevices;
   const ask = devices.getUserMedia.bind(devices);
@@ -91,7 +91,7 @@ export function clockAsCamera(): void {
   };
 }
 
-/** How old the frames of the other's clock are when they are shown, milliseconds. */
+/** Age in milliseconds of the frames of the other's clock when they are shown. */
 export async function frameAges(page: Page, side: Exclude<Side, "staff">, count: number): Promise<number[]> {
   await page.evaluate((name) => {
     const ages: number[] = ((globalThis as Scope).ages = []);
@@ -117,7 +117,7 @@ export async function frameAges(page: Page, side: Exclude<Side, "staff">, count:
   return page.evaluate(() => (globalThis as Scope).ages ?? []);
 }
 
-/** Something like speech, for false microphones: syllables of a humming voice with breaths between, as a WAV file. */
+/** A WAV file that resembles speech, for fake microphones: hummed syllables with pauses for breath. */
 export function speechFile(): string {
   const [rate, length] = [48_000, 12];
   const samples = new Int16Array(rate * length);

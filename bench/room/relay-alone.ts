@@ -1,4 +1,4 @@
-// A relay as a process of its own; its port answers HTTP too, so that the benchmark knows when it is there.
+// A relay as its own process; its port answers HTTP too, so that the benchmark knows when it is ready.
 import { createServer } from "node:http";
 import { openRelay } from "#api/rooms/relay/open-relay.ts";
 

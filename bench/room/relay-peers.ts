@@ -1,11 +1,11 @@
-// Twenty classes: relay-peers.ts ROOMS SECONDS PORT SECRET. Writes "connected" when all have heard each other, and then a report.
+// Classes of two: relay-peers.ts ROOMS SECONDS PORT SECRET. Prints "connected" when all have heard each other, and then a report.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeCredentials } from "#api/rooms/relay/turn-credentials.ts";
 import { type RtcPeers, rtcPeers } from "#api/testing/rtc-peers.ts";
 
-/** `dropped`: by the system, because a process did not read in time. */
+/** `dropped`: by the kernel, because a process did not read in time. */
 export type Report = {
   seconds: number;
   connected: number;
@@ -55,7 +55,7 @@ async function count() {
   return { received: sum(({ received }) => received), lost: sum(({ lost }) => lost), ...dropped };
 }
 
-/** By the kernel, at sockets of UDP on this machine: the relay's, and all others. */
+/** Packets dropped by the kernel at this machine's UDP sockets: the relay's, and all others. */
 function droppedPackets(): { relay: number; peers: number } {
   const dropped = { relay: 0, peers: 0 };
   const relay = port.toString(16).toUpperCase().padStart(4, "0");

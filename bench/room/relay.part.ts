@@ -12,7 +12,7 @@ const [pagePort, relayPort, otherPort] = [4131, 34_781, 34_791];
 const ticksPerSecond = 100;
 const asksPerSecond = 50;
 
-/** Twenty classes of real WebRTC through the relay in the product's process, and what its API takes beside them. */
+/** Twenty classes of real WebRTC through the relay in the product's process, and the latency of its API meanwhile. */
 export async function measure({ short }: { short: boolean }): Promise<Goal[]> {
   const goals: Goal[] = [];
   await onDatabase(async (ground) => void goals.push(...(await measureOn(ground, short ? 10 : 30))));
@@ -49,7 +49,7 @@ async function measureOn({ secret, environment }: Ground, seconds: number): Prom
   ];
 }
 
-/** Asks the API while the calls run. */
+/** Measures the API while the calls run. */
 async function beside(url: string, seconds: number, way: string[]): Promise<{ p95: number; report: Report }> {
   const peers = spawn(process.execPath, ["bench/room/relay-peers.ts", String(rooms), String(seconds), ...way], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -68,7 +68,7 @@ async function beside(url: string, seconds: number, way: string[]): Promise<{ p9
   return { p95, report: JSON.parse(output.replace(/^connected\n/, "")) as Report };
 }
 
-/** Of uncached replies and cached ones, asked for at an even rate; milliseconds. */
+/** 95th percentile in milliseconds of uncached and cached replies, requested at an even rate. */
 async function p95Of(url: string, seconds: number): Promise<number> {
   const took: number[] = [];
   const asks: Promise<void>[] = [];

@@ -14,7 +14,7 @@ const getContext = () => {
   return context;
 };
 
-// the texts that the server has written into this page, before React compares; in development the page does not name them
+// the texts that the server rendered into this page, before hydration; in development the page does not name them
 const areas = document.getElementById("page-code")?.dataset["texts"]?.split(" ") as Area[] | undefined;
 await Promise.all((areas ?? areasIn(documentLanguage())).map((area) => loadTexts(documentLanguage(), area)));
 
@@ -29,5 +29,5 @@ startTransition(() => {
 
 requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.add("all-letters")));
 preload(() => import("#web/lib/api/browser-client.ts"));
-preload(() => loadTexts(documentLanguage(), "ui")); // some appear at a press
+preload(() => loadTexts(documentLanguage(), "ui")); // some appear only after a press
 preload(loadOfflineLine);

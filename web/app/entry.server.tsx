@@ -35,15 +35,15 @@ export default async function handleRequest(
 
 type Rendered = {
   html: string;
-  /** The scripts in it that are ours. */
+  /** Our own inline scripts. */
   scripts: string[];
   failed: boolean;
 };
 
-/** The scripts that are ours carry a mark, made for this rendering: what people wrote cannot know it. */
+/** Our own scripts carry a random mark, made for this render, which no text of a user can contain. */
 function render(url: string, context: EntryContext, filesOf: FilesOf): Promise<Rendered> {
   const mark = randomBytes(18).toString("base64url");
-  const areas = new Set<Area>(["frame"]); // which code outside of components uses, too
+  const areas = new Set<Area>(["frame"]); // used outside of components, too
   const language = languageOf(new URL(url).pathname);
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -85,7 +85,7 @@ function render(url: string, context: EntryContext, filesOf: FilesOf): Promise<R
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const pageCode = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Takes the page's code out of the way of its first painting, and the mark out of its scripts. */
+/** Postpones the page's code until after the first paint, and removes the mark from its scripts. */
 function paintFirst(marked: string, mark: string, areas: Area[], texts: string[]): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const ours = [...marked.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(attribute));
@@ -110,10 +110,10 @@ const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).di
 const styleHash = hashOf(css);
 
 const isClass = (url: string) => withoutLanguage(new URL(url).pathname).startsWith("/class/");
-/** The room's socket, said in full since not every browser counts it as 'self', and who else carries picture and voice. */
+/** The room's socket, in full since not every browser counts it as 'self', and other hosts for picture and voice. */
 const ofClass = () => [siteAddress().replace(/^http/, "ws"), ...callHosts()].join(" ");
 
-/** Only our own scripts run, whatever else a page has come to hold. */
+/** Only our own scripts run, whatever else a page contains. */
 function policyFor(scripts: string[], url: string): string {
   const hashes = scripts.map(hashOf);
   const relaxed = import.meta.env.DEV; // Vite's own scripts and styles in development

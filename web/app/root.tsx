@@ -18,16 +18,16 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", type: "image/svg+xml", href: mark },
 ];
 
-/** Known to every page's `meta`. */
+/** Available to every page's `meta`. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ language: languageOf(new URL(request.url).pathname) });
 export const shouldRevalidate = () => false;
 
-/** For pages that failed before they could name themselves. */
+/** For pages that failed before they had a title. */
 export const meta: Route.MetaFunction = () => [{ title: "Online Tutoring" }];
 
 /**
- * entry.server writes all style in here, so that a page's first picture waits for one answer only. A browser keeps what the page
- * brought: a page that fails is rendered again, from the head on.
+ * entry.server inlines all CSS here, so that the first paint waits for a single answer. A browser keeps what the page had, since
+ * a page that fails is rendered again from the head.
  */
 const allStyle = {
   __html: typeof document === "undefined" ? "" : (document.querySelector("style[data-all]")?.textContent ?? ""),
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => queueMicrotask(takeOver), []); // not while React still commits: it would put fields back
+  useEffect(() => queueMicrotask(takeOver), []); // not while React still commits, which would reset fields
   return <Outlet />;
 }
 

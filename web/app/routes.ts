@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The site's table of contents: every address, in one place. */
+/** All addresses of the site. */
 export default [
   layout("public/site-frame/frame.tsx", [
     index("public/home/home.page.tsx"),

@@ -4,7 +4,7 @@ const mostKept = 300;
 
 addEventListener("install", () => void skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-// what was loaded before this worker was there
+// what was loaded before this worker started
 addEventListener("message", ({ data: { keep } }) => void Promise.allSettled(keep.map((url) => keepAndAnswer(new Request(url)))));
 
 addEventListener("fetch", (event) => {

@@ -29,7 +29,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** A failed call shows no warning. */
+/** A failed call counts as yes, so that it shows no warning. */
 const hasSecondFactor = (calls: Api) =>
   calls.account.showAccount().then(
     (account) => account.secondFactor,

@@ -18,7 +18,7 @@ import { keepPlace, Loaded, placeToTake } from "#web/class/loading/index.ts";
 import { loadRoom } from "#web/class/room/index.ts";
 import type { RoomEnd } from "#web/class/socket/index.ts";
 
-/** Loads the class; the tutor's key is in the address's fragment, which stays in the browser. */
+/** Loads the class; the tutor's key is in the URL fragment, which never leaves the browser. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const key = keyInAddress();
   try {
@@ -52,7 +52,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Older e-mails have it in the query: it is moved to the fragment, and out of the history. */
+/** The tutor's key; older e-mails have it in the query, so it is moved to the fragment, out of the history. */
 function keyInAddress(): string | undefined {
   const old = new URLSearchParams(location.search).get("key");
   if (old) history.replaceState(history.state, "", `${location.pathname}#key=${encodeURIComponent(old)}`);
@@ -66,7 +66,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   const [texts] = useTexts("class");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  // a failed call changes nothing: people in the class stay in it
+  // a failed call changes nothing, so people in the class stay in it
   const [last, setLast] = useState(loaderData);
   const { room, key, loadedAt } = last.room ? last : loaderData;
   const { error, signedOut } = loaderData;

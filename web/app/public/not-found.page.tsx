@@ -9,7 +9,7 @@ export { NotFoundPage as ErrorBoundary } from "#web/blocks/site/index.ts";
 /** Open to every role. */
 export const handle = notPublic;
 
-/** Any other address: the not-found page, with its status. */
+/** Any other address: throws the not-found page, with its status. */
 function refuse(): never {
   throw data({}, { status: 404 });
 }

@@ -44,11 +44,11 @@ test.each([
   "/executivex",
   " /executive/book-requests",
   "",
-])("who signs in by a link with next=%j is at home, and nowhere that the link's writer chose", async (next) => {
+])("a person who signs in by a link with next=%j comes home, and nowhere that the link's writer chose", async (next) => {
   expect(await signInWith(next)).toBe("/executive");
 });
 
-test("who was led to the sign-in is led back", async () => {
+test("a person led to the sign-in is led back", async () => {
   expect(await signInWith("/executive/book-requests?status=DONE")).toBe("/executive/book-requests?status=DONE");
 });
 

@@ -49,7 +49,7 @@ export default function StaffSignInPage() {
     startSession({ token, role });
     const next = params.get("next") ?? "";
     const own = next.startsWith(`/${role}/`);
-    // a full load: only that brings the permission for camera and microphone
+    // only a full load brings the permission for camera and microphone
     if (next.startsWith("/class/")) location.replace(addressIn(language, next));
     else void navigate(own ? next : homeOf[role], { replace: true });
   };

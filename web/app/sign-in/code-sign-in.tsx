@@ -15,7 +15,7 @@ type Props = {
   onSignedIn: (session: { token: string; role: Role }) => void;
 };
 
-/** An admin's or a tutor's way in: address, then code. When the code expires, the address shows again with the way to a new one. */
+/** An admin's or a tutor's sign-in: address, then code. When the code expires, the address is shown again, for a new code. */
 export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
   const [texts] = useTexts("staff-sign-in");
   const [codeTexts] = useTexts("sign-in");
@@ -42,7 +42,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
   const send = async (doing: string, failed: string) => {
     const refused = await run(doing, failed, async () => {
       const isNew = await mailed.mail(() => sendTo(door, emailId));
-      setTotp(""); // an older code of the app is of no use with a new mailed one
+      setTotp(""); // an older code of the app is no use with a newly mailed one
       setTotpError(undefined);
       setStep("otp");
       return isNew ? texts.codeSent : "";

@@ -8,7 +8,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
 
-/** One toast, from the call to its result. */
+/** Id of the toast, from the call to its result. */
 const id = "executive-sign-in";
 const result = { id, duration: 2000 };
 

@@ -5,7 +5,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/sign-out.page.ts";
 
-/** /logout typed by hand signs out. */
+/** Signs out at /logout, which people may type. */
 export async function clientLoader() {
   throw redirect(await signOut());
 }

@@ -3,7 +3,7 @@ import { toast } from "#web/lib/page/toast.ts";
 
 const brief = { duration: 2000 };
 
-/** A call of a sign-in form, with a toast that says how it goes. `work` returns the words of its success, if it has any. */
+/** A call of a sign-in form, with a toast for its progress. `work` resolves to the words of success, or to "" for none. */
 export function useSignInCall(onBusy: (busy: boolean) => void) {
   const call = useCall();
   const run = async (doing: string, failed: string, work: () => Promise<string>) => {

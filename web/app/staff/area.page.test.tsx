@@ -35,13 +35,13 @@ async function tutorOf(...names: string[]) {
   const [lesson] = (await tutor.teaching.showMyDay()).lessons;
   return { tutor, goTo, startsAt: Date.parse(lesson?.startsAt ?? ""), endsAt: Date.parse(lesson?.endsAt ?? ""), lesson };
 }
-/** The API whose first answer about the day was given a moment ago. */
+/** The API with these first answers about the day. */
 function afterFirst(client: Api, days: TutorDay[], then: () => Promise<TutorDay>): Api {
   const showMyDay = () => Promise.resolve(days.shift()).then((day) => day ?? then());
   return { ...client, teaching: { ...client.teaching, showMyDay } };
 }
 
-test("the way into the class appears on a page that was open before", async () => {
+test("a tutor sees the link into the class appear on an open page", async () => {
   const { goTo, startsAt } = await tutorOf("Aarav Malhotra");
   const early = await goTo(startsAt - 15 * minute - 1_000);
   const day = await early.teaching.showMyDay();
@@ -55,7 +55,7 @@ test("the way into the class appears on a page that was open before", async () =
   await screen.findByRole("link", { name: "Enter the class" }, { timeout: 10_000 });
 });
 
-test("one child's notes never stand under the next child, when the first class ends on an open page", async () => {
+test("one child's notes are never shown under the next child, when the first class ends on an open page", async () => {
   const { tutor, goTo, endsAt, lesson } = await tutorOf("Aarav Malhotra", "Zoya Khan");
   await tutor.teaching.addChildNote({ params: { id: lesson?.childId ?? "" }, body: { text: "Signs of negative numbers." } });
   const late = await goTo(endsAt - 3_000);
@@ -72,7 +72,7 @@ test("one child's notes never stand under the next child, when the first class e
   expect(screen.queryByText("Signs of negative numbers.", { exact: false })).toBeNull();
 });
 
-test("a page that is looked at again shows the present state", async () => {
+test("a tutor who comes back to an open page sees its current state", async () => {
   const { tutor } = await tutorOf("Ishaan Verma");
   const day = await tutor.teaching.showMyDay();
   const without = { ...day, lessons: [] };
@@ -87,7 +87,7 @@ test("a page that is looked at again shows the present state", async () => {
   expect((await screen.findByText("Ishaan Verma")).textContent).toBe("Ishaan Verma");
 });
 
-test("a day is shown where the browser keeps nothing", async () => {
+test("a tutor sees the day even if the browser's storage is full", async () => {
   const { tutor } = await tutorOf("Meher Singh");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

@@ -6,10 +6,10 @@ import type { LoadArgs } from "#web/staff/parts/index.ts";
 
 export { PageFailed as ErrorBoundary } from "./page-failed.tsx";
 
-/** What is shown at an address of this area: how it loads, and how it looks. */
+/** A view of this area: its loader and its component. */
 type View = { load: (args: LoadArgs) => Promise<unknown>; default: ComponentType<{ loaded: never }> };
 
-/** One route for all: every route of its own would make the list of routes longer, which each public page loads. */
+/** One route for all, since each route lengthens the list of routes that every public page loads. */
 const views: Record<string, () => Promise<View>> = {
   "": () => import("./today/today-view.tsx"),
   lessons: () => import("./lessons/lessons-view.tsx"),

@@ -41,7 +41,7 @@ const places = [
 
 /** The tutors' shell: a bar at the foot of a phone, links at the top of a wide screen. */
 export default function StaffFrame() {
-  for (const area of ["ui", "blocks", "hours", "reports"] as const) useTexts(area); // texts of what opens at a press
+  for (const area of ["ui", "blocks", "hours", "reports"] as const) useTexts(area); // for what opens on a press
   const [texts] = useTexts("staff");
   useLeaveWhenSignedOut("/login?as=tutor");
   useOfflineShell();

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-route
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-/** What a page of this area shows when it cannot be loaded: the API's sentence, and the way to try again. */
+/** A page of this area that could not be loaded: the API's sentence, and a button to try again. */
 export function PageFailed() {
   const [texts] = useTexts("staff");
   const error = useRouteError();

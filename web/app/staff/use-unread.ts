@@ -2,7 +2,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useLookAgain } from "#web/lib/api/use-look-again.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 
-/** How many conversations have something unread; looked up on each page, and while one is visible. */
+/** The number of conversations with unread messages; loaded on each page, and again while it is visible. */
 export function useUnread(page: string): number {
   const { data, reload } = useQuery({
     key: "unread",

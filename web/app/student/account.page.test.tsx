@@ -12,7 +12,7 @@ beforeEach(() => {
   startSession({ token: "t", role: "student" });
 });
 
-test("a student sees the greeting, the account and the way to the bookings", async () => {
+test("a student sees the greeting, the account and the link to the bookings", async () => {
   const student = await world.make.student({ name: "Aarav Malhotra", parent: "Ritu Malhotra", phone: "9811042367" });
   visit(page, "/student/profile", "/student/profile", await world.as(student));
   await screen.findByRole("heading", { name: "Namaste, Aarav Malhotra" });
@@ -26,7 +26,7 @@ test("a student sees the greeting, the account and the way to the bookings", asy
   screen.getByRole("link", { name: "My Bookings (0)" });
 });
 
-test("a student without bookings is shown the way to the courses", async () => {
+test("a student without bookings sees a link to the courses", async () => {
   visit(page, "/student/bookings", "/student/bookings", await world.as(await world.make.student()));
   await screen.findByText("No bookings yet");
   screen.getByText("You haven't made any course bookings yet. Start exploring our courses!");
@@ -59,7 +59,7 @@ test("each booking shows its state, and only those that may be cancelled offer i
   await screen.findByText("Are you sure you want to cancel this booking?");
 });
 
-test("a family that has registered for a course finds the way to support beside it", async () => {
+test("a family that has registered for a course finds Contact Support beside it", async () => {
   const student = await world.make.student();
   const [staffId, courseId] = [await world.make.tutor(), await world.make.course({ classFullname: "Bought" })];
   const startsAt = new Date(Date.now() - 72 * 3_600_000);
@@ -69,7 +69,7 @@ test("a family that has registered for a course finds the way to support beside 
   expect(support.closest("li")?.textContent).toContain("Completed");
 });
 
-test("a parent who looks at a class that begins in an hour and a half is told that it can no longer be changed", async () => {
+test("a parent reads of a class in an hour and a half that it can no longer be changed", async () => {
   const student = await world.make.student();
   const staffId = await world.make.tutor();
   const courseId = await world.make.course({ classFullname: "Near" });
@@ -89,7 +89,7 @@ test("a parent who edits the account by keyboard is led into the form, and back 
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
 });
 
-test("a list of bookings that cannot be loaded says so, with the way to try again", async () => {
+test("a list of bookings that cannot be loaded says so, with a button to try again", async () => {
   const api = await world.as(await world.make.student());
   visit(page, "/student/bookings", "/student/bookings", failing(api, "listMyBookings"));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to fetch bookings");
@@ -115,7 +115,7 @@ test("a student whose profile could not be loaded still sees how many bookings t
   screen.getByRole("heading", { name: "Algebra" });
 });
 
-test("what is not known is said to be not provided", async () => {
+test("unknown details are shown as not provided", async () => {
   const api = await world.as(await world.make.student());
   visit(page, "/student/profile", "/student/profile", failing(api, "showProfile"));
   await screen.findByRole("heading", { name: "Namaste, Student" });

@@ -21,7 +21,7 @@ export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 
 const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/messages/index.ts")).MessagesPage }));
 
-/** All tabs' data. A failure is a box on the page, so that the rest still shows. */
+/** All tabs' data. A failure becomes a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { families, bookings, account, orders, messages } = context.get(api);
   const calls = [
@@ -54,7 +54,7 @@ export default function AccountPage({
   loaderData: { student, bookings: loaded, bought, sessions, unread, error },
 }: Route.ComponentProps) {
   const [texts, say] = useTexts("student");
-  // a list that cannot be reloaded stays, and with it what is being written in a dialog; an empty one may be out of date
+  // a list that cannot be reloaded stays, with the text in its dialogs; an empty list may be out of date
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
   const bookings = loaded ?? (last?.length ? last : undefined);

@@ -6,7 +6,7 @@ import { type Api, api } from "#web/lib/api/api.ts";
 
 type Page = { default: unknown; loader?: unknown; clientLoader?: unknown };
 
-/** Opens one page for one person: the real page, its real loader, the real API. */
+/** Opens one page for one person: with the real page, loader and API. */
 export function visit(page: Page, path: string, url: string, client: Api) {
   const context = new RouterContextProvider();
   context.set(api, client);
@@ -16,14 +16,14 @@ export function visit(page: Page, path: string, url: string, client: Api) {
   return render(<App initialEntries={[url]} />);
 }
 
-/** A person's browser, which also sends what a page's dialogs ask for by themselves. */
+/** A person's browser, which also sends the calls of a page's dialogs. */
 export async function browseAs(world: World, account: Parameters<World["browserOf"]>[0]) {
   const browser = await world.browserOf(account);
   vi.stubGlobal("fetch", (request: Request) => browser.fetch(request));
   return browser;
 }
 
-/** The API with some calls replaced by failing ones: what a page meets when the server is broken. */
+/** The API with these calls failing, as with a broken server. */
 export const failing = (client: Api, ...calls: string[]): Api =>
   Object.fromEntries(
     Object.entries(client).map(([domain, routes]) => [

@@ -29,7 +29,7 @@ import type tutors from "./tutors.en.ts";
 import type tutorSignup from "./tutor-signup.en.ts";
 import type ui from "./ui.en.ts";
 
-/** The texts of each part of the site, as the English has them. */
+/** The texts of each part of the site, typed by the English ones. */
 export type Areas = {
   about: typeof about;
   blocks: typeof blocks;
@@ -64,7 +64,7 @@ export type Areas = {
 export type Area = keyof Areas;
 
 type Load = () => Promise<unknown>;
-/** Each file's function until it is loaded, then its texts; those of `private-areas.ts` once one of them is needed. */
+/** For each file its import function, or its texts once loaded; files of `private-areas.ts` are added when one is needed. */
 const files: Record<string, unknown> = import.meta.glob(
   ["./*.??.ts", "!./{board,call,class,hours,messages,orders,reports,staff,staff-page,student}.??.ts"],
   {
@@ -77,7 +77,7 @@ const findPrivateFiles = async () => {
   for (const [path, load] of Object.entries(privateFiles)) files[path] ??= load;
 };
 
-/** All texts in all languages, for a server before its first page. */
+/** Loads all texts in all languages, for a server before its first page. */
 export async function loadAllTexts() {
   await findPrivateFiles();
   await Promise.all(languages.flatMap((language) => areasIn(language).map((area) => loadTexts(language, area))));
@@ -87,13 +87,13 @@ export async function loadAllTexts() {
 export const areasIn = (language: Language): Area[] =>
   Object.keys(files).flatMap((path) => (path.endsWith(`.${language}.ts`) ? [path.slice(2, -6) as Area] : []));
 
-/** The texts with each number on the line of its noun: कक्षा 10, 6 अंक. */
+/** The texts with no line break between a number and its noun: कक्षा 10, 6 अंक. */
 const withNumbersKept = (texts: unknown): unknown =>
   JSON.parse(JSON.stringify(texts).replace(/(\d) (?=[ऀ-ॿ])|(कक्षा) (?=\d)/g, "$1$2\u00A0"));
 
 const coming = new Map<string, Promise<unknown>>();
 
-/** The texts of an area, if they are loaded. */
+/** The texts of an area; undefined unless loaded. */
 export function textsHere<A extends Area>(language: Language, area: A): Areas[A] | undefined {
   const found = files[`./${area}.${language}.ts`] ?? files[`./${area}.en.ts`];
   return typeof found === "function" ? undefined : (found as Areas[A]);

@@ -1,4 +1,4 @@
-/** Forms in dialogs, slots and conversations, children, and one's own account: what several areas share. */
+/** Shared by several areas: forms in dialogs, slots and conversations, children, and the own account. */
 export default {
   checkFields: "Please check the fields below.",
   cancel: "Cancel",

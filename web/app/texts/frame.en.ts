@@ -1,4 +1,4 @@
-/** What surrounds every page: header, footer, notices, pages that failed, and how search engines show the home page. */
+/** The frame of every page: header, footer, notices, error pages, and how search engines show the home page. */
 export default {
   home: "Home",
   courses: "Courses",

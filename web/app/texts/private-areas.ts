@@ -1,4 +1,4 @@
-/** The functions of the files that no public page reads, apart from `areas.ts`, whose list each public page loads. */
+/** The import functions of files that no public page reads, kept out of `areas.ts`, which each public page loads. */
 export const privateFiles: Record<string, unknown> = import.meta.glob(
   "./{board,call,class,hours,messages,orders,reports,staff,staff-page,student}.??.ts",
   { import: "default" },

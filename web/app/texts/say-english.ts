@@ -1,4 +1,4 @@
 import { speaker } from "@tutoring/contract/speak";
 
-/** Says the back office's texts, which are imported by their screens from `office/`: they have no other language. */
+/** Fills in the back office's texts, which are only in English, so screens import them from `office/`. */
 export const say = speaker("en");

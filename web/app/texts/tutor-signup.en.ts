@@ -1,4 +1,4 @@
-/** The form of people who want to teach. */
+/** The form for people who want to teach. */
 export default {
   headline: "If you are a tutor SIGNUP HERE",
   intro: "It takes five minutes. We read every application and write back by e-mail.",

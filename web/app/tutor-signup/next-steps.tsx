@@ -2,7 +2,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 const steps = ["weRead", "weTalk", "youTeach"] as const;
 
-/** From the application to the first student. */
+/** The steps from the application to the first student. */
 export function NextSteps() {
   const [texts] = useTexts("tutor-signup");
   return (

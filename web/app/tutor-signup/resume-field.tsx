@@ -13,7 +13,7 @@ type Props = {
   onRefused: (sentence: string) => void;
 };
 
-/** The résumé to upload, by name and size once it is picked. */
+/** The résumé to upload, with name and size once picked. */
 export function ResumeField({ file, error, onPick, onRefused }: Props) {
   const [texts, say] = useTexts("tutor-signup");
   const picker = useRef<HTMLInputElement>(null);

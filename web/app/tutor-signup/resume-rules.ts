@@ -2,7 +2,7 @@ import { maxFileBytes } from "@tutoring/contract/rules";
 
 const word = ["application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];
 
-/** Why this file is not taken, as far as the browser can tell; the server looks at the content. */
+/** Why this file is refused, as far as the browser can tell; the server checks the content. */
 export function whyNotResume(file: File): "resumeType" | "resumeTooLarge" | "resumeRequired" | undefined {
   const named = /\.(pdf|docx?)$/i.test(file.name);
   if (file.type ? file.type !== "application/pdf" && !word.includes(file.type) : !named) return "resumeType";

@@ -2,14 +2,14 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 const facts = ["name", "email", "phone", "qualification", "experience", "subjects", "preferredTiming", "resume"] as const;
-/** What an applicant has sent, as it was typed; of the résumé, the file's name. */
+/** An application as typed; of the résumé, the file's name. */
 type Sent = Record<(typeof facts)[number], string>;
 
 let sent: Sent | undefined;
-/** Keeps what was just sent, in this tab and no longer than the next application or reload. */
+/** Keeps the application just sent, in this tab and until the next application or reload. */
 export const keepSent = (now: Sent | undefined): void => void (sent = now);
 
-/** What was sent a moment ago; nothing for those who come here otherwise. */
+/** The application just sent; renders nothing on a direct visit. */
 export function SentFacts() {
   const [texts] = useTexts("tutor-signup");
   const language = useLanguage();

@@ -62,7 +62,7 @@ export function SignupForm() {
     onRefused: ({ id, message }) => {
       if (!proof.verified) toast.error(texts.verifyFirst);
       else if (message) toast.error(message);
-      if (id === "proof-required") proof.forget(); // the proof has expired: the tick goes, every field stays
+      if (id === "proof-required") proof.forget(); // the proof has expired: the tick is removed, every field stays
     },
   });
   const { start, end } = form.values;
@@ -145,7 +145,7 @@ export function SignupForm() {
           {proof.verified ? texts.book : texts.verifyToBook}
         </BusyButton>
       </Form>
-      {/* not in the form: its own form's submit would reach this one too */}
+      {/* outside the form, which its own form's submit would reach, too */}
       <Suspense fallback={null}>
         {proof.open && (
           <EmailDialog

@@ -5,7 +5,7 @@ import { FieldError } from "#web/ui/field.tsx";
 type Times = { start: string; end: string };
 type Props = Times & { error: string | undefined; onChange: (change: Partial<Times>) => void };
 
-/** From when to when a tutor would like to teach. */
+/** The time slot in which a tutor would like to teach. */
 export function TimingField({ start, end, error, onChange }: Props) {
   const [texts, say] = useTexts("tutor-signup");
   const slot = timeSlotInWords(start, end, useLanguage());

@@ -7,7 +7,7 @@ import { toast } from "#web/lib/page/toast.ts";
 
 type Words = { failed: string; broken?: string; as: "sending" | "resending" | "verifying" };
 
-/** The proof that the address is the applicant's: a mailed code, entered in a dialog. */
+/** Verifies the applicant's address: a mailed code, entered in a dialog. */
 export function useTutorEmail(email: string, onRefused: (sentence: string) => void) {
   const [texts] = useTexts("tutor-signup");
   const [{ codeExpired, codeNotSent, codeNotResent }] = useTexts("sign-in");

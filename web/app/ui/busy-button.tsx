@@ -3,12 +3,12 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy: boolean;
   busyText: string;
-  /** Looks and reads as disabled, but a press still tells why. */
+  /** Looks and is announced as disabled, but a press explains why. */
   blocked?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Says what it is doing and cannot be pressed twice. A busy button is not `disabled`, which would take the focus from it. */
+/** Shows what it is doing and cannot be pressed twice. A busy button is not `disabled`, which would remove its focus. */
 export function BusyButton({ busy, busyText, children, blocked = false, onClick, ...button }: Props) {
   return (
     <button

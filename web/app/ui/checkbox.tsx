@@ -4,7 +4,7 @@ import { VersionChoice } from "./version-choice.tsx";
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; versions?: FieldVersions | undefined };
 
-/** A box to tick, with its label behind it. */
+/** A checkbox followed by its label. */
 export function Checkbox({ label, versions, className = "", ...input }: Props) {
   return (
     <div className={className}>

@@ -9,14 +9,14 @@ type Props = {
   label: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** False in a dialog that opens with it: the dialog sets the focus itself and can give it back. */
+  /** False in a dialog that opens with the field: the dialog sets the focus itself, so that it can restore it. */
   autoFocus?: boolean;
 };
 
 const length = 6;
 const boxes = Array.from({ length }, (_, nth) => nth + 1);
 
-/** Six boxes for one code: digits only, moves on by itself, takes a pasted code, fills from the phone's message. */
+/** Six boxes for one code: takes digits only, advances by itself, accepts a pasted code, and autofills from a phone's message. */
 export function CodeField({ value, onChange, label, error, disabled = false, autoFocus = true }: Props) {
   const id = useId();
   const [texts, say] = useTexts("ui");

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export type Column<Row, Sort extends string = string> = {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** The name this column is sorted by, where it can be. */
+  /** The name by which this column is sorted; undefined if it cannot be. */
   sort?: Sort;
   className?: string;
 };
@@ -21,7 +21,7 @@ type Props<Row, Sort extends string> = {
   busy?: boolean;
 };
 
-/** Rows under sortable headings; on a narrow screen each row is a card, every value beside its heading. */
+/** Rows under sortable headings; on a narrow screen each row is a card, with every value beside its heading. */
 export function DataTable<Row, Sort extends string>({
   caption,
   columns,

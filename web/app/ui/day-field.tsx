@@ -6,7 +6,7 @@ import { Frame, type Shown, useFrame } from "./field.tsx";
 
 type Props = Shown & {
   name?: string;
-  /** 2026-11-24; empty; or what is typed and no day yet. */
+  /** 2026-11-24; empty; or typed text that is no day yet. */
   value: string;
   min?: string;
   max?: string;
@@ -21,7 +21,7 @@ const wholeLength = "24-11-2026".length;
 export function DayField({ label, className, error, hint, versions, value, min, max, onChange, onBlur, ...rest }: Props) {
   const [texts] = useTexts("ui");
   const [input, picker] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
-  /** While the field has the focus its text is left alone: 2-11-2026 may be on its way to 25-11-2026. */
+  /** While the field has the focus its text is left alone: 2-11-2026 may become 25-11-2026. */
   const [typed, setTyped] = useState<string>();
   const isWhole = typed === undefined || typed.trim().length >= wholeLength;
   const shownError = error ?? (isWhole && value.trim() !== "" && !dayOf(value) ? texts.noDay : undefined);
@@ -74,7 +74,7 @@ export function DayField({ label, className, error, hint, versions, value, min, 
           min={min}
           max={max}
           onChange={(event) => {
-            input.current?.focus(); // a filter that was emptied applies when it is left
+            input.current?.focus(); // an emptied filter applies on blur
             setTyped(inWords(event.target.value));
             onChange(event);
           }}

@@ -1,7 +1,7 @@
-/** 2026-11-24 as India writes it, 24-11-2026; what is no day stays as it is. */
+/** 2026-11-24 as India writes it, 24-11-2026; anything else unchanged. */
 export const inWords = (day: string): string => (dayOf(day) === day ? day.split("-").toReversed().join("-") : day);
 
-/** The day that was typed, as 2026-11-24: 24-11-2026, 24/11/2026, 4.1.2027, 24112026, or as it is stored. Undefined where it is none, or not whole. */
+/** The typed day as 2026-11-24: 24-11-2026, 24/11/2026, 4.1.2027, 24112026, or as stored. Undefined if no whole day. */
 export function dayOf(typed: string): string | undefined {
   const text = typed.trim();
   const [, date = "", month = "", year = ""] =

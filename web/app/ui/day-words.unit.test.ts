@@ -15,7 +15,7 @@ test.each(["", "24", "24-11", "24-11-26", "241126", "24-13-2026", "29-02-2027", 
   (typed) => expect(dayOf(typed)).toBeUndefined(),
 );
 
-test("a day is shown as India writes it, and what is typed and no day yet as it is", () => {
+test("a day is shown as India writes it, and typed text that is no day yet as it is", () => {
   expect([inWords("2026-11-04"), inWords(""), inWords("4-11-20"), inWords("2026-13-04")]).toEqual([
     "04-11-2026",
     "",

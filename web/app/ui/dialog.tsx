@@ -5,29 +5,29 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
   open: boolean;
-  /** After the fade. */
+  /** Called after the fade. */
   onClose: () => void;
   title: string;
-  /** Hides the title from the screen where the dialog shows another headline. */
+  /** Hides the title visually if the dialog shows another headline. */
   titleClass?: string;
   boxClass?: string;
   closeLabel?: string;
   closeClass?: string;
-  /** A press outside does not close it: typed text would be lost. */
+  /** A press outside does not close the dialog, since typed text would be lost. */
   holdsWork?: boolean;
   /** Called before the dialog closes itself; false keeps it open. */
   mayClose?: () => boolean;
-  /** Gets the focus on opening, if not the first field. React's autoFocus comes too early for the focus to be given back. */
+  /** Gets the focus on opening, if not the first field. React's autoFocus comes too early for the focus to be restored. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus on closing, where the button that opened it may be gone. */
+  /** Gets the focus on closing, if the button that opened the dialog may be gone. */
   finalFocus?: () => HTMLElement | null;
-  /** A function receives `close`, which fades. */
+  /** A function receives `close`, which fades the dialog out. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 const fadeMilliseconds = 200;
 
-/** A modal: 200 ms fade, the page behind locked, focus kept inside and given back. */
+/** A modal: a 200 ms fade, the page behind locked, a focus trap, and the focus restored on closing. */
 export function Dialog({
   open,
   onClose,

@@ -52,7 +52,7 @@ export function Field({ label, error, hint, className, versions, prefix, verifie
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> & Shown;
 
-/** The same for text of several lines. */
+/** A field for text of several lines. */
 export function TextArea({ label, error, hint, className, versions, ...area }: TextAreaProps) {
   const { frame, attributes } = useFrame({ label, error, hint, className, versions });
   return (
@@ -64,11 +64,11 @@ export function TextArea({ label, error, hint, className, versions, ...area }: T
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> &
   Shown & {
-    /** What is sent, and what is read. */
+    /** The values sent, and the names shown. */
     options: readonly (readonly [value: string, name: string])[];
   };
 
-/** The same for a choice of few. */
+/** A field for a choice of few. */
 export function Select({ label, error, hint, className, versions, options, ...select }: SelectProps) {
   const { frame, attributes } = useFrame({ label, error, hint, className, versions });
   return (

@@ -8,7 +8,7 @@ function firstWrongField(form: HTMLElement): HTMLElement | null | undefined {
 }
 
 /**
- * Shows what is wrong with a form and leads to its first wrong field, which may be far above the button on a phone. False where no
+ * Shows a form's errors and focuses its first wrong field, which may be far above the button on a phone. Returns false if no
  * field is wrong: the focus stays.
  */
 export function showFirstWrongField(form: HTMLElement | null, show: () => void): boolean {
@@ -18,7 +18,7 @@ export function showFirstWrongField(form: HTMLElement | null, show: () => void):
   return Boolean(wrong);
 }
 
-/** Gives a field the focus, and shows it clear of what sticks to the window's edges. */
+/** Focuses a field, and scrolls it clear of sticky elements at the window's edges. */
 export function leadTo(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });

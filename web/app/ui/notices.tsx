@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** A red box that says what happened; with `onRetry`, the way to try again. */
+/** A red box that says what happened; with `onRetry`, a button to try again. */
 export function ErrorBox({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   const [texts] = useTexts("frame");
   return (
@@ -27,7 +27,7 @@ export function SuccessBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing here yet: a picture, one title, one line, one way on. `whole`: it is all of its page, and the title its heading. */
+/** An empty state: a picture, a title, a line and an action. `whole`: it fills its page, and the title is the page's heading. */
 export function Empty({
   picture,
   title,

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 
-/** Comes before it is needed: without a network it could not. */
+/** Loaded before it is needed, since without a network it could not be. */
 export const loadOfflineLine = () => import("./offline-line.tsx");
 const OfflineLine = lazy(loadOfflineLine);
 
-/** Says that there is no network, as long as there is none; nothing typed goes away meanwhile. */
+/** Says that there is no network, as long as there is none; nothing typed is lost meanwhile. */
 export function OfflineNotice() {
   const offline = useSyncExternalStore(
     listen,

@@ -6,7 +6,7 @@ type Props = {
   page: number;
   totalPages: number;
   totalItems: number;
-  /** There are more than were counted. */
+  /** There are more items than were counted. */
   totalIsMinimum?: boolean | undefined;
   limit: number;
   sizes: readonly number[];
@@ -16,7 +16,7 @@ type Props = {
   onLimit: (limit: number) => void;
 };
 
-/** Says which rows are shown and leads to the others; nothing at all where there are none. */
+/** Says which rows are shown and leads to the others; renders nothing if there are none. */
 export function Pagination({
   page,
   totalPages,
@@ -86,7 +86,7 @@ export function Pagination({
   );
 }
 
-/** Two pages either side of the current one, the first and the last, and gaps between. */
+/** The first and last page, two pages on either side of the current one, and gaps between. */
 function pagesAround(page: number, totalPages: number): (number | "before" | "after")[] {
   const [from, to] = [Math.max(1, page - 2), Math.min(totalPages, page + 2)];
   const window = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);

@@ -10,14 +10,14 @@ type Props = {
   children?: ReactNode;
   keep: string;
   go: string;
-  /** Nothing is lost by going. */
+  /** Going loses nothing. */
   harmless?: boolean;
   /** Text to type before `go` is possible. */
   typed?: string | undefined;
   onAnswer: (go: boolean) => void;
 };
 
-/** Case, blanks and the kind of dash do not count. */
+/** Ignores case, extra spaces and the kind of dash. */
 const asTyped = (text: string) =>
   text
     .trim()
@@ -25,7 +25,7 @@ const asTyped = (text: string) =>
     .replace(/\p{Dash}/gu, "-")
     .replace(/\s+/g, " ");
 
-/** Asks before something is lost or e-mails are sent. The safe answer is quiet and has the focus. */
+/** Asks before something is lost or e-mails are sent. The safe answer is the secondary button and has the focus. */
 export function Question({ open, question, children, keep, go, harmless = false, typed, onAnswer }: Props) {
   const [texts, say] = useTexts("ui");
   const [text, setText] = useState("");

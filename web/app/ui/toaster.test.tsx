@@ -18,7 +18,7 @@ afterEach(() => {
 const shown = () => screen.queryAllByRole("status").filter((one) => !one.className.includes("opacity-0"));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test("no more than twenty stand at once, the newest ones", async () => {
+test("a person sees at most the twenty latest toasts", async () => {
   act(() => {
     for (let nth = 1; nth <= 25; nth += 1) toast.success(`Word ${nth}`);
   });
@@ -27,7 +27,7 @@ test("no more than twenty stand at once, the newest ones", async () => {
   screen.getByText("Word 25");
 });
 
-test("a word stays three seconds; one that loads stays until another takes its place", async () => {
+test("a toast stays three seconds; a loading one stays until another takes its place", async () => {
   act(() => {
     toast.success("Saved");
     toast.loading("Sending OTP...", { id: "send" });
@@ -43,7 +43,7 @@ test("a word stays three seconds; one that loads stays until another takes its p
   expect(shown()).toEqual([]);
 });
 
-test("what went wrong on a page goes with the page; what was said on leaving it stays", async () => {
+test("a page's errors go with the page; what was said on leaving it stays", async () => {
   act(() => {
     toast.error("Failed to send OTP");
     toast.loading("Sending OTP...");
@@ -60,7 +60,7 @@ test("what went wrong on a page goes with the page; what was said on leaving it 
   screen.getByRole("alert");
 });
 
-test("an alert is read out at once", () => {
+test("a screen reader reads an alert at once", () => {
   act(() => void toast.alert("Demo class booked successfully! We will contact you soon."));
   expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });

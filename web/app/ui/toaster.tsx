@@ -4,10 +4,10 @@ import { useEffect, useRef } from "react";
 
 const most = 20;
 
-/** An error that is older belongs to the page that was left. */
+/** An older error belongs to the page that was left. */
 const ofPageMilliseconds = 1000;
 
-/** The short words at the top right, twenty at most. A press goes through them: what they lie over stays usable. */
+/** The toasts at the top right, twenty at most. Presses go through them, so that what they cover stays usable. */
 export function Toaster({ page }: { page: string }) {
   const { toasts } = useToaster();
   const { toasts: all } = useToasterStore();

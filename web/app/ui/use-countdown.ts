@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Seconds left until a moment, by the clock: right even after the device has slept. */
+/** Seconds left until a moment, by the clock, so it is right even after the device has slept. */
 export function useCountdown() {
   const [endsAt, setEndsAt] = useState<number>();
   const [now, setNow] = useState(() => Date.now());

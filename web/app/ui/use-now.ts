@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The moment in milliseconds, new again every so often. */
+/** The current time in milliseconds since 1970, updated at an interval. */
 export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FieldVersions } from "./field-versions.ts";
 
 const VersionsToChoose = lazy(() => import("./versions-to-choose.tsx"));
 
-/** Both versions side by side, to choose one; nothing where there is only one. */
+/** Both versions side by side, to choose one; renders nothing if there is only one. */
 export function VersionChoice({ label, versions }: { label: string; versions: FieldVersions | undefined }) {
   return <Suspense fallback={null}>{versions && <VersionsToChoose label={label} versions={versions} />}</Suspense>;
 }

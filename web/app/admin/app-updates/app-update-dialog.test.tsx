@@ -20,7 +20,7 @@ const newUpdate = () =>
     body: { prevVersion: "1.0.0", currVersion: `1.1.${(nth += 1)}`, description: "Faster", size: "18 MB", releaseNotes: "None" },
   });
 
-/** Opens an update to edit it, as it is now. */
+/** Opens the latest state of an update for editing. */
 async function edit(update?: AppUpdate) {
   const App = createRoutesStub([{ path: "/", Component: () => <Dialog update={update} editing onClose={() => {}} /> }]);
   render(<App initialEntries={["/"]} />);
@@ -34,7 +34,7 @@ const retype = async (name: string, text: string) => {
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 const stored = async (id: number) => (await api.appUpdates.listAppUpdates()).data.find((one) => one.id === id);
 
-test("an admin whose colleague saved first sees both versions of each field, chooses, and loses nothing", async () => {
+test("an admin whose colleague saved first sees both versions of each field, chooses one, and loses nothing", async () => {
   const update = await newUpdate();
   await edit(update);
   await retype("Description", "Faster and calmer");
@@ -66,7 +66,7 @@ test("an admin whose colleague saved first sees both versions of each field, cho
   );
 });
 
-test("an admin is told what is wrong beside the field, without a call, and the field has the focus", async () => {
+test("an admin reads what is wrong beside the field, without a call, and the field has the focus", async () => {
   const update = await newUpdate();
   await edit(update);
   const send = vi.fn<typeof fetch>();
@@ -78,7 +78,7 @@ test("an admin is told what is wrong beside the field, without a call, and the f
   expect(send).not.toHaveBeenCalled();
 });
 
-test("an admin who edits what is no longer there is told so", async () => {
+test("an admin who edits a deleted update is told so", async () => {
   await edit();
   await save();
   expect((await screen.findByRole("alert")).textContent?.trim()).toBe("No item selected for editing.");

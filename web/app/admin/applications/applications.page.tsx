@@ -46,7 +46,7 @@ export default function TutorManagement() {
   const [decision, setDecision] = useState<Decision>();
   const [deleting, setDeleting] = useState<Application>();
   const [adding, setAdding] = useState(false);
-  // the newest state: the decision may have met a colleague's
+  // the latest state: a colleague may have decided first
   const decided = rows.find(({ tutorId }) => tutorId === decision?.request.tutorId) ?? decision?.request;
 
   const openResume = ({ tutorId }: Application) =>

@@ -3,7 +3,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { keyOf, type Place } from "./catalogue-place.ts";
 
-/** The way from all categories down to a place. */
+/** The path from all categories down to a place. */
 export function Breadcrumb({ path }: { path: Place[] }) {
   return (
     <nav className="breadcrumbs" aria-label={texts.place}>

@@ -9,14 +9,14 @@ import type { Place } from "./catalogue-place.ts";
 /** A dialog of the catalogue. */
 export type Open = {
   what: "category" | "subcategory" | "course" | "promises";
-  /** The one to edit; absent when one is added. */
+  /** The record to edit; absent when one is added. */
   id?: number;
 };
 
 type Props = {
-  /** The place on the screen; undefined above the categories, and where it was not found. */
+  /** The place on the screen; undefined above the categories and for an unknown place. */
   here: Place | undefined;
-  /** Where the way back leads; undefined above the categories. */
+  /** The address of the level above; undefined above the categories. */
   backTo: string | undefined;
   mayAdd: Record<"subcategory" | "course", boolean | undefined>;
   onOpen: (dialog: Open) => void;

@@ -64,11 +64,11 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
   );
 }
 
-/** The way to the node that holds a course. */
+/** The path to a course's node. */
 export const placeOfCourse = ({ category, subCategory }: CourseForBackOffice): string =>
   [category.categoryName, subCategory?.subCategoryName].filter(Boolean).join(" > ");
 
-/** `found`: by a search, so its place is shown too. */
+/** `found`: a search result, shown with its place. */
 export function CourseCard({ course, found, onEdit, onDelete }: { course: CourseForBackOffice; found: boolean } & Actions) {
   const lessons = course.lessons && say(texts.lessonCount, { count: course.lessons });
   const words = [course.classLevel, course.classLanguage, lessons, course.duration].filter(Boolean).join(" · ");

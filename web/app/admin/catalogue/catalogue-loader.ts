@@ -25,7 +25,7 @@ export async function clientLoader({ context, request }: { context: Readonly<Rou
     return { list: await catalogue.listCategories({ query }), place, error: "" };
   } catch (error) {
     const problem = problemOf(error, texts.notLoaded);
-    if (place && problem.code === "not-found") throw redirect("/admin/courses"); // it is gone: the list is where it was
+    if (place && problem.code === "not-found") throw redirect("/admin/courses"); // deleted: back to the list
     return { list: undefined, place, error: problem.message };
   }
 }

@@ -12,7 +12,7 @@ export type Place = {
   imageUrl: string | null;
 };
 
-/** A place in an address: c12, s34. */
+/** A place as an address writes it: c12, s34. */
 export const keyOf = ({ type, id }: Pick<Place, "type" | "id">): string => `${type === "category" ? "c" : "s"}${id}`;
 
 export function placeOfKey(key: string | undefined): { parentType: ParentType; parentId: number } | undefined {
@@ -42,7 +42,7 @@ export const placeOfSubcategory = (subcategory: Subcategory): Place => ({
   imageUrl: null,
 });
 
-/** The places from the category down to this one; empty where it is not in the tree. */
+/** The places from the category down to this one; empty if it is not in the tree. */
 export function pathTo(category: Category, { parentType, parentId }: { parentType: ParentType; parentId: number }): Place[] {
   const top = placeOfCategory(category);
   if (parentType === "category") return parentId === top.id ? [top] : [];

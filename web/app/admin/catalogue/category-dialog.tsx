@@ -9,7 +9,7 @@ import texts from "#web/texts/office/catalogue.en.ts";
 import { type Place, placeOfCategory } from "./catalogue-place.ts";
 
 type Props = {
-  /** To edit it; without one a category is added. */
+  /** The category to edit; without it, one is added. */
   category?: Place | undefined;
   editing: boolean;
   onClose: () => void;

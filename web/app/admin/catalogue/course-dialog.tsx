@@ -15,9 +15,9 @@ import { PdfField } from "./pdf-field.tsx";
 type Props = {
   course?: CourseForBackOffice | undefined;
   editing: boolean;
-  /** Where a new one goes. */
+  /** The node of a new course. */
   parent: Pick<Place, "type" | "id">;
-  /** The words of the way there. */
+  /** The path to that node, in words. */
   path: string;
   onClose: () => void;
 };
@@ -25,7 +25,7 @@ type Props = {
 export default function CourseDialog({ course: given, editing, parent, path, onClose }: Props) {
   const [course] = useState(given);
   const latest = given ?? course;
-  // marks are places, so they are worth nothing once the course has been changed elsewhere
+  // removals are marked by position, which means nothing once the course has been changed elsewhere
   const [marks, setMarks] = useState<{ places: number[]; version: number | undefined }>({ places: [], version: undefined });
   const removed = marks.version === latest?.version ? marks.places : [];
   const [sentBytes, setSentBytes] = useState<number>();

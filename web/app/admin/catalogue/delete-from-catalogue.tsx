@@ -6,7 +6,7 @@ import texts from "#web/texts/office/catalogue.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { countBelow, type Place } from "./catalogue-place.ts";
 
-/** `isOpen`: the place is the one on the screen. */
+/** `isOpen`: the place is on the screen. */
 export type ToDelete = { place: Place; isOpen?: boolean } | { course: CourseForBackOffice };
 type Props = { toDelete: ToDelete | undefined; onClose: () => void; reload: (deleted: boolean) => Promise<void> };
 

@@ -26,7 +26,7 @@ function Stalled({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** Adds the valid rows and shows the progress, also on a page opened while the import runs. */
+/** Adds the valid rows and shows the progress, even on a page opened while the import runs. */
 export function ImportRun({ found, good }: { found: CourseImport; good: number }) {
   const { revalidate } = useRevalidator();
   const { run, busy } = useCall();

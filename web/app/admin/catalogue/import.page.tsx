@@ -70,7 +70,7 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   },
 ];
 
-/** How many courses were added, and of how many the Hindi was changed. */
+/** The number of courses added, and of courses whose Hindi was changed. */
 const sentences = (added: number, translated: number) =>
   [
     ...(added > 0 || translated === 0 ? [say(texts.wereAdded, { count: added })] : []),

@@ -109,7 +109,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
   );
 }
 
-/** Files are sent one after the other: the bytes sent belong to the first ones. */
+/** Files are sent one after another, so the bytes sent belong to the first ones. */
 function shareOf(files: File[], nth: number, sentBytes: number): number {
   const before = files.slice(0, nth).reduce((sum, { size }) => sum + size, 0);
   return Math.min(1, Math.max(0, (sentBytes - before) / (files[nth]?.size || 1)));

@@ -12,7 +12,7 @@ import type { Place } from "./catalogue-place.ts";
 
 type Props = { category: Place; onClose: () => void };
 
-/** What the courses of a category offer, as their pages show it. */
+/** What a category's courses offer, as shown on their pages. */
 export default function PromisesDialog({ category, onClose }: Props) {
   const { data, error, reload } = useQuery({
     key: String(category.id),

@@ -11,7 +11,7 @@ import { type Place, placeOfSubcategory } from "./catalogue-place.ts";
 type Props = {
   subcategory?: Place | undefined;
   editing: boolean;
-  /** Where a new one goes. */
+  /** The parent of a new subcategory. */
   parent: Place;
   path: string;
   onClose: () => void;

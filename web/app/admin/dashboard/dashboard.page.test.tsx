@@ -6,7 +6,7 @@ import * as page from "./dashboard.page.tsx";
 
 const world = useWorld();
 
-test("an admin reads the fixed dates as a caption of the page, apart from the period that may be chosen", async () => {
+test("an admin reads the fixed dates in a caption of the page, apart from the period to choose", async () => {
   const admin = await world.as(await world.make.admin());
   const figures = ["showContentShares", "showRequestFigures", "showMoneyFigures", "countTranslations", "showFigures"];
   visit(page, "/admin/dashboard", "/admin/dashboard", failing(admin, ...figures));

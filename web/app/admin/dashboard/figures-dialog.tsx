@@ -7,7 +7,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
 import { figureNames } from "./figure-names.ts";
 
-/** The product's own figures; an empty one is not shown. */
+/** The product's own figures; an empty one is hidden. */
 export default function FiguresDialog({ stored, onClose }: { stored: StoredFigures; onClose: () => void }) {
   const form = useDialogForm((contract) => contract.site.saveFigures, {
     values: valuesOf(stored),

@@ -11,7 +11,7 @@ type Props = { loaded: { value: Figures } | { error: string }; dateFrom: string;
 const ofPeriod = ["paid", "sentBack", "earned", "teaching"] as const;
 const now = ["owedToFamilies", "onItsWayBack", "owedToTutors"] as const;
 
-/** The money of the same days as the demo classes, and what is owed now. */
+/** Money of the same period as the demo classes, and what is owed now. */
 export function MoneyFigures({ loaded, dateFrom, dateTo, onRetry }: Props) {
   return (
     <section className="card mt-5 p-5" aria-labelledby="money-figures">

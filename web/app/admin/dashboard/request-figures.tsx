@@ -19,7 +19,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** The desk's figures: waiting requests, and the outcome of the requests of a period. */
+/** The desk's figures: waiting requests, and the outcomes of a period's requests. */
 export function RequestFigures({ loaded, dateFrom, dateTo, onPeriod, onRetry }: Props) {
   const figures = loaded && "value" in loaded ? loaded.value : undefined;
   const from = useDay(dateFrom, (day) => onPeriod({ dateFrom: day }));

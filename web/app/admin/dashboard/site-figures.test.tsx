@@ -8,7 +8,7 @@ import { SiteFigures } from "./site-figures.tsx";
 
 const world = useWorld();
 
-test("an admin chooses the product's own figures; what is no number is refused at its field", async () => {
+test("an admin chooses the product's own figures; anything but a number is refused at its field", async () => {
   const browser = await browseAs(world, await world.make.admin());
   const value = await browser.api.site.showFigures();
   const App = createRoutesStub([{ path: "/", Component: () => <SiteFigures loaded={{ value }} onRetry={() => {}} /> }]);

@@ -6,7 +6,7 @@ import texts from "#web/texts/office/dashboard.en.ts";
 
 type Props = { loaded: { value: TranslationCounts } | { error: string }; onRetry: () => void };
 
-/** How much of the catalogue can be read in Hindi, with the way to what is left. */
+/** The share of the catalogue available in Hindi, with links to the rest. */
 export const TranslationFigures = ({ loaded, onRetry }: Props) => (
   <section className="card mt-5" aria-labelledby="translations">
     <h2 id="translations" className="border-b border-base-300 px-5 py-4 text-base font-semibold">

@@ -14,7 +14,7 @@ const filterOf = ({ olderThan, operationType }: Values) => ({
   operationType: operationType || undefined,
 });
 
-/** Takes many entries off the screen: those before a day, of one type, or all. */
+/** Clears many entries from the screen: those before a day, of one type, or all. */
 export default function ClearLogsDialog({ onClose }: { onClose: () => void }) {
   const { mayClear, question } = useClearLogsQuestion();
   const form = useDialogForm((contract) => contract.logs.clearLogs, {

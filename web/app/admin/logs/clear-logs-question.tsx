@@ -8,7 +8,7 @@ import { say } from "#web/texts/say-english.ts";
 
 type Filter = { olderThan?: string | undefined; operationType?: OperationType | undefined };
 
-/** Asks for a typed word before log entries are cleared, and how many that is. */
+/** Asks for a typed word before log entries are cleared, and shows their number. */
 export function useClearLogsQuestion() {
   const [asking, setAsking] = useState<{ asked: string; answer: (go: boolean) => void }>();
   const mayClear = async (filter: Filter) => {

@@ -8,7 +8,7 @@ const textOf = (value: unknown): string =>
 const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
   typeof value === "object" && value !== null && "before" in value && "after" in value;
 
-/** The operation, and on demand every changed field with its old and new value. */
+/** The operation and, on request, every changed field with its old and new value. */
 export function LogDetails({ entry: { operation, details, isNote, userAgent } }: { entry: LogEntry }) {
   const fields = Object.entries(details);
   if (isNote)

@@ -12,7 +12,7 @@ import ui from "#web/texts/ui.en.ts";
 type Filter = { search?: string; operationType?: string; startDate?: string; endDate?: string };
 type Props = { page: { query: Filter; go: (change: Filter) => void; clear: () => void } };
 
-/** The log's filters, in effect once applied; Clear also empties what was only typed. */
+/** The log's filters, in effect once applied; Clear also discards what was not applied. */
 export function LogFilters({ page: { query, go, clear } }: Props) {
   const drafts = {
     search: useDraft(query.search ?? ""),

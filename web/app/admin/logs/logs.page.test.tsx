@@ -7,7 +7,7 @@ import * as page from "./logs.page.tsx";
 
 const world = useWorld();
 
-test("an admin who looks for what was deleted, or went wrong, finds it by its colour and sign", async () => {
+test("an admin finds deletions and errors by their colour and sign", async () => {
   const admin = await world.as(await world.make.admin());
   const kinds = ["CREATE", "DELETE", "ERROR", "LOGIN"] as const;
   for (const operationType of kinds) await admin.logs.addNote({ body: { operation: `Note of ${operationType}`, operationType } });
@@ -22,7 +22,7 @@ test("an admin who looks for what was deleted, or went wrong, finds it by its co
   expect(new Set(looks).size).toBe(kinds.length);
 });
 
-test("an admin who types a day that is none is told how to write one and may correct a digit, in the filters and before anything is cleared", async () => {
+test("an admin who types an impossible day reads how to write one and corrects a digit, in filters and clearing", async () => {
   const { api } = await browseAs(world, await world.make.admin());
   await api.logs.addNote({ body: { operation: "A note to keep", operationType: "CREATE" } });
   visit(page, "/admin/logs", "/admin/logs", api);

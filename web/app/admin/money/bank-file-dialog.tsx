@@ -15,7 +15,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Chosen = { file: File; checked: BankFile };
 
-/** Marks payouts and refunds as transferred by the bank's CSV file: first what each line would mark, then all of them at once. */
+/** Marks payouts and refunds as transferred from the bank's CSV file: shows what each line would mark, then marks all at once. */
 export default function BankFileDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const call = useCall();
@@ -76,7 +76,7 @@ export default function BankFileDialog({ onClose, onDone }: { onClose: () => voi
   );
 }
 
-/** The lines that mark nothing first: they are for a person. */
+/** Lines that mark nothing come first, since a person has to look at them. */
 function Preview({ checked: { lines, ready } }: { checked: BankFile }) {
   const sorted = lines.toSorted((one, other) => Number(one.problem === null) - Number(other.problem === null));
   return (

@@ -7,7 +7,7 @@ import { Field } from "#web/ui/field.tsx";
 
 type Props = { difference: MoneyDifference; onClose: () => void; onDone: () => void };
 
-/** Closes a difference that a person has cleared up. */
+/** Closes a difference that a person has resolved. */
 export default function CloseDialog({ difference: { id }, onClose, onDone }: Props) {
   const form = useDialogForm((contract) => contract.money.closeDifference, {
     values: { reason: "" },

@@ -18,7 +18,7 @@ type Props = {
   onOpenOrder: (id: string) => void;
 };
 
-/** Differences from the provider's records, with what to do, and when both were last compared. */
+/** Differences from the provider's records, with what to do, and the time of the last comparison. */
 export function Differences({ money: { differences, differencesTotal, compared }, reload, onClose, onOpenOrder }: Props) {
   usePoll(compared.running, reload, lookMilliseconds);
   const compare = async () => {

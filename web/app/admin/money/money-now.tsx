@@ -13,7 +13,7 @@ const BankFileDialog = dialogPart(() => import("./bank-file-dialog.tsx"));
 const CloseDialog = dialogPart(() => import("./close-dialog.tsx"));
 const TransferDialog = dialogPart(() => import("./transfer-dialog.tsx"));
 
-/** The sums of today, the refunds that have not arrived, and the differences with the provider. */
+/** Today's sums, refunds that have not arrived, and differences from the provider's records. */
 export function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
   const { data, error, reload } = useQuery({ key: "money", load: () => browserApi.money.showMoney(), failed: texts.notLoaded });
   const [sending, setSending] = useState<OpenRefund>();

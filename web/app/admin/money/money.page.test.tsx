@@ -40,7 +40,7 @@ test("an admin sees what is owed, records a transfer that the provider could not
   ]);
 });
 
-test("an admin reads what the provider knows otherwise and what to do, closes it with a reason, and starts a comparison", async () => {
+test("an admin reads where the provider's records differ and what to do, closes a difference, and compares again", async () => {
   await world.db
     .insertInto("differences")
     .values({ subject: "pay_strange", kind: "payment-unknown-here", their_paise: 50_000, their_state: "captured" })

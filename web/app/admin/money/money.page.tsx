@@ -5,7 +5,7 @@ import type { Route } from "./+types/money.page.ts";
 type Arrival = { context: Readonly<RouterContextProvider>; request: Request };
 type View = { clientLoader?: (arrival: Arrival) => Promise<object>; meta: () => object[]; default: ComponentType };
 
-/** One route for both: every route of its own would make the list of routes longer, which each public page loads. */
+/** One route for both, since each route lengthens the list of routes that every public page loads. */
 const views: Record<string, () => Promise<View>> = {
   "": () => import("./orders-view.tsx"),
   pay: () => import("./pay-view.tsx"),

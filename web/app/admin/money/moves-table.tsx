@@ -24,7 +24,7 @@ const events = {
   refunded: texts.moveRefunded,
 } as const;
 
-/** What an entry's name says: "given 8d7f… 3" is about the third lesson. */
+/** The meaning of an entry's name: "given 8d7f… 3" is about the third lesson. */
 function whyOf(what: string): string {
   const [, lesson, nth = ""] =
     /^(given|unheld|taught|untaught|late cancel|we failed|not we failed|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ??

@@ -7,7 +7,7 @@ import { say } from "#web/texts/say-english.ts";
 
 type Props = { refunds: OpenRefund[]; onTransfer: (refund: OpenRefund) => void; onFile: () => void };
 
-/** Money on its way back; what the provider could not send is for a person. */
+/** Refunds on their way; those that the provider could not send need a person. */
 export function OpenRefunds({ refunds, onTransfer, onFile }: Props) {
   return (
     <section aria-labelledby="refunds" className="mt-8">

@@ -16,7 +16,7 @@ const open = (document: string) =>
     .then(saveFile)
     .catch((failure: unknown) => toast.error(problemOf(failure, texts.documentNotOpened).message));
 
-/** One order: its payments, lessons and documents, and each rupee from account to account. */
+/** One order: its payments, lessons and documents, and the path of each rupee through the accounts. */
 export default function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const load = () => browserApi.money.traceOrder({ params: { id } });
   const { data, error, reload } = useQuery({ key: id, load, failed: texts.notTraced });

@@ -49,7 +49,7 @@ const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
   },
 ];
 
-/** Where the money is, what is on its way back, and every order with each rupee of it. */
+/** Where the money is, what is being refunded, and every order with each of its rupees. */
 export default function MoneyPage() {
   const page = orders.usePage();
   const [opened, setOpened] = useState<string>();

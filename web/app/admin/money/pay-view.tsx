@@ -36,7 +36,7 @@ type Open =
 export default function PayPage() {
   const { data, error, reload } = useQuery<Pay>({ key: "pay", load: () => browserApi.pay.showPay(), failed: texts.notLoaded });
   const [open, setOpen] = useState<Open>();
-  /** A dialog reports only its own closing, which may come when the next one is open already. */
+  /** A dialog reports only its own closing, which may come after the next one has opened. */
   const close = (what: Open["what"]) => setOpen((now) => (now?.what === what ? undefined : now));
   const dialog = (what: Open["what"]) => ({ onClose: () => close(what), onDone: () => void reload() });
   const act = async (call: () => Promise<unknown>, done: string, failed: string) => {

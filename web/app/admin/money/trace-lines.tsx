@@ -26,7 +26,7 @@ export function PaymentLine({ payment: { id, paise, way, state, at, settled } }:
 
 type Lesson = { lesson: OrderTrace["order"]["list"][number]; earnings: OrderTrace["earnings"] };
 
-/** A lesson, what its tutor earned with it, and how far that was paid. */
+/** A lesson, what its tutor earned by it, and how much of that is paid. */
 export function LessonLine({ lesson: { nth, state, free, startsAt }, earnings }: Lesson) {
   return (
     <li>

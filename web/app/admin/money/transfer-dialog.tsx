@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 
 type Props = { refund: OpenRefund; onClose: () => void; onDone: () => void };
 
-/** Records the bank's number of a transfer. */
+/** Records the bank's reference of a transfer. */
 export default function TransferDialog({ refund: { id, order, paise }, onClose, onDone }: Props) {
   const form = useDialogForm((contract) => contract.money.recordTransfer, {
     values: { utr: "" },

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "#web/ui/data-table.tsx";
 
 type Props = { tutors: TutorPay[]; onRate: (tutor: TutorPay) => void; onBank: (tutor: TutorPay) => void };
 
-/** Every tutor's rate, account and open pay, those to be paid first. */
+/** Every tutor's rate, account and open pay; tutors to be paid come first. */
 export function TutorsTable({ tutors, onRate, onBank }: Props) {
   const columns: Column<TutorPay>[] = [
     {

@@ -1,4 +1,4 @@
-/** An address that breaks after its @ where the column is narrow. */
+/** An e-mail address that wraps after its @ in a narrow column. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

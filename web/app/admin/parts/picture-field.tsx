@@ -19,7 +19,7 @@ type Props = {
   shape?: string;
 };
 
-/** A picture to keep, to replace by a new file, or to remove; both can be undone. */
+/** A picture to keep, replace or remove; replacing and removing can be undone. */
 export function PictureField({
   label,
   currentUrl,

@@ -12,7 +12,7 @@ type Props = {
   };
 };
 
-/** The two ends of a preferred time slot. */
+/** Start and end of a preferred time slot. */
 export function TimesField({ form: { values, errors, set, versionsFor } }: Props) {
   const time = (name: keyof Times) => ({
     type: "time",

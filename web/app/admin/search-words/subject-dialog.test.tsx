@@ -27,7 +27,7 @@ const fill = async (label: string, text: string) => {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const named = async (search: string) => (await api.searchSubjects.listSubjects({ query: { search } })).data;
 
-test("an admin types the names of a subject with commas between them, and they are stored one by one", async () => {
+test("an admin types the names of a subject, separated by commas, and they are stored one by one", async () => {
   await open();
   await fill("Names in English", "Kite making, kites ,");
   await fill("Names in Hindi", "पतंग");

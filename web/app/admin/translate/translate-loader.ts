@@ -6,12 +6,12 @@ import { officeApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import texts from "#web/texts/office/translate.en.ts";
 
-/** The list's filter, and the id of the entry that is open. */
+/** The list's filter, and the id of the open entry. */
 export const translateQuery = contract.translations.listTranslations.query.extend({
   id: z.coerce.number<string | number>().int().positive().optional(),
 });
 
-/** A page of the list, how much is translated, and the open entry. */
+/** A page of the list, the progress of translation, and the open entry. */
 export async function clientLoader({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }) {
   const { id, ...query } = readAddress(translateQuery, new URL(request.url).searchParams);
   const { translations } = officeApi(context);

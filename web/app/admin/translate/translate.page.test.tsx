@@ -45,7 +45,7 @@ test("a translator works through the courses, each beside its original, by keybo
   await screen.findByText("Courses: 2 of 2 translated");
 });
 
-test("a text that is missing is asked for, and nothing typed is lost", async () => {
+test("a translator is asked for a missing text, and nothing typed is lost", async () => {
   const id = await make("Veena", "Four strings.");
   open(`?id=${id}`);
   await userEvent.type(await field("Name"), "वीणा");
@@ -56,7 +56,7 @@ test("a text that is missing is asked for, and nothing typed is lost", async () 
   await api.editCatalogue.deleteCourse({ params: { id } });
 });
 
-test("a translator sees what another has saved meanwhile, and chooses", async () => {
+test("a translator sees what a colleague has saved meanwhile, and chooses", async () => {
   const id = await make("Santoor");
   open(`?id=${id}`);
   await userEvent.type(await field("Name"), "संतूर");

@@ -17,12 +17,12 @@ import { StateBadge } from "./state-badge.tsx";
 
 type Props = {
   entry: TranslationWithNext;
-  /** After saving or deleting; with the id of the entry that was asked for next. */
+  /** Called after saving or deleting, with the id of the next entry if one was asked for. */
   onSaved: (next?: number | null) => unknown;
   closeTo: string;
 };
 
-/** An entry's texts: the original, and beside it, or on a phone below it, the Hindi. */
+/** An entry's texts: the original with the Hindi beside it, or below it on a phone. */
 export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
   const { kind, id, original, originalVersion, nextUntranslated } = entry;
   const params = { kind, id };

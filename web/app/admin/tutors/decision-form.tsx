@@ -15,7 +15,7 @@ export type Deciding<D extends string> = Pick<
 
 type FormProps<D extends string> = { form: Deciding<D>; className?: string; children: ReactNode };
 
-/** A decision about what a tutor has sent, with a reason that the tutor reads. */
+/** A decision on a submission, with a reason for the tutor to read. */
 export const DecisionForm = <D extends string>({ form, className, children }: FormProps<D>) => (
   <Form form={form} {...(className && { className })}>
     {children}

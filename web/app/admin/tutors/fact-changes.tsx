@@ -6,7 +6,7 @@ import { WaitingTutors } from "./waiting-tutors.tsx";
 
 type Props = { waiting: FactChange[]; onOpen: (change: FactChange) => void };
 
-/** The tutors who ask an admin to approve another qualification or experience. */
+/** Tutors waiting for an admin to approve a new qualification or experience. */
 export const FactChanges = ({ waiting, onOpen }: Props) => (
   <WaitingTutors
     id="fact-changes"
@@ -18,12 +18,12 @@ export const FactChanges = ({ waiting, onOpen }: Props) => (
   />
 );
 
-/** What is opened of a tutor: what is stored, and the change they ask for. */
+/** A tutor's stored facts, and the change waiting for approval. */
 export type OpenFacts = Pick<FactChange, "staffId" | "name" | "before"> & { after?: FactChange["after"] | undefined };
 
 type ButtonProps = { tutor: Tutor; waiting: FactChange[]; onOpen: (facts: OpenFacts) => void };
 
-/** Says whether a tutor's facts are approved, and opens them. */
+/** Shows whether a tutor's facts are approved, and opens them. */
 export function FactsButton({ tutor, waiting, onOpen }: ButtonProps) {
   const { staffId, staffName: name, qualification, experience, factsCheckedAt } = tutor;
   const shown = factsCheckedAt ? say(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt).date }) : texts.notChecked;

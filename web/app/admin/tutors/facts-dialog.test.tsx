@@ -8,7 +8,7 @@ import Dialog from "./facts-dialog.tsx";
 
 const world = useWorld();
 
-test("a refusal needs a reason, asked for beside its field", async () => {
+test("an admin who refuses without a reason is asked for it beside its field", async () => {
   const staffId = await world.make.tutor({ staffName: "Meera Iyer" });
   const tutor = await world.as(await world.make.tutorAccount(staffId));
   await tutor.tutorPages.askForFacts({ body: { qualification: "PhD", experience: "12" } });

@@ -15,7 +15,7 @@ type Props = {
 };
 type Values = { decision: "approve" | "refuse" | "check"; reason: string };
 
-/** Approves or refuses what a tutor asks to have shown, or approves what is stored. */
+/** Approves or refuses a tutor's change of facts, or approves the stored facts. */
 export default function FactsDialog({ tutor: { staffId: id, name, before, after }, reload, onClose }: Props) {
   const values: Values = { decision: after ? "approve" : "check", reason: "" };
   const form = useDialogForm((contract) => contract.tutorPages.decideFacts, {

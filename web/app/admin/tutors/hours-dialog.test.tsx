@@ -22,7 +22,7 @@ async function openHours() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("an admin who enters hours that overlap reads it at their day, and is led there", async () => {
+test("an admin who enters overlapping hours reads so at their day, and is led there", async () => {
   await openHours();
   await press("Tuesday: add hours");
   await press("Tuesday: add hours");

@@ -7,7 +7,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
-/** When this tutor teaches, set by an admin. */
+/** An admin sets a tutor's working hours. */
 export default function HoursOfTutor({ member: given, onClose }: { member: Tutor | undefined; onClose: () => void }) {
   const [member] = useState(given);
   const name = member?.staffName ?? "";

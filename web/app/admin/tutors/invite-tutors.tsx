@@ -8,7 +8,7 @@ import texts from "#web/texts/office/tutor-accounts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Question } from "#web/ui/question.tsx";
 
-/** Invites every tutor without an account, after a question that says how many. */
+/** Invites every tutor without an account, after a question that gives their number. */
 export function InviteTutors({ reload }: { reload: () => Promise<void> }) {
   const [uninvited, setUninvited] = useState(0);
   const { run, busy } = useCall();

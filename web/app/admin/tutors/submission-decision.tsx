@@ -6,12 +6,12 @@ import { DecisionButton, DecisionForm, type Deciding } from "./decision-form.tsx
 
 type Props<D extends string> = {
   form: Deciding<D | "refuse">;
-  /** Undefined where it is done already. */
+  /** Undefined if it is accepted already. */
   accept: { decision: D; label: string } | undefined;
   onTyped: (reason: string) => void;
 };
 
-/** Accepts what a tutor has sent, or refuses it with a reason. */
+/** Accepts a submission, or refuses it with a reason. */
 export function SubmissionDecision<D extends string>({ form, accept, onTyped }: Props<D>) {
   const [refusing, setRefusing] = useState(false);
   const { onChange, ...reason } = form.field("reason");

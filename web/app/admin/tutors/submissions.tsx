@@ -37,7 +37,7 @@ export function Submissions({ opened, onOpen }: Props) {
   );
 }
 
-/** Opens what a tutor has sent. */
+/** Opens a tutor's submissions. */
 export const SubmissionsButton = ({ tutor: { staffId, staffName: name }, onOpen }: ButtonProps) => (
   <button
     type="button"

@@ -17,7 +17,7 @@ import { WorkCell } from "./work-cell.tsx";
 
 type Given = {
   figures: TutorFigures[];
-  /** The changes of facts that wait for approval. */
+  /** Changes of facts waiting for approval. */
   waiting: FactChange[];
   reload: () => Promise<void>;
   onFacts: (facts: OpenFacts) => void;
@@ -28,7 +28,7 @@ type Given = {
   onDelete: (tutor: Tutor) => void;
 };
 
-/** What the list of tutors shows of each, and what can be opened of them. */
+/** The columns of the list of tutors, with what each row opens. */
 export const tutorColumns = ({
   figures,
   waiting,

@@ -1,7 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 
-/** A tutor's picture in an arch, or an icon where there is none or it does not load. */
+/** A tutor's picture in an arch, or an icon if there is none or it does not load. */
 export function TutorPicture({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
   if (!url || broken)

@@ -5,12 +5,12 @@ type Props<T> = {
   title: string;
   text: string;
   tutors: T[];
-  /** What a tutor's button opens. */
+  /** The label of a tutor's button. */
   label: (tutor: T) => string;
   onOpen: (tutor: T) => void;
 };
 
-/** Tutors who wait for an admin; nothing where none does. */
+/** Tutors waiting for an admin; renders nothing if there are none. */
 export function WaitingTutors<T extends { staffId: number; name: string }>({ id, title, text, tutors, label, onOpen }: Props<T>) {
   if (tutors.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 type Way = { by: Confirmation; email: string };
 type Props = { onAnswer: (confirmed: boolean) => void };
 
-/** Asks for the password, the authenticator app's code or a mailed code, and says whether it was right. */
+/** Asks for the password, the authenticator app's code or a mailed code, and reports whether it was right. */
 export default function ConfirmDialog({ onAnswer }: Props) {
   const [texts] = useTexts("blocks");
   const [way, setWay] = useState<Way>();

@@ -3,7 +3,7 @@ import { confirmBy } from "#web/lib/session/confirmation.ts";
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
 
-/** Asks for a confirmation of the identity when a call of this area needs one. */
+/** Asks people to confirm their identity when a call of this area requires it. */
 export function ConfirmIdentity() {
   const [answer, setAnswer] = useState<{ give: (confirmed: boolean) => void }>();
   useEffect(() => confirmBy(() => new Promise((resolve) => setAnswer({ give: resolve }))), []);

@@ -5,7 +5,7 @@ import type { clientLoader } from "./my-account-loader.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** A back-office account: password or authenticator app, and its sessions. */
+/** A back-office account: its password or authenticator app, and its sessions. */
 export function MyAccount() {
   const { account, sessions } = useLoaderData<typeof clientLoader>();
   return (

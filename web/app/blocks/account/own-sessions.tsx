@@ -8,7 +8,7 @@ import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 
-/** Where a person is signed in; each session can be ended.*/
+/** Where a person is signed in; each session can be ended. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const [texts, say] = useTexts("blocks");
   const language = useLanguage();
@@ -74,12 +74,12 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   );
 }
 
-/** Of the computer that runs the product. */
+/** An address of the computer that runs the product. */
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
 
 type System = "Android" | "iPhone" | "iPad" | "Windows" | "Mac" | "Linux";
 
-/** Chrome on a phone with Android, as far as the browser tells. */
+/** Browser and system, such as Chrome and Android, as far as the user agent names them. */
 function partsOf(userAgent: string) {
   const browser = /Edg/.test(userAgent) ? "Edge" : /(Firefox|Samsung(?=Browser)|Chrome|Safari)/.exec(userAgent)?.[1];
   return { browser, system: /(Android|iPhone|iPad|Windows|Mac|Linux)/.exec(userAgent)?.[1] as System | undefined };

@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
 import texts from "#web/texts/office/account.en.ts";
 
-/** For an admin without an authenticator app. */
+/** Advises an admin without an authenticator app to set one up. */
 export function SecondFactorNotice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-base-300 bg-lavender-50 px-4 py-3 sm:px-6 lg:px-8">

@@ -12,7 +12,7 @@ import { say } from "#web/texts/say-english.ts";
 import { OfficeSkeleton } from "./office-loading.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** `letter`: pressed after g, it leads there. */
+/** `letter`: pressed after g, it opens the screen. */
 type OfficeLink = {
   to: string;
   name: string;
@@ -28,14 +28,14 @@ const collapsedKey = "sidebar-collapsed";
 type Props = {
   title: string;
   links: OfficeLink[];
-  /** Links at the bottom, above the own account. */
+  /** Links at the bottom, above the account. */
   more?: OfficeLink[];
   waiting: number;
   /** Shown above every screen. */
   notice?: ReactNode;
 };
 
-/** The back office's shell: a sidebar that folds to 80 px and remembers it, a drawer on a phone. */
+/** The back office's shell: a sidebar that collapses to 80 px and remembers it, a drawer on a phone. */
 export function OfficeFrame({ title, links, more = [], waiting, notice }: Props) {
   for (const area of dialogAreas) useTexts(area);
   useLeaveWhenSignedOut("/login");
@@ -56,7 +56,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
     const opener = menuButton.current;
     const close = (event: KeyboardEvent) => event.key === "Escape" && setDrawer(false);
     addEventListener("keydown", close);
-    const wide = matchMedia("(width >= 64rem)"); // turned sideways a tablet has the sidebar, and no drawer
+    const wide = matchMedia("(width >= 64rem)"); // a tablet turned sideways has the sidebar instead of the drawer
     const shut = () => setDrawer(false);
     wide.addEventListener("change", shut);
     return () => {
@@ -169,7 +169,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
   );
 }
 
-/** A screen below another one belongs to its link, unless it has its own; all are below the dashboard. */
+/** A screen below another belongs to its link, unless it has its own; all are below the dashboard. */
 const currentOf = (links: OfficeLink[], pathname: string): string | undefined =>
   links
     .map(({ to }) => to)

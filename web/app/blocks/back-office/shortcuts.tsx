@@ -104,7 +104,7 @@ const isTyping = (target: EventTarget | null) =>
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-/** Moves the focus to the next or previous row, or to the first or last one if none has it. */
+/** Moves the focus to the next or previous row, or to the first or last if no row has it. */
 function stepToRow(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(row)];
   const here = rows.findIndex((one) => one.contains(document.activeElement));

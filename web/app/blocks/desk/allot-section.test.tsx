@@ -25,7 +25,7 @@ beforeEach(() => {
 const dayAhead = (days: number) => dateInIndia(world.service.now().getTime() + (daysAhead + days) * 86_400_000);
 const timeAhead = (days: number, hour: string) => new Date(`${dayAhead(days)}T${hour}:00+05:30`).toISOString();
 
-/** A request's panel before an executive, beside whom a colleague works. `reload` is what the list does after a change. */
+/** An executive's panel of a request, and a colleague at work. `reload` does what the list does after a change. */
 async function openPanel({ allotted = false } = {}) {
   const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
   const params = { id };
@@ -145,7 +145,7 @@ test("an executive who took a slot is not asked about fields that a colleague's 
   expect(sent).toHaveLength(1);
 });
 
-test("an executive who has the form for moving a class open, and nothing typed, sees a colleague's new time in it", async () => {
+test("an executive with the form for moving a class open and nothing typed sees a colleague's new time in it", async () => {
   const { allot, reload } = await openPanel({ allotted: true });
   await userEvent.click(await screen.findByRole("button", { name: "Move to another tutor or time" }));
   await tutor("Anjali Rao");
@@ -155,7 +155,7 @@ test("an executive who has the form for moving a class open, and nothing typed, 
   expect((await tutor("Bharat Menon")).checked).toBe(true);
 });
 
-test("an executive who allots without a day or a time is told so beside that field, which has the focus", async () => {
+test("an executive who allots without a day or a time reads so beside that field, which has the focus", async () => {
   await openPanel();
   await tutor("Anjali Rao");
   await press("Allot");
@@ -167,7 +167,7 @@ test("an executive who allots without a day or a time is told so beside that fie
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("a wrong outside link is refused beside its field, and what else was chosen stays", async () => {
+test("a wrong outside link is refused beside its field, and all other choices stay", async () => {
   const { request } = await openPanel();
   await userEvent.click(await tutor("Bharat Menon"));
   await userEvent.click(screen.getByText("Use an outside link"));
@@ -182,13 +182,13 @@ test("a wrong outside link is refused beside its field, and what else was chosen
   await waitFor(async () => expect((await request()).meetingUrl).toBe("https://meet.example/abc"));
 });
 
-test("an executive who closes the panel at the word that the class is allotted is not asked about anything unsent", async () => {
+test("an executive who closes the panel once the class is allotted is not asked about anything unsent", async () => {
   const { browser, request, closed } = await openPanel();
   const { bookingId } = await request();
   await tutor("Anjali Rao");
   let isAllotted = false;
   const never = new Promise<Response>(() => {});
-  // the panel is loaded again for as long as it likes
+  // the panel never finishes loading again
   vi.stubGlobal("fetch", async (call: Request) => {
     if (isAllotted && call.method === "GET") return never;
     const answer = await browser.fetch(call);

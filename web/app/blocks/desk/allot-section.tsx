@@ -24,7 +24,7 @@ type Props = { request: BookRequest; onChanged: () => Promise<unknown> };
 const lengthOption = (minutes: number | string) => [String(minutes), say(texts.minutes, { minutes })] as const;
 const lengths = [30, classMinutes, 60, 90].map(lengthOption);
 
-/** Allots a tutor and a time: a suggested tutor, a free slot, and a confirmation before both are e-mailed. */
+/** Allots a tutor and a time: a suggested tutor, a free slot, and a question before family and tutor are e-mailed. */
 export function AllotSection({ request, onChanged }: Props) {
   const { id, absence, status } = request;
   const [moving, setMoving] = useState(false);
@@ -52,7 +52,7 @@ export function AllotSection({ request, onChanged }: Props) {
       await onChanged();
     },
   });
-  // before the toast, after which the panel may be closed without a question
+  // before the toast: once it shows, the panel must close without a question
   function startAgain(): void {
     form.reset();
     setMoving(false);
@@ -89,7 +89,7 @@ export function AllotSection({ request, onChanged }: Props) {
   };
   const allot = async (chosen: NonNullable<typeof asked>) => {
     const sent = await form.submit(chosen);
-    if (!sent && !form.element.current?.querySelector(".field-error")) leadTo(top.current); // the sentence is about no field
+    if (!sent && !form.element.current?.querySelector(".field-error")) leadTo(top.current); // the error belongs to no field
   };
   const onlyHourMissing = dayOf(values.day) !== undefined && !values.hour;
 

@@ -3,7 +3,7 @@ import { classMinutes } from "@tutoring/contract/rules";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { dayOf } from "#web/ui/day-words.ts";
 
-/** Times here are in India's zone, whatever the browser's. */
+/** Times are in India's zone, whatever the browser's. */
 const indiaOffset = "+05:30";
 const indiaOffsetMilliseconds = 5.5 * 3_600_000;
 
@@ -13,11 +13,11 @@ export type AllotmentValues = {
   durationMinutes: string;
   day: string;
   hour: string;
-  /** A link that was not typed gives way to the one of the chosen tutor. */
+  /** A link that was not typed is replaced by the chosen tutor's. */
   meetingUrl: { link: string | null; isTyped: boolean };
 };
 
-/** A request's tutor, time and link; tutor and time are open again after the tutor's absence. */
+/** A request's tutor, time and link; tutor and time are empty after the tutor's notice of absence. */
 export function allotmentOf({ absence, staffId, startsAt, endsAt, meetingUrl }: BookRequest): AllotmentValues {
   const keeps = absence === null;
   const minutes = startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes;
@@ -35,7 +35,7 @@ export function dayAndHourOf(moment: string): { day: string; hour: string } {
   return { day, hour };
 }
 
-/** The moment in UTC; empty while day or hour is missing. */
+/** The moment in UTC; empty if day or hour is missing. */
 export function momentOf({ day, hour }: { day: string; hour: string }): string {
   const whole = dayOf(day);
   return whole && hour ? new Date(`${whole}T${hour}:00${indiaOffset}`).toISOString() : "";

@@ -5,7 +5,7 @@ import texts from "#web/texts/office/allotment.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import type { DeskWork } from "./desk-work.ts";
 
-/** What the server saw of the class, and what its sides say against it. */
+/** What the server saw of the class, and both sides' objections. */
 export function Attendance({ file, work }: { file: RequestFile; work: DeskWork }) {
   const { facts, objections } = file.attendance;
   const { id } = file.request;

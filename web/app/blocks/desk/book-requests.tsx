@@ -35,7 +35,7 @@ export function BookRequests() {
   const { openId, open, close } = useOpenRequest();
   const complaint = useOpenRequest("complaint");
   const [cancelling, setCancelling] = useState<BookRequest>();
-  // without a session the frame leads out, asking first about unsaved text; a reload would not ask
+  // without a session the frame leads to the sign-in, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
   const listed = useStillRows(page.rows, page.to({ page: page.query.page }));
   useLive(
@@ -69,7 +69,7 @@ export function BookRequests() {
       toast.error(problemOf(failure, texts.nextNotFound).message);
     }
   };
-  // the family is e-mailed when its class is cancelled: ask first, and for the reason
+  // cancelling a class e-mails the family: ask first, and for the reason
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
   const { rows, fresh } = listed;

@@ -8,7 +8,7 @@ import Dialog from "./cancel-request-dialog.tsx";
 
 const world = useWorld();
 
-/** Opens the question why a waiting request is cancelled, as an executive. */
+/** Opens the dialog that asks an executive why a waiting request is cancelled. */
 async function openDialog() {
   const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
   const { api } = await browseAs(world, await world.make.executive());
@@ -36,7 +36,7 @@ test("an executive who cancels without a reason is asked for it beside the field
   expect((await find())?.status).toBe("CANCELLED");
 });
 
-test("the typed reason stays when another executive has changed the request", async () => {
+test("an executive's typed reason stays when a colleague has changed the request", async () => {
   const { api, request, closed } = await openDialog();
   await userEvent.type(await screen.findByLabelText("Reason, as the student will read it"), "The tutor is ill");
   const call = { params: { id: request.id }, body: { status: "CANCELLED" as const, reason: "By phone" } };

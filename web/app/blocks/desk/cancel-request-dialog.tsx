@@ -9,7 +9,7 @@ import { say } from "#web/texts/say-english.ts";
 
 type Props = { request: BookRequest; onClose: () => void; onCancelled: () => void };
 
-/** Asks why a waiting request is cancelled; the student reads the reason in the letter. */
+/** Asks why a waiting request is cancelled; the family reads the reason in the letter. */
 export default function CancelRequestDialog({ request, onClose, onCancelled }: Props) {
   const form = useDialogForm((contract) => contract.bookings.changeRequestStatus, {
     values: { reason: "" },

@@ -12,7 +12,7 @@ import { TutorChoice } from "./tutor-choice.tsx";
 
 type Props = { order: Order; requestId: string; onClose: () => void; onChanged: () => void };
 
-/** Another tutor for the lessons that are left: what becomes of each is shown before anything is changed. */
+/** Another tutor for the remaining lessons: shows what becomes of each before anything changes. */
 export default function ChangeTutorDialog({ order, requestId, onClose, onChanged }: Props) {
   const params = { id: order.id };
   const suggested = useQuery({

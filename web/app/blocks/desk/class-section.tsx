@@ -18,7 +18,7 @@ const outcomeNames: Record<Outcome, string> = {
   "tutor-absent": texts.tutorAbsent,
 };
 
-/** The outcome that a verdict proposes; of the others the desk makes one itself. */
+/** The outcome that a verdict proposes; undefined for verdicts that leave the choice to the desk. */
 const outcomeOf = (verdict: Verdict | null) => (Object.keys(outcomeNames) as Outcome[]).find((outcome) => outcome === verdict);
 
 const lessonNames: Record<LessonStatus, string> = {
@@ -117,7 +117,7 @@ function LinkForm({ request: { id, meetingUrl, lessonId, version }, reload }: Li
   });
   const save = async () => {
     const isSaved = await form.submit();
-    if (isSaved) form.reset(); // the record has it now
+    if (isSaved) form.reset(); // the saved record has the link now
     return isSaved;
   };
   return (

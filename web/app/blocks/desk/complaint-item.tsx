@@ -12,7 +12,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = { complaint: OfficeComplaint; isOpen: boolean; onRequest: (id: string) => void; onChanged: () => void };
 
-/** One complaint with all that was said, and a way to answer it. */
+/** One complaint with its whole exchange, and a way to answer. */
 export function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
   const { number, kind, about, state, dueAt, late, entries, requestId } = complaint;
   const [answering, setAnswering] = useState(isOpen);

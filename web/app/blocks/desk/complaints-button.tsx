@@ -3,7 +3,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
-/** How many complaints wait, and how many of them too long. `listed` changes with every reload of the page. */
+/** The number of waiting complaints, and of overdue ones. `listed` changes with every reload of the page. */
 export function ComplaintsButton({ listed, onOpen }: { listed: unknown; onOpen: () => void }) {
   const load = (signal: AbortSignal) => browserApi.complaints.findComplaints({ query: { limit: 1 } }, { signal });
   const { data } = useQuery({ key: "complaints", load, failed: texts.complaintNotLoaded, again: listed });

@@ -7,7 +7,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { ComplaintItem } from "./complaint-item.tsx";
 
 type Props = {
-  /** Of one complaint, where a link leads to it. */
+  /** Id of the complaint that a link opens, else empty. */
   openId: string;
   /** Changes with every reload of the page. */
   listed: unknown;
@@ -15,7 +15,7 @@ type Props = {
   onRequest: (id: string) => void;
 };
 
-/** Complaints by the clock, late ones first, or all of them. */
+/** Unsettled complaints, overdue ones first, or all. */
 export default function ComplaintsDialog({ openId, listed, onClose, onRequest }: Props) {
   const [which, setWhich] = useState<"unsettled" | "all">("unsettled");
   const [page, setPage] = useState(1);

@@ -16,7 +16,7 @@ type Props = {
   durationMinutes: string;
   /** The slot that is being taken. */
   busy: string;
-  /** When this changes the slots are loaded again. */
+  /** A change reloads the slots. */
   again: unknown;
   onChoose: (slot: string) => void;
 };

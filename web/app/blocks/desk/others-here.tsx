@@ -6,7 +6,7 @@ import { say } from "#web/texts/say-english.ts";
 const everyMilliseconds = 20_000;
 const inWords = new Intl.ListFormat("en-IN");
 
-/** Names the colleagues who have this request open; they read of this page while it is visible. */
+/** Names the colleagues who have this request open, and shows them this person while the page is visible. */
 export function OthersHere({ id }: { id: string }) {
   const others = useOthersHere(id);
   return (

@@ -15,7 +15,7 @@ export const outcomeNames: Record<PaidOutcome, string> = {
 
 type Props = { of: PaidClass; onClose: () => void; onChanged: () => void };
 
-/** How a paid class counts, with what follows from it. */
+/** Decides how a paid class counts, and shows the consequences. */
 export function OutcomeDialog({ of, onClose, onChanged }: Props) {
   const form = useDialogForm((contract) => contract.orderDesk.setPaidOutcome, {
     values: { outcome: of.outcome ?? "held", reason: "" },

@@ -21,7 +21,7 @@ const ways: Record<OutsideWay, string> = {
   cheque: texts.cheque,
 };
 
-/** Lessons that a family has paid for outside. The sum that came is entered beside number and price. */
+/** Records lessons that a family has paid for by other means, with number, price and the sum received. */
 export default function OutsideDialog({ request: { id, user, parentName, staffId }, onClose, onDone }: Props) {
   const [states] = useTexts("orders");
   const [today] = useState(() => dateInIndia(Date.now()));

@@ -12,7 +12,7 @@ type Props = {
   onChange: (link: string) => void;
 };
 
-/** The link of a class elsewhere, folded away where there is none. */
+/** The link of a meeting elsewhere, collapsed if there is none. */
 export function OutsideLink({ value, error, versions, onChange }: Props) {
   const [isOpen, setIsOpen] = useState<boolean>();
   return (

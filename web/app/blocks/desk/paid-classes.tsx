@@ -10,7 +10,7 @@ import { OutcomeDialog, outcomeNames } from "./outcome-dialog.tsx";
 
 type Props = { requestId: string; listed: unknown; onChanged: () => void };
 
-/** Paid classes of the last week, and older ones that nobody has decided: how they count. */
+/** How paid classes count: those of the last week, and older undecided ones. */
 export function PaidClasses({ requestId, listed, onChanged }: Props) {
   const load = () => browserApi.orderDesk.listPaidClasses({ params: { id: requestId } });
   const { data, error, reload } = useQuery({ key: requestId, load, failed: texts.classesNotLoaded, again: listed });

@@ -18,7 +18,7 @@ const names: Record<RequestQueue, string> = {
   unread: texts.queueUnread,
 };
 const queues = Object.entries(names) as [RequestQueue, string][];
-/** The server counts no further than 100. */
+/** The server stops counting at 100. */
 const shown = (number: number) => (number > 99 ? "99+" : String(number));
 
 /** Quick filters, one at a time; pressing the chosen one shows all requests again. */

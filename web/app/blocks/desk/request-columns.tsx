@@ -20,7 +20,7 @@ const Flag = ({ Icon, children }: { Icon: typeof TriangleAlert; children: string
 
 const leftClass = { over: "font-semibold text-error", soon: "font-semibold text-warning", calm: "text-muted" };
 
-/** Time left to keep the promised response time. */
+/** Time left until the promised response. */
 function TimeLeft({ since }: { since: string }) {
   const { length, state } = promiseFor(since, useNow(60_000));
   return (

@@ -15,7 +15,7 @@ const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text
 
 type Props = { request: BookRequest; stoppedMail: Stopped | null; work: DeskWork };
 
-/** Since when it waits, whose it is, and who asks. */
+/** How long the request has waited, who handles it, and who asks. */
 export function RequestFacts({ request, stoppedMail, work }: Props) {
   const { id, owner, status, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
   const { absence, tutor, offeredTimes, wishedTutor } = request;

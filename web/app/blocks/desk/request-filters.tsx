@@ -13,7 +13,7 @@ const isWaiting = (chosen: string | undefined) => ["NOT_STARTED", "waiting", "ov
 /** Waiting requests are sorted oldest first, others newest first. */
 const orderOf = (chosen: string | undefined) => ({ sort: "createdAt", order: isWaiting(chosen) ? "asc" : "desc" }) as const;
 
-/** Status and dates apply at once, the search on Enter; each change begins at page 1. On a phone most of them are behind a button. */
+/** Status and dates apply at once, the search on Enter; each change leads to page 1. A phone has most behind a button. */
 export function RequestFilters({ list }: { list: ReturnType<typeof bookRequests.usePage> }) {
   const { query, go, filtered } = list;
   const chooseStatus = (status: string) => {

@@ -24,9 +24,9 @@ const BoughtOrders = lazy(() => import("./bought-orders.tsx"));
 
 type Props = {
   id: string;
-  /** The request as listed; a link may lead to one that is not. */
+  /** The request as listed; undefined if a link led to one that is not. */
   listedRequest: BookRequest | undefined;
-  /** The list behind the panel: whenever it is reloaded, so is the request, even if it has left the list. */
+  /** The list behind the panel; its reload also reloads the request, even one that has left the list. */
   listed: unknown;
   /** Opens the request that has waited longest; absent while none is waiting. */
   onNext: (() => void) | undefined;

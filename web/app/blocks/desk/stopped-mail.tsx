@@ -5,7 +5,7 @@ import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import type { DeskWork } from "./desk-work.ts";
 
-/** Why a family's address gets no letters, and the way to write to it again. */
+/** Why a family's address gets no letters, and a button that allows them again. */
 export function StoppedMail({ stopped, requestId, work }: { stopped: Stopped; requestId: string; work: DeskWork }) {
   const { why, said, since } = stopped;
   const allow = () => void work(() => browserApi.desk.allowMail({ params: { id: requestId } }), texts.mailAllowed);

@@ -7,13 +7,13 @@ type Props = { tutors: SuggestedTutor[]; chosen: number; onChoose: (staffId: num
 
 const shownAtFirst = 6;
 
-/** The suggested tutors, the best first, each with the reasons; the first few until all are asked for. */
+/** The suggested tutors, best first, each with the reasons; only the first few until all are requested. */
 export function TutorChoice({ tutors, chosen, onChoose }: Props) {
   const [all, setAll] = useState(false);
   const shown = tutors.filter(({ staffId }, nth) => all || nth < shownAtFirst || staffId === chosen);
   const more = tutors.length - shown.length;
   const firstNew = useRef<HTMLInputElement>(null);
-  // the pressed button is gone with its press
+  // the button that had the focus is gone
   useEffect(() => {
     if (all) firstNew.current?.focus();
   }, [all]);

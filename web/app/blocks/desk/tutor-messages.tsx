@@ -14,7 +14,7 @@ import { Spinner } from "#web/ui/notices.tsx";
 
 type Listed = RequestFile["conversations"][number];
 
-/** How much family and tutors have written to each other; to read it takes a reason. */
+/** How much family and tutors have written to each other; reading it requires a reason. */
 export function TutorMessages({ conversations }: { conversations: Listed[] }) {
   const [open, setOpen] = useState<Listed>();
   if (conversations.length === 0) return null;

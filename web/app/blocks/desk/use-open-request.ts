@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { useComingParams } from "#web/blocks/lists/index.ts";
 
-/** The open request, or complaint, is part of the address, beside the filters: Back closes it, and a link leads to it. */
+/** The open request, or complaint, is part of the address, like the filters: Back closes it, and a link opens it. */
 export function useOpenRequest(name: "request" | "complaint" = "request") {
   const { state, search } = useLocation() as { state: { openedHere?: boolean } | null; search: string };
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 type Props = Pick<InputHTMLAttributes<HTMLInputElement>, "name" | "checked" | "onChange" | "lang"> & {
-  /** Radio: one of them; checkbox: any number. */
+  /** Radio: one choice; checkbox: any number. */
   type: "radio" | "checkbox";
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** For pages whose data are the same whichever child or conversation is chosen: the choice alone loads nothing. */
+/** For pages whose data do not depend on the chosen child or conversation: the choice alone reloads nothing. */
 export function loadsAgain({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
   if (formMethod || before.search === after.search) return defaultShouldRevalidate;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** Where a child's name is asked: what for, and where to read more. A new tab, so that nothing typed is lost. */
+/** Says why a child's name is asked for. Its link opens a new tab, so that nothing typed is lost. */
 export function PrivacyLine({ className = "" }: { className?: string }) {
   const [texts] = useTexts("ui");
   return (

@@ -6,7 +6,7 @@ import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 export const ChildDialog = dialogPart(() => import("./child-dialog.tsx"));
 const name = "child";
 
-/** The child that the address names, if it is among these, and the dialog that adds another. */
+/** The child named in the address, if it is among these, and the dialog that adds another. */
 export function useChild(among: Child[]) {
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);

@@ -1,6 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 
-/** Turns the contract's messages into sentences. The Hindi ones are loaded when a form first needs them. */
+/** Turns the contract's messages into sentences; the Hindi ones are loaded when first needed. */
 export async function loadFieldSpeaker(language: Language): Promise<(message: string) => string> {
   const { fieldSpeaker } = await import("@tutoring/contract");
   return language === "hi"

@@ -13,22 +13,22 @@ type Props = {
     submit: () => Promise<boolean>;
   };
   title: string;
-  /** Where it happens, or what it is about. */
+  /** What the form is about. */
   note?: ReactNode;
-  /** What the way back says. */
+  /** The label of the button that closes the form. */
   keep?: string;
   submit: string;
   busy: string;
   boxClass?: string;
   danger?: boolean;
-  /** Something was changed that is no field. */
+  /** Something other than a field was changed. */
   changed?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form in a modal. What was typed is not lost without a question: by closing, by leaving the page or by a failure. */
+/** A form in a modal. Closing it or leaving the page asks before typed text is lost; a failure keeps it. */
 export function FormDialog({
   form,
   title,
@@ -63,7 +63,7 @@ export function FormDialog({
       setDone(true);
       close();
     } else if (!top.current?.querySelector(".field-error")) {
-      top.current?.scrollTo({ top: 0 }); // the sentence is about no field
+      top.current?.scrollTo({ top: 0 }); // the error belongs to no field
       top.current?.focus();
     }
     return sent;

@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Ours says what is wrong, not the browser's. A dialog's form does not submit the one behind it. */
+/** Shows our own errors instead of the browser's. A dialog's form does not submit the form behind it. */
 export const Form = ({ form: { element, submit }, className, children }: Props) => (
   <form
     ref={element}

@@ -4,7 +4,7 @@ import { tenDigits } from "./ten-digits.ts";
 
 type Props = ComponentProps<typeof Field>;
 
-/** Takes a number as people paste it, with +91, blanks or hyphens. */
+/** Accepts pasted numbers with +91, spaces or hyphens. */
 export const PhoneField = ({ onChange, ...field }: Props) => (
   <Field
     prefix="+91"

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tenDigits } from "./ten-digits.ts";
 
 test.each(["+91 98110-42367", "98110 42367", "91 9811042367", "098110 42367", "(+91) 9811042367", "98110423671234"])(
-  "who pastes %s sees the ten digits behind +91",
+  "a person who pastes %s sees the ten digits after +91",
   (pasted) => {
     expect(tenDigits(pasted)).toBe("9811042367");
   },

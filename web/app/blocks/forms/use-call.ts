@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
 
 type Words = {
-  /** What is said of a call that failed without a sentence; `broken` where the server answered. */
+  /** Shown if a call fails without a sentence; `broken` if the server did answer. */
   failed: string;
   broken?: string;
   /** The value of `busy` during the call. */
@@ -29,10 +29,10 @@ export function useCall() {
   }, []);
   const [ofField] = Object.values(refused?.fields ?? {});
   return {
-    /** What was refused; undefined when it is done. */
+    /** Resolves to the problem; undefined on success. */
     run,
     busy,
-    /** A sentence; where fields were refused, the first field's. */
+    /** The error's sentence; if fields were refused, the first field's. */
     error: ofField ?? refused?.message ?? "",
     fields: refused?.fields ?? {},
     refuse: (message: string) => setRefused({ message, fields: {} }),

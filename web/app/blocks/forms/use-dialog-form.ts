@@ -6,13 +6,13 @@ import { type FormOptions, useForm } from "./use-form.ts";
 
 type Words<T> = {
   done: string | ((result: T) => string);
-  /** In the toast, instead of the refusal's own sentence. */
+  /** Shown in the toast instead of the refusal's own sentence. */
   failedToast?: string | undefined;
-  /** What is loaded again besides the page. */
+  /** Reloads what the page's own reload leaves out. */
   reload?: () => Promise<unknown>;
 };
 
-/** A form in a dialog: toasts tell the result, and the page reloads after a change, also after another person's. */
+/** A form in a dialog: toasts show the result, and the page reloads after a change, even another person's. */
 export function useDialogForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
   { done, failedToast, reload, onDone, ...options }: Omit<FormOptions<R, V, T>, "onRefused"> & Words<T>,

@@ -21,7 +21,7 @@ export function useFields<V extends object, K extends string = keyof V & string>
   const values: V = { ...given, ...typed };
   const names = Object.keys(given) as (keyof V & string)[];
 
-  /** `clears` names the errors that go with this change, with all below them. */
+  /** `clears` names the errors that this change removes, with all below them. */
   const set = (change: Partial<V>, clears: string[] = Object.keys(change)) => {
     setTyped((before) => ({ ...before, ...change }));
     setProblem(({ fields }) => {
@@ -68,15 +68,15 @@ export function useFields<V extends object, K extends string = keyof V & string>
       setTyped({});
       setVersions({});
     },
-    /** Shows what is wrong with one field; the focus stays. */
+    /** Shows one field's error; the focus stays. */
     mark: (name: K, sentence: string) => setProblem(({ fields }) => ({ message: "", fields: { ...fields, [name]: sentence } })),
-    /** Shows what is wrong and leads to the first wrong field; a sentence above the fields says what no field shows. */
+    /** Shows the errors and moves the focus to the first wrong field; an error of no field is shown above the fields. */
     refuse: (refused: FormProblem<K>) => {
       const [first = ""] = Object.values<string | undefined>(refused.fields);
       if (!showFirstWrongField(element.current, () => setProblem(refused)) && !refused.message)
         setProblem({ ...refused, message: first });
     },
-    /** Another person saved `theirs` before `mine`: both versions of each field they changed are kept, and untouched fields take theirs. */
+    /** Another person saved `theirs` before `mine`: keeps both versions of fields they changed; untouched ones take theirs. */
     meet: (theirs: V, mine: V) => {
       setVersions(versionsOf(mine, given, theirs));
       setTyped((now) => {

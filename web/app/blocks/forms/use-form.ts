@@ -7,14 +7,14 @@ import { loadFieldSpeaker } from "./field-speaker.ts";
 import { type FormProblem, useFields } from "./use-fields.ts";
 import { sameValue } from "./versions.ts";
 
-/** What a form fills in: the route's body, or the query where it has none. */
+/** What a form fills in: the route's body, or its query if it has no body. */
 type SchemaOf<R> = R extends { body: { schema: infer S extends z.ZodObject } }
   ? S
   : R extends { query: infer S extends z.ZodObject }
     ? S
     : never;
 type Given<R> = z.input<SchemaOf<R>>;
-/** A body before the check: anything may be missing. */
+/** A body before validation: anything may be missing. */
 type Draft<B> = B extends object ? { [N in keyof B]?: B[N] | undefined } : never;
 type Parsed<R> = z.output<SchemaOf<R>>;
 type NamesOf<R> = R extends Route ? keyof Given<R> & string : never;
@@ -27,13 +27,13 @@ export type FormOptions<R extends Route, V, T> = {
   values: V;
   /** Version of the edited record. */
   version?: number | undefined;
-  /** The record is reloaded while the form is open: a newer version counts at once if nothing is typed or no field has changed. */
+  /** The record is reloaded while the form is open: a newer version applies at once if nothing is typed or no field differs. */
   live?: boolean;
-  /** Reads the fields' values from the record that another person has saved. */
+  /** The fields' values in a record that another person has saved. */
   valuesOf?: (record: Reply<R>) => V;
-  /** What is wrong beyond the contract's rules; runs first. */
+  /** Checks that the contract cannot make; runs first. */
   check?: (values: V) => Checked<R> | Promise<Checked<R>>;
-  /** Said above the fields when the contract refuses some of them. */
+  /** Shown above the fields when the contract refuses some of them. */
   summary?: string;
   body: (values: V) => Draft<Given<R>>;
   send: (body: Given<R>, seen: Seen, parsed: Parsed<R>) => Promise<T>;
@@ -44,7 +44,7 @@ export type FormOptions<R extends Route, V, T> = {
   onRefused?: (problem: FormProblem<NamesOf<R>>) => unknown;
 };
 
-/** A form on a route: checked by the contract, sent once at a time, errors shown beside their fields. */
+/** A form for a route: validated by the contract, sent once at a time, with errors beside their fields. */
 export function useForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
   {
@@ -99,7 +99,7 @@ export function useForm<R extends Route, V extends object, T>(
     form.meet(theirs, mine);
     setOpened({ values: theirs, version: (record.data as { version?: number }).version });
   };
-  /** Whether it is done. `chosen` is the value of the pressed button, in a form with several. */
+  /** Resolves to whether it succeeded. `chosen` is the value of the pressed button, in a form with several. */
   const submit = async (chosen?: Partial<V>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);

@@ -4,7 +4,7 @@ import { Question } from "#web/ui/question.tsx";
 
 type Words = { question: string; keep: string; go: string; children: ReactNode };
 
-/** Asks before unsaved work is lost: by itself on leaving the page, by `ask` on closing. Render `leaveQuestion` beside the form. */
+/** Asks before unsaved work is lost: by itself on navigation, through `ask` on closing. Render `leaveQuestion` by the form. */
 export function useLeaveQuestion(
   isUnsaved: () => boolean,
   onClose: () => void,

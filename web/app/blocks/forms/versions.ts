@@ -1,7 +1,7 @@
 /** Both versions of the fields that another person has saved in the meantime. */
 export type Versions<V> = { [N in keyof V]?: { mine: V[N]; theirs: V[N] } };
 
-/** Files are only the same when they are one file. */
+/** Files are equal only if they are the same object. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (!(one instanceof Blob) && !(other instanceof Blob) && JSON.stringify(one) === JSON.stringify(other));
 
@@ -13,6 +13,6 @@ export function versionsOf<V extends object>(mine: V, before: V, theirs: V): Ver
   return Object.fromEntries(names.map((name) => [name, { mine: mine[name], theirs: theirs[name] }])) as Versions<V>;
 }
 
-/** A version as it can be shown, to choose it by. */
+/** A version as the choice shows it; empty for anything but text and checkboxes. */
 export const shownOf = (value: unknown): string | boolean =>
   typeof value === "boolean" || typeof value === "string" ? value : "";

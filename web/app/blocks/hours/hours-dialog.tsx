@@ -8,13 +8,13 @@ import { hoursInWords, type Ranges, weekdayName, weekdays } from "./hours-in-wor
 import { RangesField } from "./ranges-field.tsx";
 import { SingleDays } from "./single-days.tsx";
 
-/** An admin's and a tutor's own. */
+/** The admins' route, and the tutors' own. */
 type HoursRoute = typeof Contract.tutors.setWorkingHours | typeof Contract.teaching.setMyHours;
 type Problem = { message: string; fields: object } | undefined;
 type Props = {
   title: string;
   done: string;
-  /** Undefined where the record has gone meanwhile; `check` then says so. */
+  /** Undefined if the record has been deleted meanwhile; `check` then says so. */
   record: Dated | undefined;
   check?: () => Problem;
   pick: (contract: typeof Contract) => HoursRoute;
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** When a tutor teaches: hours of each weekday, and other hours on single days. In India's time. */
+/** A tutor's working hours on each weekday, and different hours on single days. In India's time. */
 export function HoursDialog({ title, done, record, check, pick, send, onClose }: Props) {
   const [texts, say] = useTexts("hours");
   const language = useLanguage();

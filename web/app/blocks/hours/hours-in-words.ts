@@ -4,7 +4,7 @@ import type { Areas } from "#web/texts/areas.ts";
 
 export type Ranges = [from: string, to: string][];
 
-/** Keys of a week as the contract has them, Monday first. */
+/** The contract's keys of a week, Monday first. */
 export const weekdays = ["1", "2", "3", "4", "5", "6", "0"] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -29,7 +29,7 @@ export const hoursBody = ({ exceptions, bufferMinutes: buffer, noticeMinutes: no
 });
 
 type Options = (texts: Areas["hours"], say: Say) => [value: string, name: string][];
-/** What may be chosen, in words. */
+/** The choices, in words. */
 export const choices: Record<"buffer" | "notice" | "mostADay", Options> = {
   buffer: (texts, say) =>
     [0, 5, 10, 15, 20, 30, 45, 60].map((count) => [String(count), count ? say(texts.minutes, { count }) : texts.none]),

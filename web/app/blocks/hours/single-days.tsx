@@ -16,7 +16,7 @@ type Props = {
   onChange: (exceptions: Exceptions) => void;
 };
 
-/** Days with other hours than their weekday, or with none. */
+/** Days whose hours differ from their weekday's, or that have none. */
 export function SingleDays({ exceptions, error, versions, onChange }: Props) {
   const [texts, say] = useTexts("hours");
   return (

@@ -28,7 +28,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
       month: monthForm(language),
       timeZone: "UTC",
     }).format(new Date(`${day}T00:00:00Z`));
-  // on the night when clocks go back two slots read alike: these show their zone
+  // when clocks go back, two slots read alike: these show their zone
   const readings = Map.groupBy(slots, (slot) => `${dayOf.format(new Date(slot))} ${time.format(new Date(slot))}`);
   const timeOf = (slot: string) => {
     const alike = readings.get(`${dayOf.format(new Date(slot))} ${time.format(new Date(slot))}`) ?? [];

@@ -49,7 +49,7 @@ test("an admin whose deletion failed reads why, and deletes with the name that i
   expect(reload.mock.calls).toEqual([[false], [true]]);
 });
 
-test("an admin who leaves a failed deletion does not read its sentence in the next question", async () => {
+test("an admin who gives up a failed deletion does not see its error in the next question", async () => {
   ask(() => Promise.reject(new Error("no network")));
   await userEvent.type(await screen.findByRole("textbox"), "Music");
   await press("Delete");
@@ -63,7 +63,7 @@ test("an admin who leaves a failed deletion does not read its sentence in the ne
 test.each([
   { code: "conflict", id: "stale", message: "Meera Nair has changed this in the meantime." },
   { code: "not-found", message: "This category does not exist." },
-])("an admin is not asked any longer about what a colleague has changed or deleted: $code", async (problem) => {
+])("an admin is no longer asked about a record that a colleague has changed or deleted: $code", async (problem) => {
   const reload = ask(() => Promise.reject(refusal(problem)));
   await userEvent.type(await screen.findByRole("textbox"), "Music");
   await press("Delete");

@@ -6,7 +6,7 @@ import { Question } from "#web/ui/question.tsx";
 import common from "#web/texts/office/common.en.ts";
 
 type Props<Row> = {
-  /** The row to delete; undefined while none is. */
+  /** The row to delete; undefined hides the question. */
   row: Row | undefined;
   question: (row: Row) => string;
   keep?: string;
@@ -17,12 +17,12 @@ type Props<Row> = {
   call: (row: Row) => Promise<unknown>;
   done: string;
   failed: string;
-  /** After the answer no, and after the deletion. */
+  /** Called after the answer no, and after the deletion. */
   onClose: () => void;
   reload: (deleted: boolean) => Promise<void>;
 };
 
-/** Confirms and runs a deletion once, shows the result and reloads the list. After a failure it stays, with what was typed. */
+/** Confirms and runs a deletion once, shows the result and reloads the list. A failure keeps it open, with what was typed. */
 export function DeleteQuestion<Row>({
   row,
   question,
@@ -43,7 +43,7 @@ export function DeleteQuestion<Row>({
   const remove = async (chosen: Row) => {
     const problem = await run(() => call(chosen), { failed });
     if (!problem) toast.success(done);
-    const isGone = problem?.id === "stale" || problem?.code === "not-found"; // what was asked about is no longer there
+    const isGone = problem?.id === "stale" || problem?.code === "not-found"; // the row has changed or is deleted
     if (problem && isGone) toast.error(problem.message);
     if (!problem || isGone) close();
     await reload(!problem);

@@ -7,7 +7,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import texts from "#web/texts/office/lists.en.ts";
 
-/** Saves what the list's filter shows as a CSV file. */
+/** Saves the filtered list as a CSV file. */
 export function ExportButton({ load, name = texts.exportCsv }: { load: () => Promise<File>; name?: string }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -19,13 +19,14 @@ export function readAddress<Q extends ListSchema>(
   return Object.fromEntries(entries) as z.output<Q>;
 }
 
-/** The part of a query that a call or an address has to state: everything but the schema's defaults. */
+/** The part of a query that a call or an address must state: everything but the schema's defaults. */
 export function asked<Q extends ListSchema>(schema: Q, query: object): Partial<z.output<Q>> {
   const plain: Record<string, unknown> = { ...readAddress(schema, new URLSearchParams()), page: 1 };
   const entries = Object.entries(query).filter(([name, value]) => value !== undefined && value !== "" && value !== plain[name]);
   return Object.fromEntries(entries) as Partial<z.output<Q>>;
 }
 
+/** A list's address, without the schema's defaults. */
 export function addressOf(pathname: string, schema: ListSchema, query: object): string {
   const params = new URLSearchParams(Object.entries(asked(schema, query)).map(([name, value]) => [name, String(value)]));
   return params.size > 0 ? `${pathname}?${params}` : pathname;

@@ -14,7 +14,7 @@ const plain = {
   search: undefined,
 };
 
-test("an admin who opens a link finds the list as the link says it", () => {
+test("an admin who opens a link finds the list as the link describes it", () => {
   const query = { page: 3, limit: 50, sort: "name", order: "asc", status: "PENDING", search: "Nair" };
   expect(read("page=3&limit=50&sort=name&order=asc&status=PENDING&search=Nair")).toEqual({ ...plain, ...query });
 });
@@ -33,7 +33,7 @@ test("an admin who mistypes an address finds the list as it is without the mista
     expect([search, read(search)]).toEqual([search, plain]);
 });
 
-test("an address, and the call behind it, say only what is not said by itself", () => {
+test("an address, and the call behind it, leave out the defaults", () => {
   const change = { ...plain, page: 1, status: "REJECTED" as const, search: "" };
   expect(asked(query, change)).toEqual({ status: "REJECTED" });
   expect(addressOf("/admin/tutor-requests", query, change)).toBe("/admin/tutor-requests?status=REJECTED");

@@ -15,7 +15,7 @@ type Options<Q extends ListSchema, L> = {
   /** The call's query schema, which also reads the address. */
   query: Q;
   load: (api: OfficeApi, query: Partial<z.output<Q>>) => Promise<L>;
-  /** The sentence for a failure without one. */
+  /** Shown for a failure without a sentence. */
   failed: string;
   /** Put before every failure's sentence. */
   prefix?: string;

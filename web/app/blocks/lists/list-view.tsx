@@ -7,7 +7,7 @@ import { useLastPage } from "./use-last-page.ts";
 
 type Order<Sort> = { sort?: Sort; order?: "asc" | "desc" };
 type Page<Row, Sort> = {
-  /** Undefined where it could not be loaded. */
+  /** Undefined if it could not be loaded. */
   list: { data: unknown; meta?: ListMeta } | undefined;
   rows: readonly Row[];
   error: string;
@@ -22,7 +22,7 @@ type Props<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => string | number;
   page: Page<Row, Sort>;
-  /** Shown without rows. */
+  /** Shown if there are no rows. */
   empty: string;
 };
 

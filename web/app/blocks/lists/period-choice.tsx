@@ -6,7 +6,7 @@ import { type Period, periodsUntil } from "./periods.ts";
 
 type Props = {
   period: Period;
-  /** Whether all days may be chosen. */
+  /** Offers all days, too. */
   mayBeAny?: boolean;
   className?: string;
   onPick: (period: Period) => void;

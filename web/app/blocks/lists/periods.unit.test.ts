@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { periodsUntil } from "./periods.ts";
 
-test("this week began on Monday, also for who asks on a Sunday, and thirty days hold today", () => {
+test("this week began on Monday, even on a Sunday, and thirty days include today", () => {
   expect(periodsUntil("2026-11-24")).toEqual({
     today: { from: "2026-11-24", to: "2026-11-24" },
     thisWeek: { from: "2026-11-23", to: "2026-11-24" },

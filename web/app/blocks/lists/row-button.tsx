@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"button">, "children"> & {
   Icon: LucideIcon;
-  /** The action and its row, as in "Edit 1.2.0". */
+  /** The action and its row: "Edit 1.2.0". */
   label: string;
   tone?: "" | "text-error" | "text-success";
 };

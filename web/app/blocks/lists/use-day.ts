@@ -1,7 +1,7 @@
 import { dayOf } from "#web/ui/day-words.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** Props of a DayField that applies at once, but not what is typed and no day yet. */
+/** Props of a DayField that applies a day at once, as soon as it is complete. */
 export function useDay(value: string, onPick: (day: string) => void) {
   const { text, setText, ask } = useDraft(value);
   const pick = (day: string) => {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 
 type Meta = { currentPage: number; totalPages: number };
 
-/** Leads from an address past the end, as of a list that has shrunk, to the last page. */
+/** Leads to the last page from an address past the end, as when the list has shrunk. */
 export function useLastPage(meta: Meta | undefined, to: (change: { page: number }) => string): void {
   const navigate = useNavigate();
   const last = meta && meta.totalPages > 0 && meta.currentPage > meta.totalPages ? to({ page: meta.totalPages }) : undefined;

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 type Row = { id: string };
 
 /**
- * Keeps rows still below the pointer: live changes wait until it leaves them or the list is loaded on request. Rows that stay
- * show their newest state.
+ * Keeps rows still under the pointer: live changes wait until it leaves them or the list is loaded on request. Rows that remain
+ * show their latest state.
  */
 export function useStillRows<R extends Row>(rows: R[], address: string) {
   const isOver = useRef(false);

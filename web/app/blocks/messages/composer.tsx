@@ -11,7 +11,7 @@ import { draftOf, keepDraft } from "./drafts.ts";
 
 type Props = { id: string; onSent: (message: Message) => void };
 
-/** The field for the next message. What is typed stays, on every page and after a failure, until it is sent. */
+/** The field for the next message. Its text survives navigation and failures until it is sent. */
 export function Composer({ id, onSent }: Props) {
   const [texts] = useTexts("messages");
   const [words, setWords] = useState(() => draftOf(id));
@@ -23,7 +23,7 @@ export function Composer({ id, onSent }: Props) {
     keepDraft(id, next);
     forget();
   };
-  /** Keeps what was typed while the message was on its way. */
+  /** Keeps what was typed while the message was being sent. */
   const take = (sent: string) => {
     const now = field.current?.value ?? "";
     change(now.startsWith(sent) ? now.slice(sent.length).trimStart() : now);

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (other: Correspondent) => void;
 };
 
-/** Conversations, the newest first, and below them the people to whom a first message may be written. */
+/** Conversations, newest first, and below them the people who may be sent a first message. */
 export function ConversationList({ conversations, others, current, addressOf, onOpen }: Props) {
   const [texts, say] = useTexts("messages");
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Photo } from "./photo.tsx";
 
 type Props = {
   messages: readonly Message[];
-  /** Whose own messages are at the right; the desk's own are support's answers. */
+  /** The side whose messages are on the right; for the desk, support's answers. */
   side: MessageSide;
   readByOther?: number;
   loadPhoto: (number: number) => Promise<{ blob: Blob }>;

@@ -13,7 +13,7 @@ import { ConversationList } from "./conversation-list.tsx";
 import { QuietHoursDialog } from "./quiet-hours-dialog.tsx";
 import { Thread } from "./thread.tsx";
 
-/** All conversations of a family or a tutor, and the open one beside them; on a phone one after the other. */
+/** All conversations of a family or a tutor, and the open one beside them; on a phone one at a time. */
 export function MessagesPage({ address }: { address: string }) {
   const [texts] = useTexts("messages");
   const [params] = useSearchParams();
@@ -83,13 +83,13 @@ export function MessagesPage({ address }: { address: string }) {
   );
 }
 
-/** Learns of news while no conversation is open. */
+/** Watches for news while no conversation is open. */
 function Live({ onNews }: { onNews: () => Promise<void> }) {
   useLive((signal) => browserApi.messages.watchConversations({}, { signal }), onNews);
   return null;
 }
 
-/** The list, its first page always fresh, with the pages that were asked for after it. */
+/** The list: a first page that is always fresh, and the later pages that were requested. */
 function useConversations() {
   const [texts] = useTexts("messages");
   const [later, setLater] = useState<{ data: Conversation[]; hasMore: boolean }>();

@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { name: string; width: number; height: number; load: () => Promise<{ blob: Blob }> };
 
-/** A photo of a message, drawn when it has come; a press shows it on the whole screen. */
+/** A message's photo, shown once loaded; a press fills the screen with it. */
 export function Photo({ name, width, height, load }: Props) {
   const [texts, say] = useTexts("messages");
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -11,7 +11,7 @@ import { Question } from "#web/ui/question.tsx";
 
 type Props = { conversation: Conversation; onChanged: (conversation: Conversation) => void };
 
-/** Who the conversation is with and about, and the ways to report it and to end it. */
+/** Who the conversation is with and about, and how to report or end it. */
 export function ThreadMenu({ conversation, onChanged }: Props) {
   const [texts, say] = useTexts("messages");
   const language = useLanguage();

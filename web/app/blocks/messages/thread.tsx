@@ -15,9 +15,9 @@ import { useThread } from "./use-thread.ts";
 
 type Props = {
   id: string;
-  /** Where it fills a page, the height that the rest leaves; in a dialog, its own. */
+  /** On a page it takes the remaining height; in a dialog, its own. */
   className?: string;
-  /** Something new has come or was read. */
+  /** Called when something new has come or was read. */
   onNews?: () => void;
 };
 
@@ -84,9 +84,10 @@ export function Thread({ id, className = "", onNews = () => {} }: Props) {
   );
 }
 
+/** The other person's name, or `support` in a conversation with support. */
 export const titleOf = (conversation: Conversation, support: string): string => conversation.with || support;
 
-/** The field, or why there is none. */
+/** The field for a message, or the reason why there is none. */
 function Foot({ conversation: { writing, hides }, children }: { conversation: Conversation; children: React.ReactNode }) {
   const [texts, say] = useTexts("messages");
   const [isHintOpen, setHintOpen] = useState(true);

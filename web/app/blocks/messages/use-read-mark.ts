@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 
-/** Says that everything up to a message is read, once it is on a visible page. */
+/** Marks everything up to a message as read, once it is on a visible page. */
 export function useReadMark(id: string, last: number, onRead: () => void): void {
   const marked = useRef(0);
   const told = useRef(onRead);
@@ -14,7 +14,7 @@ export function useReadMark(id: string, last: number, onRead: () => void): void 
       marked.current = last;
       await browserApi.messages.markRead({ params: { id }, body: { number: last } }).then(
         () => told.current(),
-        () => void (marked.current = 0), // it is said with the next message
+        () => void (marked.current = 0), // the next message tries again
       );
     };
     void mark();

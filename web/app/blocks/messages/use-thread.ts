@@ -6,11 +6,11 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 type Loaded = { conversation: Conversation; messages: Message[]; hasOlder: boolean };
 
-/** In order, each once: pages, news and one's own messages may overlap. */
+/** In order and without duplicates: pages, news and own messages may overlap. */
 const joined = (some: Message[], more: Message[]): Message[] =>
   [...new Map([...some, ...more].map((one) => [one.number, one])).values()].toSorted((one, other) => one.number - other.number);
 
-/** A conversation as it is loaded so far: the newest page, older ones on demand, and what is new. */
+/** A conversation as loaded so far: the newest page, older ones on request, and news. */
 export function useThread(id: string) {
   const [texts] = useTexts("messages");
   const [loaded, setLoaded] = useState<Loaded>();
@@ -25,7 +25,7 @@ export function useThread(id: string) {
     }));
   }, []);
 
-  /** What came since the last load, or the newest page. Does not fail: it says so. */
+  /** Loads what came since the last load, or the newest page. Never throws: a failure becomes `error`. */
   const refresh = useCallback(async () => {
     try {
       if (newest.current === 0) {

@@ -3,7 +3,7 @@ import { TextArea } from "#web/ui/field.tsx";
 import { StarsField } from "./stars-field.tsx";
 import type { Rating } from "./use-rating.ts";
 
-/** One to five stars, and words. */
+/** One to five stars, and a comment. */
 export function RatingFields({ form }: { form: Rating }) {
   const [texts] = useTexts("rating");
   return (

@@ -3,7 +3,7 @@ import { FieldError } from "#web/ui/field.tsx";
 
 type Props = { value: string; error: string | undefined; onChoose: (stars: string) => void };
 
-/** One to five stars, the best first. */
+/** One to five stars, best first. */
 export function StarsField({ value, error, onChoose }: Props) {
   const [texts, say] = useTexts("rating");
   return (

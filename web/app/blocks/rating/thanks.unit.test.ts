@@ -3,7 +3,7 @@ import english from "#web/texts/rating.en.ts";
 import hindi from "#web/texts/rating.hi.ts";
 import { thanksFor } from "./thanks.ts";
 
-test("a family that gives one star or two is thanked without a word of joy", () => {
+test("a family that gives one or two stars is thanked without joyful words", () => {
   for (const [texts, joy] of [
     [english, "glad"],
     [hindi, "खुशी"],

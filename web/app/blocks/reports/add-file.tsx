@@ -15,7 +15,7 @@ type Props = {
   onChanged: (now: LessonReport) => void;
 };
 
-/** Adds photos and PDFs to homework, one after the other; each is kept as soon as it is there. */
+/** Adds photos and PDFs to homework, one after another; each is stored as soon as it is uploaded. */
 export function AddFile({ lessonId, left, onChanged }: Props) {
   const [texts, say] = useTexts("reports");
   const { run, busy } = useCall();

@@ -12,13 +12,13 @@ type Props = {
   lessonId: string;
   label: string;
   files: HomeworkFile[];
-  /** Loads a file where the reader is neither the family nor the tutor. */
+  /** Loads a file for a reader other than the family and the tutor. */
   load?: Load;
-  /** Removes a file; without it, files cannot be removed. */
+  /** Called with the report after a file is removed; without it, files cannot be removed. */
   onChanged?: ((now: LessonReport) => void) | undefined;
 };
 
-/** Files of homework: pictures are shown, each file can be saved, and one's own removed while that is possible. */
+/** Files of homework: pictures are shown, each file can be saved, and own files removed while that is possible. */
 export function HomeworkFiles({ lessonId, label, files, load = browserApi.reports.openHomeworkFile, onChanged }: Props) {
   const [texts, say] = useTexts("reports");
   const { run, busy } = useCall();

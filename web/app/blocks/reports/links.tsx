@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** Links of homework; each opens in a new tab, without a referrer. */
+/** Links of homework; each opens a new tab, without a referrer. */
 export function Links({ links }: { links: string[] }) {
   const [texts] = useTexts("reports");
   if (links.length === 0) return null;

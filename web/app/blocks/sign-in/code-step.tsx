@@ -16,13 +16,13 @@ type Props = {
   autoFocus?: boolean;
   /** Called when the code changes. */
   onType?: () => void;
-  /** Beside the remaining time, such as the way to another code. */
+  /** Shown beside the remaining time, such as a button for another code. */
   beside?: ReactNode;
   /** Fields between the code and the remaining time. */
   children?: ReactNode;
 };
 
-/** The six boxes of a mailed code with the time that is left to fill them. */
+/** The six boxes of a mailed code, with the time left to enter it. */
 export function CodeStep({ mailed, email, sentTo, error, disabled = false, autoFocus = true, onType, beside, children }: Props) {
   const [texts, say] = useTexts("sign-in");
   const { code, setCode, left, running, ended, triedOut } = mailed;
@@ -70,7 +70,7 @@ export function CodeStep({ mailed, email, sentTo, error, disabled = false, autoF
 
 type ResendProps = { mailed: MailedCode; busy: boolean; onResend: () => void };
 
-/** Another code, once the last one has expired. */
+/** Requests another code, once the last one has expired. */
 export function ResendCode({ mailed, busy, onResend }: ResendProps) {
   const [texts] = useTexts("sign-in");
   return (

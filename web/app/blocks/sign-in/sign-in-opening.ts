@@ -4,7 +4,7 @@ export type BookingCourse = {
   classId: number;
   title: string;
   level: string;
-  /** The public page of the tutor with whom the family wishes to have the demo. */
+  /** Slug of the public page of the tutor that the family wishes for. */
   wishedTutor?: string | undefined;
 };
 export type TypedDetails = {

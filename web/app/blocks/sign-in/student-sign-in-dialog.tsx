@@ -10,7 +10,7 @@ import { type Step, useStudentSignInSteps } from "./use-student-sign-in-steps.ts
 
 type Props = { opening: Opening; open: boolean; onClose: () => void };
 
-/** The student's sign-in: address, code, and for a new address the names; in booking mode it ends in a booking. */
+/** The student's sign-in: address, code, and names for a new address; in booking mode it ends in a booking. */
 export default function StudentSignInDialog({ opening, open, onClose }: Props) {
   const [texts] = useTexts("sign-in");
   const language = useLanguage();
@@ -19,7 +19,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
   const bookedForm = steps.booked && opening.mode === "booking" && opening.details !== undefined;
   const leave = () => {
     onClose();
-    if (bookedForm) void navigate("/courses"); // not back to the form that is booked
+    if (bookedForm) void navigate("/courses"); // not back to the form that was just booked
   };
   const { step } = steps;
   const panel = panelOf(opening.mode, step, steps.booked);

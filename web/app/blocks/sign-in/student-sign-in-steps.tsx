@@ -139,7 +139,7 @@ export function SuccessStep({ booked, onClose }: { booked: boolean; onClose: () 
         <Link
           to={booked ? "/student/bookings" : "/student/profile"}
           className="btn btn-primary btn-lg"
-          reloadDocument={pathname.startsWith("/class/")} // the permission for camera and microphone stays behind
+          reloadDocument={pathname.startsWith("/class/")} // a full load drops the permission for camera and microphone
           onClick={onClose}
         >
           {texts.viewBookings}

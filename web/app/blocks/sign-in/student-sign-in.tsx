@@ -6,6 +6,7 @@ import type { Opening } from "./sign-in-opening.ts";
 
 const OpenSignIn = createContext<(opening: Opening) => Promise<void>>(async () => {});
 
+/** A function that opens the student's sign-in dialog; it resolves once the code has loaded, or has failed with a toast. */
 export const useStudentSignIn = () => useContext(OpenSignIn);
 
 const load = () => import("./student-sign-in-dialog.tsx");
@@ -13,7 +14,7 @@ const areas = ["sign-in", "blocks", "course-words", "ui"] as const;
 const loadAll = () => Promise.all([load(), ...areas.map((area) => loadTexts(documentLanguage(), area))]);
 const Dialog = lazy(load);
 
-/** Holds the student sign-in dialog for everything below; its code comes at idle, or when it is first opened. */
+/** Provides the student sign-in dialog to everything below; its code is fetched when idle, or on first opening. */
 export function StudentSignIn({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ opening: Opening; nth: number; open: boolean }>();
   const open = useMemo(

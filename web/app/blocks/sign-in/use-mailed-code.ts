@@ -6,7 +6,7 @@ import { useCountdown } from "#web/ui/use-countdown.ts";
 
 type Refused = { id?: RefusalId | undefined; message: string; fields: { otp?: string } };
 
-/** A code mailed to an address: what has been typed, and how long it is valid. */
+/** A code mailed to an address: what was typed, and how long it is still valid. */
 export function useMailedCode(door: Door, email: string) {
   const [code, setCode] = useState("");
   const [triedOut, setTriedOut] = useState("");
@@ -33,14 +33,14 @@ export function useMailedCode(door: Door, email: string) {
     /** The message after too many wrong codes. */
     triedOut,
     isComplete: code.length === 6,
-    /** Whether a new one was mailed; within a minute of the last, that one is used. */
+    /** Resolves to whether a new code was mailed; within a minute of the last, that one is used. */
     mail: async (call: () => Promise<unknown>): Promise<boolean> => {
       const { left, isNew } = await mailCode(door, email, call);
       forget();
       start(left);
       return isNew;
     },
-    /** Tries the code. A wrong one is cleared; one that could not be tried stays. */
+    /** Tries the code. A wrong one is cleared; one that could not be tried stays. Throws the call's failure. */
     verify: async <T>(call: (otp: string) => Promise<T>): Promise<T> => {
       const answer = await call(code).catch((error: unknown) => {
         const problem = problemOf(error, "");

@@ -23,7 +23,7 @@ function sessionIn(failure: unknown): SignedIn {
   return session;
 }
 
-/** The student's sign-in from the address to a session or a booking. */
+/** The steps of the student's sign-in, from the address to a session or a booking. */
 export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [texts] = useTexts("sign-in");
   const navigate = useNavigate();
@@ -66,14 +66,14 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       if (isNew) keep(await browserApi.bookings.registerAndBook({ body }));
       else await browserApi.bookings.bookDemoClass({ body });
     } catch (refused) {
-      if (problemOf(refused, "").id === "wished-tutor-gone") setWishedTutor(undefined); // the next try books without a wish
+      if (problemOf(refused, "").id === "wished-tutor-gone") setWishedTutor(undefined); // the next try books without that wish
       throw refused;
     }
     setBooked(true);
     setStep("success");
   };
 
-  /** Books what was typed before. If it is refused, it is shown again to be corrected. */
+  /** Books with the details typed before; if refused, they are shown again for correction. */
   const bookTyped = async (person: TypedDetails, isNew: boolean) => {
     const refused = await call.run(() => book(person, isNew), { failed: texts.notBooked, as: "verifying" });
     if (!refused) return;

@@ -1,7 +1,7 @@
 import empty from "#web/art/empty.svg";
 import { smallerOf } from "#web/lib/format/picture-sizes.ts";
 
-/** A category's picture, or a default where there is none or it does not load. */
+/** A category's picture, or a default if there is none or it does not load. */
 export function CategoryPicture({ url, className, lazy = true }: { url: string | null; className: string; lazy?: boolean }) {
   const smaller = smallerOf(url);
   return (

@@ -4,7 +4,7 @@ import { useGoBack } from "#web/lib/page/go-back.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 
-/** Pages for not found, access denied and failures. */
+/** The pages for not found, access denied and failures. */
 export function NotFoundPage() {
   const [{ notFound }] = useTexts("frame");
   const [texts] = useTexts("lost");
@@ -58,7 +58,7 @@ export function AccessDenied() {
   );
 }
 
-/** `request`: its number in the operator's terminal. */
+/** `request`: the failed request's number in the operator's log. */
 export function FailedPage({ message, request }: { message?: string | undefined; request?: string | undefined }) {
   const [texts] = useTexts("frame");
   return (

@@ -12,11 +12,11 @@ const loadBoard = withTexts(() => import("./board-after.tsx"), "board");
 type Props = {
   lessonId: string;
   linkKey: string | undefined;
-  /** Left out where there is nothing to show. */
+  /** Left out if there is nothing to show. */
   quiet?: boolean;
 };
 
-/** After the class: what was seen of one's own attendance, the way to object, the board, the rating. */
+/** After the class: the person's own attendance, a form to object to it, the board, the rating. */
 export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
   const [texts, say] = useTexts("class");
   const language = useLanguage();

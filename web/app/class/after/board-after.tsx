@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { lessonId: string; linkKey: string | undefined };
 
-/** The way to board and chat of a class that is over. */
+/** A link to board and chat of a class that is over. */
 export default function BoardAfter({ lessonId, linkKey }: Props) {
   const [texts] = useTexts("board");
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = { lessonId: string; linkKey: string | undefined; until: string; onSent: () => Promise<unknown> };
 
-/** Objects, once, to what the attendance shows. */
+/** Objects, once, to the recorded attendance. */
 export function ObjectionForm({ lessonId, linkKey, until, onSent }: Props) {
   const [texts] = useTexts("class");
   const [open, setOpen] = useState(false);

@@ -16,23 +16,23 @@ import {
 } from "@tutoring/contract/board";
 
 type OmitId<O> = O extends Operation ? Omit<O, "id"> : never;
-/** An operation before it has its id. */
+/** An operation without its id. */
 export type NewOperation = OmitId<Operation>;
 type Pending = { operation: Operation; sent: boolean };
 
-/** More early operations than this are not kept, but fetched. */
+/** Early operations beyond this number are not kept, but fetched. */
 const maxEarly = 2_000;
 
 /**
- * This page's copy of the board: the log as far as it is known, and one's own operations that are not in it yet on top. Whatever
- * the network loses, repeats or disorders, all copies of a log are the same.
+ * This page's copy of the board: the log as far as it is known, and on top of it own operations that are not in it yet. Whatever
+ * the network loses, repeats or reorders, all copies of a log are the same.
  */
 export class BoardCopy {
   readonly side: BoardSide;
   readonly author: number;
   /** Grows with every visible change. */
   version = 0;
-  /** Operations of the log up to this one are known. */
+  /** The log is known up to this operation. */
   seq = 0;
   #facts = newBoardFacts();
   #made = 0;
@@ -48,7 +48,7 @@ export class BoardCopy {
     this.author = author;
   }
 
-  /** Makes operations here, to be sent. Returns their ids. */
+  /** Makes operations to be sent. Returns their ids. */
   make(operations: NewOperation[]): OperationId[] {
     const made = operations.map((one) => ({ ...one, id: operationId(this.author, (this.#made += 1)) }) as Operation);
     this.#pending.push(...made.map((operation) => ({ operation, sent: false })));
@@ -70,7 +70,7 @@ export class BoardCopy {
     for (const one of this.#pending) one.sent ||= ids.has(one.operation.id);
   }
 
-  /** A new connection: nobody knows which of them arrived, so all are sent again. The log takes each once. */
+  /** On a new connection it is unknown which of them arrived, so all are sent again. The log takes each once. */
   sendAgain(): void {
     for (const one of this.#pending) one.sent = false;
   }
@@ -86,7 +86,7 @@ export class BoardCopy {
     return this.#made;
   }
 
-  /** The server's state on entering. Unless it continues what is known here, everything is fetched again. */
+  /** Takes the server's state on entering. Unless it continues what is known here, everything is fetched again. */
   enter(seq: number, facts: BoardFacts, goesOn: boolean): void {
     if (!goesOn) {
       this.#pages.clear();
@@ -98,7 +98,7 @@ export class BoardCopy {
     this.hear([]);
   }
 
-  /** Takes a run of the log. What comes too early waits for the gap to be filled. */
+  /** Takes a run of the log. Operations after a gap wait until it is filled. */
   hear(told: Told[]): void {
     for (const one of told) {
       if (one.seq <= this.seq) this.#confirm(one);
@@ -113,7 +113,7 @@ export class BoardCopy {
     this.version += 1;
   }
 
-  /** Whether an event does not follow what is known, so that the log since `seq` has to be fetched. */
+  /** Whether operations are missing, so that the log since `seq` has to be fetched. */
   get hasGap(): boolean {
     return this.#early.size > 0;
   }
@@ -126,7 +126,7 @@ export class BoardCopy {
     this.version += 1;
   }
 
-  /** Events from now on are kept until the page itself has loaded. */
+  /** From now on, events are kept until the page itself has loaded. */
   expectPage(number: number): void {
     if (!this.#coming.has(number)) this.#coming.set(number, []);
   }
@@ -136,7 +136,7 @@ export class BoardCopy {
     return !this.#pages.has(number) && !this.#coming.has(number);
   }
 
-  /** A connection was lost with what was on its way. */
+  /** The connection was lost, with everything in transit. */
   expectNothing(): void {
     this.#coming.clear();
   }
@@ -154,7 +154,7 @@ export class BoardCopy {
     return this.#pending.reduce((facts, { operation }) => factsAfter(facts, this.side, operation), this.#facts);
   }
 
-  /** A page as it is shown: with one's own pending operations. Undefined until it has come. */
+  /** A page as shown, with own pending operations. Undefined until it has loaded. */
   page(number: number): Page | undefined {
     if (this.#seen.version !== this.version) this.#seen = { version: this.version, pages: new Map() };
     const seen = this.#seen.pages.get(number) ?? this.#withPending(number);

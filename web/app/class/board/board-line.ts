@@ -12,10 +12,10 @@ import {
 } from "@tutoring/contract/board";
 import type { BoardCopy } from "./board-copy.ts";
 
-/** The server's state on each entering; `goesOn`: what was missed follows, otherwise the page in view comes first. */
+/** The server's state on entering; `goesOn`: missed operations follow, otherwise the page in view comes first. */
 export type BoardGreeting = { seq: number; facts: BoardFacts; goesOn: boolean; page: number };
 export type Hooks = {
-  /** What was drawn, by whichever side, is in the log now. */
+  /** Operations of either side that are in the log now. */
   logged: (told: Told[]) => void;
   refused: (why: WhyRefused, operations: Operation[]) => void;
 };
@@ -29,7 +29,7 @@ const frameBytes = 3_500;
 /** One operation's place in a frame: its id and page. */
 const headBytes = 6;
 
-/** Keeps the copy and the room's log the same over one connection after the other. */
+/** Keeps the copy in step with the room's log over successive connections. */
 export class BoardLine {
   readonly #copy: BoardCopy;
   readonly #wire: Wire;
@@ -51,7 +51,7 @@ export class BoardLine {
     this.#askForPage();
   }
 
-  /** What is on its way is lost; what is drawn from now on waits. */
+  /** Everything in transit is lost; what is drawn from now on waits. */
   lost(): void {
     this.#open = false;
     this.#copy.expectNothing();
@@ -62,7 +62,7 @@ export class BoardLine {
     this.#askForPage();
   }
 
-  /** Sends one frame of what waits, if there is a connection. Whether something is left. */
+  /** Sends one frame of what waits, if there is a connection. Returns whether anything is left. */
   flush(): boolean {
     if (!this.#open) return false;
     const operations: Operation[] = [];
@@ -79,12 +79,12 @@ export class BoardLine {
     return waiting.length > operations.length;
   }
 
-  /** Asks for what is missing; also without a sign of it when `anyway`, since the last of the log leaves no gap. */
+  /** Requests missing operations; with `anyway` even without a known gap, since a missing end of the log leaves none. */
   askForMissing(anyway: boolean): void {
     if (this.#open && (anyway || this.#copy.hasGap)) this.#wire.askSince(this.#copy.seq);
   }
 
-  /** Whether the frame was about the log. */
+  /** Takes a frame; returns whether it was about the log. */
   heard(frame: Uint8Array): boolean {
     switch (frame[0]) {
       case frameKinds.logged: {

@@ -25,7 +25,7 @@ const newcomerMilliseconds = 1_000;
 type Options = { socket: RoomSocket; side: Side; lessonId: string };
 export type BoardRoom = ReturnType<typeof boardRoom>;
 
-/** The board of a class as this page shares it: its copy of the log, the line to the others, and what they draw right now. */
+/** The shared board on this page: its copy of the log, the connection to the others, and what they are drawing. */
 export function boardRoom({ socket, side: who, lessonId }: Options) {
   const stashed = takeStash(lessonId);
   const watches = who === "parent";
@@ -80,7 +80,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
       if (LiveInk.isInk(bytes)) ink.hear(bytes, performance.now());
       else if (line.heard(bytes)) followTutor();
     } catch {
-      line.askForMissing(true); // a frame that nobody can read: its operations are fetched
+      line.askForMissing(true); // an unreadable frame: its operations are fetched
     }
     changed();
   };
@@ -99,7 +99,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
           line.greeted(greeting);
           if (!greeted) lookAt(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
           greeted = true;
-          // another process learns a little later that this page is here; what it logged meanwhile is fetched
+          // other processes learn of this page a little later; what they log meanwhile is fetched
           setTimeout(() => line.askForMissing(true), newcomerMilliseconds);
           followTutor();
           changed();
@@ -139,7 +139,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Different for each visible state of the board, ink aside. */
+    /** Differs between all visible states of the board, apart from ink. */
     get stamp() {
       return `${copy.version} ${page} ${follows}`;
     },
@@ -149,7 +149,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     get number() {
       return page;
     },
-    /** Undefined until the page has come. */
+    /** Undefined until the page has loaded. */
     get page(): Page | undefined {
       return copy.page(page);
     },
@@ -198,7 +198,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
       lookAt(number);
       changed();
     },
-    /** Loads a page to be seen in the list of pages. */
+    /** Loads a page for the list of pages. */
     fetch: (number: number) => {
       line.lookAt(number);
       line.lookAt(page);

@@ -7,17 +7,17 @@ type Props = {
   kind: Written["kind"];
   words: string;
   replaces: number | undefined;
-  /** What is typed is shown on the board at once. */
+  /** Shows what is typed on the board at once. */
   onChange: (words: string) => void;
-  /** Undefined leaves the board as it was. */
+  /** Undefined leaves the board unchanged. */
   onDone: (words: string | undefined) => void;
 };
 
-/** What a formula needs and a phone's keyboard lacks; the cursor goes to the bar. */
+/** Parts of formulas that a phone's keyboard lacks; the bar marks the cursor. */
 const keys = ["x^|", "|/", "sqrt(|)", "×|", "÷|", "π|", "θ|", "≤|", "≥|", "≠|", "±|", "°|", "_|", "→|", "∑_{|}^{}", "∫|"];
 const shown: Record<string, string> = { "x^|": "xⁿ", "|/": "a⁄b", "sqrt(|)": "√", "_|": "xₙ", "∑_{|}^{}": "∑" };
 
-/** The field for a text or a formula, at the bottom, where a thumb and a keyboard find it. */
+/** The field for a text or a formula, at the bottom, in reach of thumb and keyboard. */
 export function Composer({ kind, words, replaces, onChange, onDone }: Props) {
   const [texts] = useTexts("board");
   const [typed, setTyped] = useState(words);

@@ -11,7 +11,7 @@ import type { Added, Pictures } from "./pictures.ts";
 type Props = { room: BoardRoom; pictures: Pictures; onDone: () => void };
 const margin = 20;
 
-/** A picture, a photo of the notebook, or the pages of a PDF, to draw on. */
+/** Inserts a picture, a photo of the notebook, or the pages of a PDF, to draw on. */
 export function InsertPanel({ room, pictures, onDone }: Props) {
   const [texts, say] = useTexts("board");
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ type ChoiceProps = {
   Icon: typeof Image;
   label: string;
   accept: string;
-  /** Opens the camera of a phone. */
+  /** Opens a phone's camera. */
   camera?: boolean;
   disabled: boolean;
   onFiles: (files: File[]) => void;

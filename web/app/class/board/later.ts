@@ -8,7 +8,7 @@ const loaded: { [Name in keyof Parts]?: Found<Name> } = {};
 const untilOnline = (): Promise<void> =>
   new Promise((resolve) => (navigator.onLine ? resolve() : addEventListener("online", () => resolve(), { once: true })));
 
-/** Waits for a network: Chromium remembers an import that has failed until the page is loaded again. */
+/** Waits for a network, since Chromium remembers a failed import until the page is reloaded. */
 async function load<Name extends keyof Parts>(name: Name): Promise<Found<Name>> {
   await untilOnline();
   const part = await loads[name]().catch(() => "failed" as const);
@@ -16,7 +16,7 @@ async function load<Name extends keyof Parts>(name: Name): Promise<Found<Name>> 
   return part as Found<Name>;
 }
 
-/** A part of the board that is loaded after it; undefined until then. */
+/** A part of the board that is loaded after it; undefined until loaded. */
 export function useLater<Name extends keyof Parts>(name: Name): Found<Name> {
   const [part, setPart] = useState<Found<Name>>(() => loaded[name]);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLater<Name extends keyof Parts>(name: Name): Found<Name> {
 
 const idleMilliseconds = 5_000;
 
-/** Before they are needed, since without a network they could not come, and after what the class begins with. Returns a function that cancels. */
+/** Loads the parts a while after the class begins, ready for when there is no network. Returns a function that cancels. */
 export function loadLater(): () => void {
   const timer = setTimeout(() => void Promise.all([load("panels"), load("writing")]), idleMilliseconds);
   return () => clearTimeout(timer);

@@ -5,15 +5,15 @@ export type GrowingInk = { page: number; stroke: Stroke; heardAt: number };
 export type LaserSpot = { x: number; y: number; at: number };
 export type SeenView = { page: number; x: number; y: number; width: number };
 
-/** Ink without an operation is removed after this time: its author has gone silent. */
+/** Ink not followed by an operation is removed after this time: its author has lost the connection. */
 const silentMilliseconds = 4_000;
 const laserMilliseconds = 900;
 
-/** What others are drawing at this moment. */
+/** What others are drawing right now. */
 export class LiveInk {
   readonly growing = new Map<number, GrowingInk>();
   readonly lasers = new Map<number, { page: number; spots: LaserSpot[] }>();
-  /** What the tutor was last seen to look at. */
+  /** The tutor's last known view. */
   view: SeenView | undefined;
 
   static isInk = (frame: Uint8Array): boolean => {
@@ -28,7 +28,7 @@ export class LiveInk {
     );
   }
 
-  /** The pointer of this page itself. */
+  /** Shows this page's own laser pointer. */
   show(pen: number, page: number, { x, y }: { x: number; y: number }, at: number): void {
     const before = this.lasers.get(pen);
     const spots = before?.page === page ? before.spots : [];
@@ -39,7 +39,7 @@ export class LiveInk {
     this.growing.delete(pen);
   }
 
-  /** Forgets what is old. Returns whether anything still moves. */
+  /** Removes what is old. Returns whether anything still moves. */
   pass(now: number): boolean {
     for (const [pen, { heardAt }] of this.growing) if (now - heardAt > silentMilliseconds) this.growing.delete(pen);
     for (const [pen, laser] of this.lasers) {

@@ -8,7 +8,7 @@ import type { Pictures } from "./pictures.ts";
 
 type Props = { room: BoardRoom; pictures: Pictures; onDone: () => void };
 
-/** All pages to choose from, and what concerns the page and who draws on it. */
+/** All pages to choose from, with actions on the page and a setting for who draws. */
 export function PagesPanel({ room, pictures, onDone }: Props) {
   const [texts, say] = useTexts("board");
   const { facts, number } = room;

@@ -1,11 +1,11 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist";
-// oxlint-disable-next-line import/default -- Vite makes an address of it
+// oxlint-disable-next-line import/default -- Vite turns it into an address
 import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = worker;
 const widthPixels = 1600;
 
-/** The first pages of a PDF as pictures, made in this browser: no PDF reaches the others. Undefined for a file that cannot be read. */
+/** The first pages of a PDF as pictures, made in this browser, so no PDF reaches the others. Undefined for an unreadable file. */
 export async function pagesOfPdf(file: File, most: number): Promise<{ count: number; pages: Blob[] } | undefined> {
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()) });
   try {

@@ -4,7 +4,7 @@ import { smallerPicture } from "#web/lib/page/smaller-picture.ts";
 const retryMilliseconds = 5_000;
 export type Added = { picture: string; width: number; height: number };
 
-/** The pictures of one class, loaded when they are first wanted and kept as long as the page is there. */
+/** The pictures of one class, loaded on first use and kept as long as the page is open. */
 export class Pictures {
   readonly #lessonId: string;
   readonly #key: string | undefined;
@@ -28,7 +28,7 @@ export class Pictures {
     return this.#loaded.get(picture);
   };
 
-  /** Settles when the picture is here, or cannot be had. */
+  /** Settles when the picture is loaded, or has failed. */
   load(picture: string): Promise<void> {
     const coming = this.#coming.get(picture) ?? this.#fetch(picture);
     this.#coming.set(picture, coming);
@@ -46,7 +46,7 @@ export class Pictures {
     }
   }
 
-  /** Uploads a picture, made smaller first. Undefined for a file that is not a picture; throws what the API refuses. */
+  /** Uploads a picture, scaled down first. Undefined for a file that is not a picture; throws the API's refusal. */
   async add(file: Blob): Promise<Added | undefined> {
     const bitmap = await createImageBitmap(file).catch(() => undefined);
     if (!bitmap) return undefined;

@@ -3,18 +3,18 @@ import { type Operation, operationsFrame, readOperationsFrame } from "@tutoring/
 type Stashed = { author: number; made: number; operations: Operation[] };
 const nameOf = (lessonId: string) => `board ${lessonId}`;
 
-/** Keeps what has not been confirmed while the page is loaded again; in this tab only. */
+/** Keeps unconfirmed operations while the page reloads; in this tab only. */
 export function stash(lessonId: string, { author, made, operations }: Stashed): void {
   const frame = btoa(String.fromCharCode(...operationsFrame(operations).slice(0, 100_000)));
   try {
     if (operations.length > 0) sessionStorage.setItem(nameOf(lessonId), `${author} ${made} ${frame}`);
     else sessionStorage.removeItem(nameOf(lessonId));
   } catch {
-    // storage is full or forbidden: the server has all but the last moments
+    // storage is full or blocked: the server has all but the last moments
   }
 }
 
-/** Reads it back, once. */
+/** Returns what was kept, once. */
 export function takeStash(lessonId: string): Stashed | undefined {
   try {
     const [author, made, frame] = (sessionStorage.getItem(nameOf(lessonId)) ?? "").split(" ");

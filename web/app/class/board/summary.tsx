@@ -6,7 +6,7 @@ import type { BoardRoom } from "./board-room.ts";
 type Props = { room: BoardRoom; stamp: string; whoElse: string; canvas: RefObject<HTMLCanvasElement | null> };
 const everyMilliseconds = 2_000;
 
-/** The canvstorage is forbidden all others, with what is on the page in words. A change of page is read out; the rest can be asked for. */
+/** The canvas, with a label that describes the page for screen readers. A change of page is read out; the label is not. */
 export function Summary({ room, stamp, whoElse, canvas }: Props) {
   const [texts, say] = useTexts("board");
   const [writing, setWriting] = useState(false);

@@ -17,7 +17,7 @@ type Props = {
   room: BoardRoom;
   pictures: Pictures;
   choice: Choice;
-  /** Grows with the board. */
+  /** Differs between all visible states of the board. */
   stamp: string;
   writing: { mark: Written; replaces: OperationId | undefined } | undefined;
   whoElse: string;
@@ -28,7 +28,7 @@ type Props = {
 
 const eraserPixels = 14;
 
-/** The page on the screen, and all hands over it: pointers, pens, fingers and keys. */
+/** The page on the screen, with input from mouse, pens, fingers and keys. */
 export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPlace, onKey, onView }: Props) {
   const [texts] = useTexts("board");
   const helpId = useId();

@@ -5,7 +5,7 @@ import type { BoardHands } from "./use-board-hands.ts";
 
 type Props = { one: Tool; Icon: LucideIcon; hands: BoardHands; named?: boolean; onTaken?: () => void };
 
-/** Takes a tool up; with its name beside the picture, or in its label alone. */
+/** Selects a tool; with its name beside the icon, or only in the label. */
 export function ToolButton({ one, Icon, hands, named = false, onTaken }: Props) {
   const [texts] = useTexts("board");
   const on = hands.choice.tool === one;

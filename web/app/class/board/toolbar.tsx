@@ -13,7 +13,7 @@ import type { BoardHands } from "./use-board-hands.ts";
 type Props = { room: BoardRoom; pictures: Pictures; hands: BoardHands };
 type Panel = "tools" | "style" | "pages" | "insert" | "";
 
-/** One row of 44 px targets at the bottom; what is needed less often opens above it. */
+/** One row of 44 px targets at the bottom; rarer tools open above it. */
 export function Toolbar({ room, pictures, hands }: Props) {
   const [texts, say] = useTexts("board");
   const [panel, setPanel] = useState<Panel>("");
@@ -104,7 +104,7 @@ function LaterPanel({ panel, hands, ...props }: Props & { panel: Exclude<Panel, 
   return panel === "pages" ? <panels.PagesPanel {...props} /> : <panels.InsertPanel {...props} />;
 }
 
-/** The tool in hand that the panel has, by its picture once that is here. */
+/** The icon of the current tool if it is in the panel, once the panel's code is loaded. */
 function Chosen({ tool }: { tool: Tool }) {
   const panels = useLater("panels");
   const Icon = panels && panels !== "failed" && panels.isRare(tool) ? panels.toolIcons[tool] : Shapes;

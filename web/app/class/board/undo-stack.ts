@@ -1,11 +1,11 @@
 import { type OperationId } from "@tutoring/contract/board";
 import type { NewOperation } from "./board-copy.ts";
 
-/** What was done in one go, on one page. */
+/** Operations made at once, on one page. */
 type Step = { page: number; ids: OperationId[] };
 const most = 100;
 
-/** One's own strokes and erasures on this page, for undo and redo. */
+/** The person's own operations since the page was loaded, for undo and redo. */
 export class UndoStack {
   #done: Step[] = [];
   #undone: Step[] = [];
@@ -23,7 +23,7 @@ export class UndoStack {
     return this.#undone.length > 0;
   }
 
-  /** What undoes the last step, and the page it was on. */
+  /** The operations that undo the last step, and its page. */
   undo(): { page: number; operations: NewOperation[] } | undefined {
     const step = this.#done.pop();
     if (!step) return undefined;

@@ -11,7 +11,7 @@ export type BoardHands = ReturnType<typeof useBoardHands>;
 
 const tellViewMilliseconds = 200;
 
-/** What the person holds and does: tool and style, the text being written, the part of the page on the screen. */
+/** The person's tool and style, the text being written, and the visible part of the page. */
 export function useBoardHands(room: BoardRoom) {
   const [tool, setTool] = useState<Tool>("pen");
   const [colour, setColour] = useState(room.side === "student" ? 1 : 0);
@@ -110,7 +110,7 @@ export function useBoardHands(room: BoardRoom) {
   };
 }
 
-/** Shows what the tutor looks at, as long as the person follows. */
+/** Shows the tutor's view, as long as the person follows. */
 function useFollowedView(room: BoardRoom, painter: { current: Painter | undefined }) {
   useEffect(() => {
     let last = room.ink.view;

@@ -1,7 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** For people without a mouse wheel or two free fingers. */
+/** Zoom for people without a mouse wheel or two free fingers. */
 export function ViewButtons({ whole, zoom }: { whole: boolean; zoom: (by: number) => void }) {
   const [texts] = useTexts("board");
   return (

@@ -1,3 +1,3 @@
-// For those who write texts and formulas: loaded a moment after the board.
+// For writing texts and formulas, loaded a moment after the board.
 export { Composer } from "./composer.tsx";
 export { FormulaWords } from "./formula/formula-words.tsx";

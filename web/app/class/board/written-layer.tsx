@@ -15,9 +15,9 @@ import { useLater } from "./later.ts";
 
 type Props = {
   page: Page | undefined;
-  /** Being written now, as it will be. */
+  /** Preview of the text being written. */
   preview?: Written | undefined;
-  /** The text that is being changed. */
+  /** The text being changed. */
   without?: OperationId | undefined;
   ref?: Ref<HTMLDivElement>;
 };
@@ -57,7 +57,7 @@ function Words({ mark }: { mark: Written }) {
   );
 }
 
-/** As it was typed, until the part that sets formulas is here. */
+/** Shown as typed until the code that sets formulas is loaded. */
 function Formula({ words }: { words: string }) {
   const writing = useLater("writing");
   return writing && writing !== "failed" ? <writing.FormulaWords words={words} /> : words;

@@ -6,7 +6,7 @@ import { DeviceMenu } from "./device-menu.tsx";
 import type { Call } from "./open-call.ts";
 import { canShareScreen } from "#web/class/devices/index.ts";
 
-/** Microphone, camera, voice only, screen, and the choice of devices. */
+/** Buttons for microphone, camera, voice only, screen, and the choice of devices. */
 export function CallControls({ call, mine, side }: { call: Call; mine: Mine; side: Side }) {
   const [texts] = useTexts("call");
   const [heard, seen] = [mine.microphone === "on", mine.camera === "on"];
@@ -35,7 +35,7 @@ type SwitchProps = {
   Icon: LucideIcon;
   name: string;
   on: boolean;
-  /** Off is worth noticing. */ loud?: boolean;
+  /** Off is made conspicuous. */ loud?: boolean;
   onPress: () => void;
 };
 

@@ -1,7 +1,7 @@
 import type { CallState, Rung, Side } from "@tutoring/contract";
 import type { Fault } from "#web/class/devices/index.ts";
 
-/** Another person as the screen shows them. */
+/** Another person as shown on the screen. */
 export type Seen = {
   page: string;
   side: Side;
@@ -14,7 +14,7 @@ export type Seen = {
   by: "media" | "socket" | "away";
 };
 
-/** A change worth one sentence; `name` is missing in one's own. */
+/** A change worth a sentence; `name` is undefined for the person's own changes. */
 export type News = { nth: number; name: string | undefined; what: Change };
 export type Change = "small" | "weak" | "narrow" | "socket" | "board" | "clear" | "picture" | "saving";
 
@@ -40,7 +40,7 @@ export type CallView = {
 
 const order: readonly Rung[] = ["picture", "small", "voice", "narrow", "socket", "board"];
 
-/** What a change of rung means to people; `pictured`: a picture was wanted. */
+/** The change that people notice between two rungs; `pictured`: a picture was to be sent. */
 export function changeOf(from: Rung, to: Rung, pictured: boolean): Change | undefined {
   if (from === to) return undefined;
   const down = order.indexOf(to) > order.indexOf(from);
@@ -52,7 +52,7 @@ export function changeOf(from: Rung, to: Rung, pictured: boolean): Change | unde
   return to === "narrow" && !down ? "clear" : to;
 }
 
-/** What the others are told of one's picture. */
+/** The state of the own picture as told to the others. */
 export function pictureOf({ saving, camera }: Mine, rung: Rung): CallState["picture"] {
   if (saving) return "saving";
   if (camera === "on") return order.indexOf(rung) < 2 ? "on" : "weak";

@@ -10,7 +10,7 @@ import { useCallOf } from "./use-call-of.ts";
 
 const loadScreen = () => import("./shared-screen.tsx");
 
-/** Picture and voice, placed in the room's grid: the pictures over the board on a phone, beside it on a laptop. */
+/** Picture and voice in the room's grid: pictures over the board on a phone, beside it on a laptop. */
 export function Call({ socket, side, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("call");
   const running = useCallOf({ socket, side, lessonId, linkKey });
@@ -40,7 +40,7 @@ export function Call({ socket, side, lessonId, linkKey }: PartProps) {
   );
 }
 
-/** The screen stays on during the class. */
+/** Keeps the screen on during the class. */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -7,7 +7,7 @@ import type { Call } from "./open-call.ts";
 const loadChoices = () => import("./device-choices.tsx");
 const [both, voiceAlone] = [["microphone", "camera"] as const, ["microphone"] as const];
 
-/** Another microphone or camera. */
+/** Changes to another microphone or camera. */
 export function DeviceMenu({ call, camera }: { call: Call; camera: boolean }) {
   const [texts] = useTexts("call");
   const id = useId();

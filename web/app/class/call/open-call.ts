@@ -30,13 +30,13 @@ import {
   withSaving,
 } from "#web/class/quality/index.ts";
 
-/** A connection that is still being made is not worth a sentence. */
+/** In this time a missing connection is not announced. */
 const secondsToBegin = 8;
 
 type Options = {
   socket: CallSocket;
   side: Side;
-  /** The rung to begin with, by what is known of the network. */
+  /** The rung to begin with, according to what is known of the network. */
   start: Rung;
   saving: boolean;
   openMedia: (roster: Roster, page: string) => Promise<Media>;
@@ -44,7 +44,7 @@ type Options = {
 };
 export type Call = ReturnType<typeof openCall>;
 
-/** The call of one page: its devices, the others, how much is sent, and by which way. */
+/** The call of one page: its devices, the others, how much is sent, and over which connection. */
 export function openCall({ socket, side, start, saving, openMedia, onChange }: Options) {
   const page = crypto.randomUUID();
   const listens = side === "staff" || side === "parent";
@@ -96,7 +96,7 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     onSilenced: () => setSilenced(true),
   });
 
-  /** Everything that is sent, as it should be now. */
+  /** Applies the current plan to everything that is sent. */
   const apply = () => {
     media?.adapt(planFor(ladder.rung, { sharing: mine.sharing, twice, out: last?.out }));
     const unreached = last && unreachedSince !== undefined && needsSocket(last.at - unreachedSince, ladder.wasConnected);
@@ -154,7 +154,7 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     microphone = got;
     update({ microphone: now });
   };
-  /** Replaces a device that was unplugged or taken by another app, if there is another one. */
+  /** Replaces a device that was unplugged or taken by another app, if there is a spare. */
   const replace = async (device: Device, track: MediaStreamTrack) => {
     const used = device === "microphone" ? microphone : mine.preview;
     if (used === track && !over) have(device, await takeDevice(device));
@@ -199,10 +199,10 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     async setCamera(on: boolean) {
       if (on) return have("camera", await takeDevice("camera"));
       media?.send("camera", null);
-      releaseDevice("camera"); // its light goes out
+      releaseDevice("camera"); // turns its light off
       update({ camera: "off", preview: null });
     },
-    /** Voice only, both ways; it wins over whatever the network would allow. */
+    /** Voice only, both ways, whatever the network would allow. */
     setSaving(on: boolean) {
       ladder = withSaving(ladder, on);
       said = ladder.rung;

@@ -5,7 +5,7 @@ import type { CallView, Seen } from "./call-view.ts";
 
 type Props = { view: CallView | undefined; onSilenced: () => void };
 
-/** On a laptop a column of pictures; on a phone a bubble in the corner, which a tap enlarges. */
+/** A column of pictures on a laptop; on a phone a bubble in the corner, which a tap enlarges. */
 export function Pictures({ view, onSilenced }: Props) {
   const [texts] = useTexts("call");
   const [large, setLarge] = useState(false);
@@ -100,10 +100,10 @@ type PictureProps = {
   stream: MediaStream | undefined;
   label: string;
   className: string;
-  /** Its first frame is there. */ onCome?: () => void;
+  /** Called when the first frame has come. */ onCome?: () => void;
 };
 
-/** The picture alone, which every browser plays at once. */
+/** The picture without the voice, which every browser plays at once. */
 function Picture({ stream, label, className, onCome }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -112,7 +112,7 @@ function Picture({ stream, label, className, onCome }: PictureProps) {
   return <video ref={video} autoPlay muted playsInline className={className} aria-label={label} onResize={onCome} />;
 }
 
-/** The voice beside it; a browser may want a press first, and a phone call may stop it. */
+/** Plays the voice; a browser may require a press first, and a phone call may stop it. */
 function useVoice(stream: MediaStream | undefined, onSilenced: () => void) {
   const told = useRef(onSilenced);
   useEffect(() => {

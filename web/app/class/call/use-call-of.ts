@@ -9,7 +9,7 @@ import { startOf } from "#web/class/quality/index.ts";
 
 type Given = { socket: RoomSocket; side: Side; lessonId: string; linkKey: string | undefined };
 
-/** The call for as long as the room is open. */
+/** The call, as long as the room is open. */
 export function useCallOf({ socket, side, lessonId, linkKey }: Given): { call: Call; view: CallView } | undefined {
   const [running, setRunning] = useState<{ call: Call; view: CallView }>();
   useEffect(() => {

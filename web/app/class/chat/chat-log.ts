@@ -2,11 +2,11 @@ import type { RoomMessage } from "@tutoring/contract";
 import { type Outgoing, stashChat, takeChat } from "./chat-stash.ts";
 import type { RoomSocket } from "#web/class/socket/index.ts";
 
-/** The messages of a class as this page knows them; what is written without a connection is said once there is one. */
+/** The messages of a class as known to this page; those written without a connection are sent once there is one. */
 export class ChatLog {
   messages: readonly RoomMessage[] = [];
   outgoing: readonly Outgoing[];
-  /** What is being written. */
+  /** The text being written. */
   draft: string;
   readonly #socket: RoomSocket;
   readonly #changed: () => void;

@@ -10,10 +10,10 @@ import type { Outgoing } from "./chat-stash.ts";
 
 type Props = { messages: readonly RoomMessage[]; outgoing?: readonly Outgoing[]; side: Side; pictures: Pictures };
 
-/** What was said, oldest first; read out as it comes. */
+/** Messages, oldest first; new ones are read out. */
 export function Messages({ messages, outgoing = [], side, pictures }: Props) {
   const [texts] = useTexts("board");
-  useTexts("class"); // of the names
+  useTexts("class"); // for the names
   const language = useLanguage();
   const end = useRef<HTMLDivElement>(null);
   const count = messages.length + outgoing.length;

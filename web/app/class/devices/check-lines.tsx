@@ -12,7 +12,7 @@ type Props = {
   network: Checked<NetworkVerdict | "none">;
 };
 
-/** What the check has found, each with what to do about it. */
+/** The findings of the check, each with advice. */
 export function CheckLines({ camera, microphone, network }: Props) {
   const [texts] = useTexts("call");
   return (
@@ -50,7 +50,7 @@ type LineProps = {
   name: string;
   check: unknown;
   good: boolean;
-  /** Less than hoped for, yet enough to take part. */
+  /** Not everything works, but enough to take part. */
   fair?: boolean;
   children: ReactNode;
 };

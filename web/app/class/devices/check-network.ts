@@ -4,10 +4,10 @@ import { probeRelay } from "./relay-check.ts";
 import { canTalkBySocket } from "#web/class/media/index.ts";
 
 let known: NetworkVerdict | undefined;
-/** What the last check found, for the beginning of the call. */
+/** The result of the last check, for the beginning of the call; undefined without one. */
 export const lastNetworkVerdict = () => known;
 
-/** Tries the way that the call will take: the relay over UDP, then over TCP. Fails when our server is not reached at all. */
+/** Tries the connections that the call will use: the relay over UDP, then over TCP. Throws if our server is unreachable. */
 export async function checkNetwork(lessonId: string, key: string | undefined): Promise<NetworkVerdict> {
   const pass = await browserApi.roomMedia.givePass({ params: { id: lessonId }, body: { key, check: true } });
   if (pass.kind !== "mesh") return (known = "picture");

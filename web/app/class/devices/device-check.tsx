@@ -8,7 +8,7 @@ import { OwnPicture } from "./own-picture.tsx";
 
 type Props = { lessonId: string; linkKey: string | undefined };
 
-/** Tries camera, microphone and the way of the call before the class. What was allowed here is kept for the room. */
+/** Tries camera, microphone and network before the class. Devices allowed here are kept for the room. */
 export function DeviceCheck({ lessonId, linkKey }: Props) {
   const [texts] = useTexts("call");
   const [camera, setCamera] = useState<Checked<MediaStreamTrack | Fault>>("unknown");

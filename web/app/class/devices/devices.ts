@@ -1,4 +1,4 @@
-/** Why a camera or microphone cannot be had. */
+/** Why a camera or microphone is unavailable. */
 export type Fault = "blocked" | "missing" | "busy";
 export type Device = "camera" | "microphone";
 type Taken = Partial<Record<Device, MediaStreamTrack>>;
@@ -8,7 +8,7 @@ const constraints = {
   microphone: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 } satisfies Record<Device, MediaTrackConstraints>;
 
-/** Taken in the check before the class, and kept for the room: the browser asks once. */
+/** Opened in the check before the class and kept for the room, so that the browser asks once. */
 const kept: Taken = {};
 const chosen: Partial<Record<Device, string>> = {};
 
@@ -20,7 +20,7 @@ const wishFor = (device: Device): MediaTrackConstraints => ({
   ...(chosen[device] && { deviceId: { exact: chosen[device] } }),
 });
 
-/** Both in one question where none is kept; if they cannot be had together, each by itself. */
+/** Asks for both at once unless one is kept; if that fails, for each by itself. */
 export async function takeDevices(): Promise<Record<Device, MediaStreamTrack | Fault>> {
   const devices = navigator.mediaDevices;
   if (!devices) return { camera: "missing", microphone: "missing" };
@@ -69,7 +69,7 @@ export function releaseDevices(): void {
 }
 
 export type Choice = { id: string; label: string };
-/** What can be chosen; labels are there once a device has been allowed. */
+/** The devices to choose from; they have labels once a device has been allowed. */
 export async function choicesOf(device: Device): Promise<Choice[]> {
   const kind = device === "camera" ? "videoinput" : "audioinput";
   const all = (await navigator.mediaDevices?.enumerateDevices?.().catch(() => [])) ?? [];

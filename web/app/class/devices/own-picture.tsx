@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** The camera's picture, as in a mirror. */
+/** The camera's picture, mirrored. */
 export function OwnPicture({ track }: { track: MediaStreamTrack }) {
   const [texts] = useTexts("call");
   const video = useRef<HTMLVideoElement>(null);

@@ -6,7 +6,7 @@ const sendFor = 3_000;
 const settleFor = 500;
 const everyMilliseconds = 10;
 const packetBytes = 500;
-/** More waits in the browser: the way is narrower than what we send. */
+/** Bytes waiting in the browser, above which the connection is too narrow for what we send. */
 const fullChannel = 4_000;
 
 /** Sends packets through the relay and back; undefined if it cannot be reached this way. */
@@ -31,7 +31,7 @@ export async function probeRelay({ iceServers }: Ice, transport: "udp" | "tcp"):
 async function connect(near: RTCPeerConnection, far: RTCPeerConnection): Promise<RTCDataChannel | undefined> {
   near.onicecandidate = ({ candidate }) => void (candidate && far.addIceCandidate(candidate).catch(() => {}));
   far.onicecandidate = ({ candidate }) => void (candidate && near.addIceCandidate(candidate).catch(() => {}));
-  // an echo carries only the header: number and time of sending
+  // an echo has only the header: number and time of sending
   far.ondatachannel = ({ channel }) =>
     (channel.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => channel.send(data.slice(0, 16)));
   const channel = near.createDataChannel("check", { ordered: false, maxRetransmits: 0 });
@@ -59,7 +59,7 @@ async function measure(channel: RTCDataChannel): Promise<Probe> {
         clearInterval(timer);
         return done();
       }
-      // timers of a busy page come late: what is due goes together
+      // a busy page's timers fire late: everything due is sent together
       for (; sent < (now - began) / everyMilliseconds && channel.bufferedAmount < fullChannel; sent += 1) {
         const packet = new Float64Array(packetBytes / 8);
         packet.set([sent, now]);

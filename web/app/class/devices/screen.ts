@@ -1,4 +1,4 @@
-/** Phones have no way to share their screen. */
+/** Phones cannot share their screen. */
 export const canShareScreen = () =>
   typeof navigator.mediaDevices?.getDisplayMedia === "function" && matchMedia("(any-pointer: fine)").matches;
 

@@ -1,7 +1,7 @@
 import { openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** How long until the class starts, or what has become of it. */
+/** The time until the class starts, or what has become of it. */
 export function Countdown({ room, now }: { room: { state: string; startsAt: string; endsAt: string }; now: number }) {
   const [texts, say] = useTexts("class");
   if (room.state === "cancelled") return <p className="text-lg font-semibold">{texts.cancelled}</p>;

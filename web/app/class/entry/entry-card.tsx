@@ -13,12 +13,12 @@ type Props = {
   /** Why this page is no longer in the room. */
   end: RoomEnd | undefined;
   refused: string;
-  /** The place that is being taken. */
+  /** The place being taken. */
   busy: Side | undefined;
   onJoin: (place: Side) => void;
 };
 
-/** The countdown and the way into the class, or back; for a family also as a parent beside the child. */
+/** The countdown and the buttons to join or rejoin the class; for a family also as a parent beside the child. */
 export function EntryCard({ lessonId, room, now, end, refused, busy, onJoin }: Props) {
   const [texts] = useTexts("class");
   const why = useReason(end, room);

@@ -5,7 +5,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-/** For a family that waits: tells the desk at once that the tutor has not come. */
+/** Lets a waiting family tell the desk at once that the tutor has not come. */
 export function TutorMissing({ lessonId }: { lessonId: string }) {
   const [texts] = useTexts("class");
   const [told, setTold] = useState(false);

@@ -22,7 +22,7 @@ function Ways() {
         <button type="button" className="btn btn-primary" onClick={() => void open({ mode: "login", next: pathname })}>
           {texts.signInAsStudent}
         </button>
-        {/* not a Link: a page that is left without a new one keeps the permission for camera and microphone */}
+        {/* not a Link: without a full load the next page would keep the permission for camera and microphone */}
         <a href={addressIn(language, `/login?next=${encodeURIComponent(pathname)}`)} className="btn btn-quiet">
           {texts.staffSignIn}
         </a>

@@ -3,26 +3,26 @@ import type { Side } from "@tutoring/contract";
 const nameOf = (lessonId: string) => `place in ${lessonId}`;
 const wanted = "come back";
 
-/** The place that this tab has in a class. */
+/** Remembers this tab's place in a class; undefined forgets it. */
 export function keepPlace(lessonId: string, place: Side | undefined): void {
   try {
     if (place) sessionStorage.setItem(nameOf(lessonId), place);
     else sessionStorage.removeItem(nameOf(lessonId));
   } catch {
-    // storage is forbidden: joining takes a press
+    // storage is blocked: joining takes a press
   }
 }
 
-/** The page is going to be loaded again; it then takes its place by itself. */
+/** Called before the page is reloaded, so that it then takes its place by itself. */
 export function comeBackAfterLoading(lessonId: string): void {
   try {
     sessionStorage.setItem(wanted, lessonId);
   } catch {
-    // storage is forbidden
+    // storage is blocked
   }
 }
 
-/** The place to take after the page was loaded again, once. */
+/** The place to take after a reload, once; undefined if none. */
 export function placeToTake(lessonId: string): Side | undefined {
   try {
     const isWanted = sessionStorage.getItem(wanted) === lessonId;

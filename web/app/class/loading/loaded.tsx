@@ -4,10 +4,10 @@ import { documentLanguage } from "#web/texts/use-texts.ts";
 import { PartFailed } from "./part-failed.tsx";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-/** `load` is the same function in every rendering. */
+/** `load` must be the same function in every render. */
 type Props<P> = { load: Load<P>; given: P; waiting?: ReactNode };
 
-/** A part of the page that is loaded when it is shown. Where that fails, the others go on, and it can be tried again. */
+/** A part of the page that is loaded when shown. If that fails, the others go on, and it can be tried again. */
 export function Loaded<P extends object>({ load, given, waiting = null }: Props<P>) {
   const [Found, setFound] = useState<ComponentType<P>>();
   const [failed, setFailed] = useState(false);
@@ -23,7 +23,7 @@ export function Loaded<P extends object>({ load, given, waiting = null }: Props<
   return failed ? <PartFailed /> : waiting;
 }
 
-/** The same with the texts that the part says, which would be missed later. */
+/** Loads a part together with its texts. */
 export const withTexts =
   <P extends object>(load: Load<P>, ...areas: Area[]): Load<P> =>
   async () => {

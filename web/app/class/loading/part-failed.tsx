@@ -4,14 +4,14 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { comeBackAfterLoading } from "./come-back.ts";
 
-/** Code that could not be loaded. Browsers keep such a failure until the page is loaded again; the class is then entered again by itself. */
+/** Code that could not be loaded. Browsers keep such a failure until the page is reloaded, which rejoins the class. */
 export function PartFailed() {
   const [texts] = useTexts("class");
   const { bookingId = "" } = useParams();
   const [busy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
-    // without a network there would be no page at all
+    // without a network a reload would leave no page at all
     const reached = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
     if (reached) {
       comeBackAfterLoading(bookingId);

@@ -1,6 +1,6 @@
 import type { RoomSocket } from "#web/class/socket/index.ts";
 
-/** What the call needs of the room's socket. */
+/** The part of the room's socket that the call needs. */
 export type CallSocket = Pick<
   RoomSocket,
   "state" | "you" | "members" | "bufferedAmount" | "send" | "sendBytes" | "on" | "onBytes" | "onReopened" | "setLive"

@@ -1,11 +1,11 @@
 /** One connection as the keeper sees it. */
-export type Kept = { state: RTCPeerConnectionState; /** When the state became this one. */ since: number; askedAt: number };
+export type Kept = { state: RTCPeerConnectionState; /** When this state began. */ since: number; askedAt: number };
 
 const badFor = 1_000;
 const neverConnectedFor = 6_000;
 const again = 3_000;
 
-/** Whether a connection needs another way to the other side, asked every quarter of a second. */
+/** Whether a connection needs an ICE restart; checked every quarter of a second. */
 function needsRestart({ state, since, askedAt }: Kept, now: number): boolean {
   const bad = state === "disconnected" || state === "failed";
   const patience = bad ? badFor : neverConnectedFor;
@@ -16,13 +16,13 @@ type Link = { pc: RTCPeerConnection; restart: (ice: Ice) => void };
 type Ice = { iceServers: RTCIceServer[]; relayOnly: boolean };
 type Options = {
   links: () => Link[];
-  /** Credentials of the relay; the old ones when none can be had. */
+  /** New credentials of the relay, or the old ones if none are available. */
   fresh: () => Promise<Ice>;
   /** Whether there is a socket to tell the other side. */
   canSignal: () => boolean;
 };
 
-/** Brings the connections of a call back after a cut or a change of network, again and again. */
+/** Restores a call's connections after an outage or a change of network, as often as needed. */
 export function openKeeper({ links, fresh, canSignal }: Options) {
   const known = new WeakMap<Link, Kept>();
   const look = () => {
@@ -39,7 +39,7 @@ export function openKeeper({ links, fresh, canSignal }: Options) {
     known.set(link, { ...kept, askedAt: now });
     void fresh().then((ice) => link.pc.connectionState !== "closed" && link.restart(ice));
   };
-  /** Another way before the connection has noticed, unless one has just been asked for. */
+  /** Restarts ICE before the connection has noticed, unless a restart was just requested. */
   const restartNow = (link: Link) => {
     const now = performance.now();
     const kept = known.get(link) ?? { state: link.pc.connectionState, since: now, askedAt: now - again };
@@ -47,7 +47,7 @@ export function openKeeper({ links, fresh, canSignal }: Options) {
   };
   const restartAll = () => links().forEach(restartNow);
   const timer = setInterval(look, 250);
-  // the network may be another one, which the connections notice only much later
+  // the network may have changed, which the connections notice only much later
   const { connection } = navigator as { connection?: EventTarget };
   globalThis.addEventListener?.("online", restartAll);
   connection?.addEventListener("change", restartAll);

@@ -24,13 +24,13 @@ function keep(state: RTCPeerConnectionState) {
   return { link, keeper, pass, passes: () => passes, setSocket: (is: boolean) => (socket = is) };
 }
 
-test("a connection that lives is left alone", async () => {
+test("a working connection is left alone", async () => {
   const { link, pass } = keep("connected");
   await pass(60_000);
   expect(link.restarts).toBe(0);
 });
 
-test("one that is lost is started again after a second, and every three seconds until it is back, with fresh credentials", async () => {
+test("a lost connection restarts after a second, and every three seconds until it is back, with fresh credentials", async () => {
   const { link, pass, passes } = keep("disconnected");
   await pass(900);
   expect(link.restarts).toBe(0);
@@ -44,7 +44,7 @@ test("one that is lost is started again after a second, and every three seconds 
   expect(link.restarts).toBe(3);
 });
 
-test("one that never came about has six seconds", async () => {
+test("a connection that was never established has six seconds", async () => {
   const { link, pass } = keep("connecting");
   await pass(5_900);
   expect(link.restarts).toBe(0);
@@ -52,7 +52,7 @@ test("one that never came about has six seconds", async () => {
   expect(link.restarts).toBe(1);
 });
 
-test("nothing is started while no socket could tell the other side", async () => {
+test("nothing is restarted while no socket could tell the other side", async () => {
   const { link, pass, setSocket } = keep("failed");
   setSocket(false);
   await pass(20_000);
@@ -62,7 +62,7 @@ test("nothing is started while no socket could tell the other side", async () =>
   expect(link.restarts).toBe(1);
 });
 
-test("a reopened socket starts everything again, since the network may be another one", async () => {
+test("a reopened socket restarts everything, since the network may have changed", async () => {
   const { link, keeper, pass } = keep("connected");
   await pass(5_000);
   keeper.restartAll();

@@ -12,7 +12,7 @@ type Options = {
   roster: Roster;
   page: string;
   pass: LiveKitPass;
-  /** Another pass, when the first one's time is over. */
+  /** Another pass, once the first has expired. */
   freshPass: () => Promise<LiveKitPass>;
 };
 
@@ -23,10 +23,10 @@ const sources: Record<Part, Track.Source> = {
   screen: Track.Source.ScreenShare,
 };
 const isScreen = (source: Track.Source) => source === Track.Source.ScreenShare || source === Track.Source.ScreenShareAudio;
-/** Our identities are the side, a hyphen and the page. */
+/** The page of an identity, which consists of side, hyphen and page. */
 export const pageOf = (identity: string): string => identity.slice(identity.indexOf("-") + 1);
 
-/** Through a LiveKit server. What is sent keeps to the same plan as from browser to browser. */
+/** Media through a LiveKit server. What is sent follows the same plan as between browsers. */
 export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }: Options): Media {
   const room = new Room({ adaptiveStream: false, dynacast: false, stopLocalTrackOnUnpublish: false });
   const tracks: Record<Part, MediaStreamTrack | null> = { microphone: null, camera: null, screen: null };
@@ -66,7 +66,7 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
     await applyPlan(senders, tracks, plan);
   };
   const refreshSoon = () => {
-    work = work.then(refresh).catch(() => {}); // not connected at present: the next connection does it
+    work = work.then(refresh).catch(() => {}); // not connected now: the next connection does it
   };
 
   const connect = async (pass: LiveKitPass) => {
@@ -74,7 +74,7 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
     refreshSoon();
     tell();
   };
-  /** Until it succeeds, or the call is left. */
+  /** Connects until it succeeds or the call is left. */
   const connectAgain = async (): Promise<void> => {
     while (!left && room.state === "disconnected") {
       await new Promise((resolve) => setTimeout(resolve, againAfter));

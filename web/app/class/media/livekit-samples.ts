@@ -17,7 +17,7 @@ type Options = {
 
 const silence: Hearing = { lost: 0, concealed: 0 };
 
-/** A sample a second of the way to the server and back; pages tell each other through the room how the voice arrives. */
+/** A sample a second of the connection to the server; pages tell each other through the room how the voice arrives. */
 export function openLiveKitSampler({ room, socket, roster, page, published }: Options) {
   const listeners = new Set<(sample: Sample) => void>();
   const told = new Map<string, Hearing>();
@@ -70,7 +70,7 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
   };
 }
 
-/** Of the voice that is sent, first, and of all voices that arrive. */
+/** Statistics of the own voice, first, and of all voices received. */
 async function statsOf(room: Room, { microphone }: Options["published"]): Promise<RTCStatsReport> {
   const voices = [...room.remoteParticipants.values()].flatMap((one) => [...one.audioTrackPublications.values()]);
   const tracks = [microphone?.track, ...voices.map(({ track }) => track)];

@@ -1,31 +1,31 @@
 import type { Plan, Sample } from "#web/class/quality/index.ts";
 
-/** What one person sends, each part of it with a stream of its own. */
+/** The parts of what a person sends, each with its own stream. */
 export type Part = "microphone" | "camera" | "screen";
 export const parts: readonly Part[] = ["microphone", "camera", "screen"];
 
-/** What arrives from one other person. */
+/** What is received from one other person. */
 export type MediaPeer = {
-  /** The id of their page, which the pass was asked with. */
+  /** The id of their page, with which they requested the pass. */
   who: string;
-  /** Voice and camera; one stream, so that lips and words stay together. */
+  /** Voice and camera in one stream, so that lips and words stay in sync. */
   person: MediaStream;
   screen: MediaStream;
-  /** By the media connection itself; the voice by the socket is another matter. */
+  /** Over the media connection, whether or not the voice comes over the socket. */
   connected: boolean;
 };
 
 export type Off = () => void;
 
-/** Picture and voice by one engine. */
+/** Picture and voice, over WebRTC between browsers, LiveKit, or none. */
 export type Media = {
   join(): Promise<void>;
   leave(): void;
   /** Sends another track, or nothing, without a new negotiation. */
   send(part: Part, track: MediaStreamTrack | null): void;
-  /** Sizes and rates of what is sent. */
+  /** Applies sizes and rates to what is sent. */
   adapt(plan: Plan): void;
   onPeers(hear: (peers: MediaPeer[]) => void): Off;
-  /** Each second, the worst of all peers. */
+  /** Each second, the worst values among all peers. */
   onSample(hear: (sample: Sample) => void): Off;
 };

@@ -26,7 +26,7 @@ type Member = {
   darkSince: number | undefined;
 };
 
-/** Browser to browser, one connection to each other page. */
+/** Media between browsers, with one connection to each other page. */
 export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Options): Media {
   const members = new Map<string, Member>();
   const tracks: Record<Part, MediaStreamTrack | null> = { microphone: null, camera: null, screen: null };
@@ -101,7 +101,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
       at,
       heard.filter(({ here, connected }) => here || connected),
     );
-    // a browser that has no picture to send cannot know how large a one would get through
+    // a browser without a picture to send cannot know how large a picture would get through
     const unknown = Boolean(plan?.camera) && !tracks.screen && !heard.some(({ pictured }) => pictured);
     for (const hear of hearSamples)
       hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
@@ -118,7 +118,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const here = roster.find(other)?.connection !== undefined;
     return { reading, told, pictured, here, connected: link.pc.connectionState === "connected" };
   };
-  /** A way that has fallen silent is replaced early; after the dark, a whole picture is sent instead of the rest of a lost one. */
+  /** Restarts a silent connection early; after an outage, sends a key frame instead of the rest of a lost picture. */
   const followDarkness = (member: Member, dark: boolean, at: number) => {
     if (!dark && member.darkSince !== undefined) void member.link.sendWholePicture();
     member.darkSince = dark ? (member.darkSince ?? at) : undefined;
@@ -174,7 +174,7 @@ function listen<T>(all: Set<T>, one: T) {
 
 type Heard = { reading: Reading; told: Hearing; connected: boolean };
 
-/** The worst of all. */
+/** The worst values among all. */
 function together(at: number, heard: Heard[]): Omit<Sample, "stuck"> {
   const least = (values: (number | undefined)[]) => {
     const known = values.filter((one) => one !== undefined);

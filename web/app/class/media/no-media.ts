@@ -3,7 +3,7 @@ import type { Sample } from "#web/class/quality/index.ts";
 import type { Media } from "./media.ts";
 import { fullSocket } from "./socket-voice.ts";
 
-/** A browser without calls: the voice goes over the socket, if it goes at all. */
+/** A browser without WebRTC: the voice goes over the socket, if at all. */
 export function openNothing(socket: CallSocket): Media {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {

@@ -9,7 +9,7 @@ import type { Roster } from "./roster.ts";
 
 type Given = { socket: CallSocket; roster: Roster; page: string; side: Side; lessonId: string; linkKey: string | undefined };
 
-/** Without a pass there is no connection yet: the keeper asks for another one. */
+/** Without a pass in this time, the call opens without a connection, and the keeper requests another pass. */
 const patience = 4_000;
 const noWay: Ice = { iceServers: [], relayOnly: true };
 
@@ -41,6 +41,6 @@ export async function openMediaOf({ socket, roster, page, side, lessonId, linkKe
   return openMesh({ socket, roster, page, ice: first ?? noWay, freshIce });
 }
 
-/** Undefined when it takes longer. */
+/** Resolves to undefined if it takes longer. */
 const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))]);

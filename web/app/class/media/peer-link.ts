@@ -17,7 +17,7 @@ type Options = {
 const candidatesTogether = 40;
 const partOf: readonly Part[] = ["microphone", "camera", "screen"];
 
-/** The media connection to one other page: three parts each way from the first offer on, so that none ever needs another one. */
+/** The media connection to one other page: three parts each way from the first offer on, so none ever needs another offer. */
 export function openLink({ ice, first, say, onChange }: Options) {
   const pc = new RTCPeerConnection({
     iceServers: ice.iceServers,
@@ -57,7 +57,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
       await pc.setLocalDescription();
       if (pc.localDescription) say({ description: pc.localDescription.toJSON() as Signal["description"] & object });
     } catch {
-      // closed, or no longer needed
+      // closed or superseded
     } finally {
       offering = false;
     }
@@ -112,10 +112,10 @@ export function openLink({ ice, first, say, onChange }: Options) {
     restart(fresh: Ice) {
       pc.setConfiguration({ ...pc.getConfiguration(), iceServers: fresh.iceServers });
       pc.restartIce();
-      if (pc.signalingState === "have-local-offer") void describe(); // the last one has not been answered
+      if (pc.signalingState === "have-local-offer") void describe(); // the last offer has not been answered
     },
     camera: () => senders.camera,
-    /** Not only what has changed since the last picture: the other side may have missed that one. */
+    /** Sends a key frame, since the other side may have missed the last one. */
     sendWholePicture: () => (applying = applying.then(() => restartEncoding(senders.camera))),
     close: () => pc.close(),
   };

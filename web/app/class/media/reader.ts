@@ -28,20 +28,20 @@ type Totals = {
 
 const number = (value: unknown) => (typeof value === "number" ? value : 0);
 const hearingFor = 3_500;
-/** Silence after which a connection is dark. After a much longer one it is not: nobody is speaking. */
+/** Milliseconds without packets after which a connection is dark, until a much longer silence, in which nobody speaks. */
 const [darkAfter, silentAfter] = [700, 10_000];
 const warmingFor = 3_000;
 const queueMilliseconds = 100;
 
 type Read = Pick<RTCPeerConnection, "getStats" | "getTransceivers">;
 
-/** Reads a connection from time to time. `camera`: the camera's sender while its picture is sent. */
+/** Reads a connection's statistics. `camera`: the camera's sender while its picture is sent. */
 export function openReader(pc: Read) {
   let last: Totals | undefined;
   let sendingSince = 0;
   let arrivedAt = Number.NEGATIVE_INFINITY;
   let shortest = Number.POSITIVE_INFINITY;
-  /** Since the last darkness, which says nothing of how the voice sounds. */
+  /** Since the last outage, which says nothing about how the voice sounds. */
   let heard: Totals[] = [];
 
   return async (at: number, camera: RTCRtpSender | undefined): Promise<Reading> => {
@@ -62,7 +62,7 @@ export function openReader(pc: Read) {
       fps: at - sendingSince > warmingFor && seconds > 0 ? (now.frames - before.frames) / seconds : undefined,
       slowDevice: now.slowDevice,
       dark,
-      // the first one may have begun in the dark
+      // the first may have begun during the outage
       hearing: hearingOf(heard[1], now),
     };
   };
@@ -101,7 +101,7 @@ async function totalsOf(pc: Read, at: number, camera: RTCRtpSender | undefined):
   };
 }
 
-/** The candidate pair in use; Firefox marks it in another way. */
+/** The candidate pair in use, which Firefox marks differently. */
 function pairOf(stats: Stat[]): Stat | undefined {
   const chosen = stats.find((one) => one["type"] === "transport")?.["selectedCandidatePairId"];
   return stats.find(

@@ -5,16 +5,16 @@ import type { Off } from "./media.ts";
 /** Another person in the call, for as long as their page is the same. */
 export type Person = Omit<RoomMember, "connection"> & {
   page: string;
-  /** The newest known; undefined: their socket is away. */
+  /** The latest known; undefined while their socket is away. */
   connection: string | undefined;
   state: CallState;
 };
 
-/** Who is in the call besides this page, and what each sends, by what the pages say of themselves. */
+/** Who is in the call besides this page, and what each sends, as announced by the pages themselves. */
 export function openRoster(socket: CallSocket, own: () => CallState) {
   let people: Person[] = [];
   let greeted = new Set<string>();
-  /** What connections have said that the list of members does not have yet. */
+  /** States announced by connections that the list of members does not have yet. */
   const early = new Map<string, CallState>();
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((hear) => hear());
@@ -22,7 +22,7 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
   const say = () => void (started && socket.send({ kind: "call", ...own() }));
   const memberOf = (connection: string) => socket.members.find((member) => member.connection === connection);
 
-  /** A newcomer hears of this page; the page of one who left is kept, since only its socket may be gone. */
+  /** Announces this page to newcomers; keeps the page of a person who left, since only its socket may be gone. */
   const meet = () => {
     const here = socket.members.map(({ connection }) => connection).filter((connection) => connection !== socket.you);
     if (here.some((connection) => !greeted.has(connection))) say();

@@ -1,9 +1,9 @@
-/** What the other side is taken to ask of our voice. */
+/** The wishes for our voice that are written into the other side's description. */
 export type VoiceWish = { narrow: boolean; twice: boolean };
 
 /**
- * The other side's description, asking for the voice that we are able to send: packet length and silence are a receiver's wish, and
- * the first of its formats is the one that is sent.
+ * The other side's description, rewritten to ask for the voice that we can send: the receiver asks for packet length and silence,
+ * and its first format is the one sent.
  */
 export function withVoiceWish(sdp: string, { narrow, twice }: VoiceWish): string {
   return sdp

@@ -13,7 +13,7 @@ const description = [
   "",
 ].join("\r\n");
 
-test("a usual voice is asked for as the other side described it", () => {
+test("a normal voice is asked for as the other side described it", () => {
   expect(withVoiceWish(description, { narrow: false, twice: false })).toBe(description);
 });
 

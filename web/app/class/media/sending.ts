@@ -4,7 +4,7 @@ import type { Plan, Size } from "#web/class/quality/index.ts";
 type Senders = Partial<Record<Part, RTCRtpSender>>;
 type Tracks = Record<Part, MediaStreamTrack | null>;
 
-/** Opus and VP8, which every browser has: a short description, and nothing to choose later. */
+/** Prefers Opus and VP8, which every browser has: the description is short, and nothing is left to choose. */
 export function preferCodecs(transceiver: RTCRtpTransceiver, part: Part): void {
   const kind = part === "microphone" ? "audio" : "video";
   const wanted = kind === "audio" ? /^audio\/(opus|red)$/i : /^video\/(vp8|rtx)$/i;
@@ -16,7 +16,7 @@ export function preferCodecs(transceiver: RTCRtpTransceiver, part: Part): void {
   }
 }
 
-/** Makes the senders send what the plan says; nothing of this needs a negotiation. */
+/** Applies the plan to the senders, without a negotiation. */
 export async function applyPlan(senders: Senders, tracks: Tracks, plan: Plan): Promise<void> {
   const { microphone, camera, screen } = plan;
   await Promise.all([
@@ -49,11 +49,11 @@ async function sendPart(
     set(encoding);
     if (JSON.stringify(encoding) !== before) await sender.setParameters(parameters);
   } catch {
-    // closed, or asked again meanwhile: the next call sets it
+    // closed, or called again meanwhile: the next call sets it
   }
 }
 
-/** Makes the encoder begin with a whole picture. */
+/** Makes the encoder begin with a key frame. */
 export async function restartEncoding(sender: RTCRtpSender | undefined): Promise<void> {
   if (!sender?.track) return;
   for (const active of [false, true]) {

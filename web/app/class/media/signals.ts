@@ -1,17 +1,17 @@
 import type { CallSocket } from "./call-socket.ts";
 
-/** What two pages tell each other about their connection. */
+/** A message between two pages about their connection. */
 export type Signal = {
   /** The sender's page. */
   page: string;
   description?: { type: "offer" | "answer"; sdp: string };
   candidates?: RTCIceCandidateInit[];
-  /** How the receiver of a voice hears it. */
+  /** How the receiver hears the voice. */
   hearing?: Hearing;
   /** The page has left the call. */
   bye?: true;
 };
-/** Shares, 0 to 1. */
+/** Fractions, 0 to 1. */
 export type Hearing = { lost: number; concealed: number };
 
 const longest = 3_000;
@@ -23,7 +23,7 @@ export function sendSignal(socket: CallSocket, to: string, signal: Signal): void
     socket.send({ kind: "signal", to, part: text.slice(at, at + longest), last: at + longest >= text.length });
 }
 
-/** Puts the parts of each connection together again; what is not a signal is dropped. */
+/** Reassembles the parts of each connection's signals; anything else is dropped. */
 export function hearSignals(socket: CallSocket, hear: (from: string, signal: Signal) => void): () => void {
   const begun = new Map<string, string>();
   return socket.on("signal", ({ from, part, last }) => {

@@ -23,7 +23,7 @@ function line() {
   return { socket, sent, heard, arrive };
 }
 
-test("a description of any length arrives whole, also while another connection's is under way", () => {
+test("a description of any length arrives whole, even while another connection's is in transit", () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 20_000, minLength: 1, size: "max" }),
@@ -48,7 +48,7 @@ test("a description of any length arrives whole, also while another connection's
   );
 });
 
-test("nonsense and endless messages are dropped, and the next one is heard", () => {
+test("nonsense and endless messages are dropped, and the next one is read", () => {
   const { heard, arrive } = line();
   arrive("x", { kind: "signal", to: "", part: "{nonsense", last: true });
   arrive("x", { kind: "signal", to: "", part: "null", last: true });

@@ -3,9 +3,9 @@ import type { CallSocket } from "./call-socket.ts";
 
 const rate = 48_000;
 const pieceMicroseconds = 60_000;
-/** More than this waits in the socket: the piece is left out, since a late one helps nobody. */
+/** Bytes waiting in the socket, above which a piece is left out, since a late one helps nobody. */
 export const fullSocket = 8_000;
-/** Shorter ones are silence. */
+/** Shorter pieces, in bytes, are silence. */
 const shortestVoice = 3;
 const order: readonly Side[] = ["student", "tutor", "staff", "parent"];
 const config: AudioEncoderConfig = {
@@ -22,13 +22,13 @@ export const canTalkBySocket = () =>
 
 type Options = {
   socket: CallSocket;
-  /** Whether a side's voice is to be heard this way: it is not while the media connection brings it. */
+  /** Whether a side's voice is played: not while the media connection brings it. */
   plays: (side: Side) => boolean;
   /** The browser plays nothing before a press. */
   onSilenced: () => void;
 };
 
-/** Voice without a media connection: Opus over the room's socket. */
+/** Voice as Opus over the room's socket, without a media connection. */
 export function openSocketVoice({ socket, plays, onSilenced }: Options) {
   let context: Promise<AudioContext> | undefined;
   let talking: { track: MediaStreamTrack; stop: () => void } | undefined;

@@ -1,6 +1,6 @@
 /* global AudioWorkletProcessor, registerProcessor */
 
-/** Hands the microphone over in pieces of 60 ms. */
+/** Delivers the microphone's audio in pieces of 60 ms. */
 class Take extends AudioWorkletProcessor {
   #piece = new Float32Array(2_880);
   #filled = 0;
@@ -15,7 +15,7 @@ class Take extends AudioWorkletProcessor {
   }
 }
 
-/** Plays pieces as they come: 0.1 s are collected first, and whatever is older than 0.5 s is left out. */
+/** Plays pieces as they come: collects 0.1 s first, and drops what is older than 0.5 s. */
 class Play extends AudioWorkletProcessor {
   #pieces = [];
   #at = 0;

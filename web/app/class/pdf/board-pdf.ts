@@ -11,7 +11,7 @@ const pointsPerUnit = 841.89 / pageUnits.width;
 const size = [841.89, pageUnits.height * pointsPerUnit].map((points) => points.toFixed(2)).join(" ");
 const place = (value: number) => (value / quarters).toFixed(2);
 
-/** The board's pages as a PDF: lines as lines, texts as they look and as text for search and for screen readers. */
+/** The board's pages as a PDF: lines as vectors, texts as they look and also as text for search and screen readers. */
 export async function boardPdf(board: Board, pictures: Pictures, { title, pageName }: Names): Promise<Blob> {
   await document.fonts.ready;
   const file = new PdfFile();

@@ -4,11 +4,11 @@ import { colourOf, linesOf, outlineOf } from "#web/class/board/index.ts";
 const number = (value: number) => String(Math.round(value * 100) / 100);
 const at = (x: number, y: number) => `${number(x)} ${number(y)}`;
 
-/** A colour as a PDF names it. */
+/** A colour in PDF syntax. */
 export const rgbOf = (colour: number): string => inPdf(colourOf(colour));
 const inPdf = (hex: string) => [1, 3, 5].map((from) => number(Number.parseInt(hex.slice(from, from + 2), 16) / 255)).join(" ");
 
-/** Strokes and shapes as PDF's own lines, in units. */
+/** Strokes and shapes as PDF vectors, in units. */
 export function inkOf(mark: Mark): string {
   if (mark.kind === "picture" || isWritten(mark)) return "";
   const colour = rgbOf(mark.style.colour);
@@ -21,7 +21,7 @@ export function inkOf(mark: Mark): string {
   return `${colour} RG ${number(widthsInUnits[mark.style.width] ?? 2)} w ${[...paths, ring ? ellipse(ring) : ""].join(" ")} S`;
 }
 
-/** Four curves. */
+/** An ellipse of four Bézier curves. */
 function ellipse({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
   const [a, b] = [width / 2, height / 2];
   const [c, d] = [a * 0.5523, b * 0.5523];

@@ -1,7 +1,7 @@
 type Part = string | Uint8Array;
 const encoder = new TextEncoder();
 
-/** A PDF as it is written: objects by number, then where each begins. */
+/** A PDF being written: objects by number, then the offset of each. */
 export class PdfFile {
   readonly #bodies: (Part[] | undefined)[] = [];
 
@@ -19,7 +19,7 @@ export class PdfFile {
     return this.set(this.reserve(), ...parts);
   }
 
-  /** A stream object; compressed unless its dictionary says how it is packed. */
+  /** A stream object; compressed unless its dictionary has a filter. */
   async stream(dictionary: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
     const packed = dictionary.includes("/Filter");
     const data = packed ? bytes : await deflate(bytes);

@@ -1,13 +1,13 @@
 import { pageUnits, quarters, textSizes, type Written } from "@tutoring/contract/board";
 import { layFormula, parseFormula } from "#web/class/board/index.ts";
 
-/** One bit for each dot: 1 where there is no ink. */
+/** One bit per dot: 1 where there is no ink. */
 export type Mask = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number; dotsPerUnit: number };
 const dotsPerUnit = 4;
 const lineHeight = 1.35;
 const family = '"Figtree Variable", "Noto Sans Devanagari Variable", sans-serif';
 
-/** A text or formula as dots, since only the browser can set Devanagari; undefined where nothing is to be seen. */
+/** A text or formula as dots, since only the browser can set Devanagari; undefined if nothing is visible. */
 export function maskOf({ kind, words, style, at }: Written): Mask | undefined {
   const size = textSizes[style.width] ?? textSizes[0];
   const canvas = document.createElement("canvas");
@@ -35,7 +35,7 @@ export function maskOf({ kind, words, style, at }: Written): Mask | undefined {
   return { ...bitsOf(context.getImageData(0, 0, canvas.width, canvas.height)), dotsPerUnit };
 }
 
-/** Broken where the board breaks them: at the page's edge. */
+/** Wraps lines where the board does, at the page's edge. */
 function linesOf(context: CanvasRenderingContext2D, words: string, room: number): string[] {
   return words.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];

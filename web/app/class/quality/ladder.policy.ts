@@ -1,30 +1,30 @@
 import type { Rung } from "@tutoring/contract";
 
-/** One second of the call, as its sender sees it. */
+/** One second of the call, as seen by its sender. */
 export type Sample = {
-  /** Milliseconds since any moment. */
+  /** Milliseconds since a fixed moment. */
   at: number;
   /** Nobody else is in the room. */
   alone: boolean;
   /** The media connection reaches at least one of the others. */
   connected: boolean;
-  /** It does not reach all of them. */
+  /** It does not reach all others. */
   unreached: boolean;
-  /** Nothing at all came from the others. */
+  /** Nothing at all was received from the others. */
   dark: boolean;
-  /** What the browser expects to get through, kbit/s; undefined while it cannot know. */
+  /** The browser's estimate of the available bandwidth, kbit/s; undefined while it has none. */
   out: number | undefined;
-  /** Share of the voice's packets lost on the way to the others. */
+  /** Fraction of the voice's packets lost on the way to the others. */
   loss: number;
-  /** Share of the voice that the others' browsers had to invent. */
+  /** Fraction of the voice that the others' browsers had to conceal. */
   concealed: number;
-  /** Packets wait somewhere on the way: it is full. */
+  /** Packets are queueing on the way: the connection is saturated. */
   queueing: boolean;
   /** Of the picture sent; undefined when none is, or when it has just begun. */
   fps: number | undefined;
   /** The picture is slow because of this device, not of the network. */
   slowDevice: boolean;
-  /** The room's socket does not get rid of what it was given. */
+  /** The room's socket cannot send what is buffered in it. */
   stuck: boolean;
 };
 
@@ -38,10 +38,10 @@ export type Ladder = {
   before: Rung | undefined;
   /** Seconds for which each rung has been too much. */
   bad: Partial<Record<Rung, number>>;
-  /** Seconds for which the next rung would have got through, and for which nothing was wrong. */
+  /** Seconds for which the next rung would have got through; `calm`: for which nothing was wrong. */
   roomy: number;
   calm: number;
-  /** Samples say nothing before. */
+  /** Samples before this are not judged. */
   settledAt: number;
   roseAt: number;
   /** Rises in a row that did not last. */
@@ -56,7 +56,7 @@ const beside = (rung: Rung, by: 1 | -1): Rung => names[place(rung) + by] ?? rung
 
 const under = (value: number | undefined, limit: number) => value !== undefined && value < limit;
 
-/** When a rung is too much, and after how many seconds it is left. */
+/** When a rung is too much, and for how many seconds before it is left. */
 const falls: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => boolean }>> = {
   picture: { seconds: 3, when: ({ out, loss, fps }) => under(out, 300) || loss > 0.08 || under(fps, 8) },
   small: {
@@ -64,7 +64,7 @@ const falls: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => b
     when: ({ out, loss, fps, slowDevice, concealed }) =>
       under(out, 150) || loss > 0.1 || concealed > 0.05 || (!slowDevice && under(fps, 5)),
   },
-  // packets lost on a way that is not full are sent twice first; the browser then expects too little
+  // packets lost without saturation are first sent twice; the browser then underestimates the bandwidth
   voice: {
     seconds: 3,
     when: ({ out, loss, concealed, queueing }) =>
@@ -74,7 +74,7 @@ const falls: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => b
   socket: { seconds: 5, when: ({ stuck }) => stuck },
 };
 
-/** What lets the next rung through, and for how many seconds it must. */
+/** When the next rung would get through, and for how many seconds before it is taken. */
 const rises: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => boolean }>> = {
   small: { seconds: 15, when: ({ out = 0, loss, slowDevice }) => out > 500 && loss < 0.03 && !slowDevice },
   voice: { seconds: 20, when: ({ out = 0, loss }) => out > 220 && loss < 0.03 },
@@ -84,16 +84,16 @@ const rises: Partial<Record<Rung, { seconds: number; when: (sample: Sample) => b
 const isCalm = ({ loss, concealed, stuck, slowDevice }: Sample) => loss < 0.03 && concealed < 0.02 && !stuck && !slowDevice;
 
 const secondsBetweenRises = 20;
-/** A browser that sends little cannot know that more would get through: after this time it is tried. */
+/** A browser that sends little cannot know that more would get through, so more is tried after these seconds. */
 const calmBeforeTrial = 30;
-/** A rise undone within this time doubles the next wait, up to four times. */
+/** A rise undone within these seconds doubles the next wait, up to four times. */
 const trialSeconds = 10;
 const settlingSeconds = 4;
 const lostAfter = 6_000;
-/** At the beginning, the voice does not wait for a connection that may never come. */
+/** At the beginning, milliseconds that the voice waits for a connection that may never come. */
 const missingAfter = 900;
 
-/** Whether the voice should use the socket, after some time without a connection. */
+/** Whether the voice should use the socket after these milliseconds without a connection. */
 export const needsSocket = (milliseconds: number, wasConnected: boolean): boolean =>
   milliseconds >= (wasConnected ? lostAfter : missingAfter);
 
@@ -111,7 +111,7 @@ export const startLadder = (rung: Rung, at: number): Ladder => ({
   failed: 0,
 });
 
-/** The ladder after one more sample. `limit` is the highest rung that the person allows. */
+/** The ladder after another sample. `limit` is the highest rung that the person allows. */
 export function stepLadder(ladder: Ladder, sample: Sample, limit: Rung): Ladder {
   const at = Math.max(ladder.at, sample.at);
   const seconds = Math.min(2, (at - ladder.at) / 1_000);
@@ -143,7 +143,7 @@ function count(ladder: Ladder, sample: Sample, seconds: number): Ladder {
   return { ...ladder, bad, roomy, calm: isCalm(sample) ? ladder.calm + seconds : 0 };
 }
 
-/** Down to the first rung that is not too much; a media connection that lives is left one rung at a time. */
+/** Falls to the first rung that is not too much; a live media connection is left one rung at a time. */
 function fall(ladder: Ladder): Ladder | undefined {
   const media = isBelow("narrow", ladder.rung);
   const tooMuch = names.findLast(
@@ -175,7 +175,7 @@ const moveTo = (ladder: Ladder, rung: Rung, settling = 0): Ladder => ({
   settledAt: Math.max(ladder.settledAt, ladder.at + settling * 1_000),
 });
 
-/** The ladder when "voice only" is chosen, or no longer. */
+/** The ladder after "voice only" is switched on or off. */
 export function withSaving(ladder: Ladder, saving: boolean): Ladder {
   if (saving) return moveTo(ladder, lower(ladder.rung, "voice"));
   return ladder.rung === "voice" ? { ...moveTo(ladder, "small", settlingSeconds), roseAt: ladder.at } : ladder;

@@ -24,11 +24,11 @@ function after(seconds: number, sample: Partial<Sample>, from: Ladder = connecte
   for (let nth = 0; nth < seconds; nth += 1) ladder = stepLadder(ladder, { ...fine, ...sample, at: ladder.at + 1_000 }, limit);
   return ladder;
 }
-/** A call that has been running for a while. */
+/** The ladder of a call that has run for a while. */
 const connected = (rung: Rung): Ladder => ({ ...startLadder(rung, 100_000), wasConnected: true });
 
 describe("what a call sends on a weak network", () => {
-  test("on a good one it stays as it is", () => {
+  test("on a good network it stays as it is", () => {
     expect(after(600, {}).rung).toBe("picture");
   });
   test("at 200 kbit/s the picture becomes small within 3 seconds", () => {
@@ -44,7 +44,7 @@ describe("what a call sends on a weak network", () => {
   test("a device that is too slow for a large picture keeps a small one", () => {
     expect(after(60, { fps: 3, slowDevice: true }).rung).toBe("small");
   });
-  test("packets lost on a way that is not full leave the voice as it is: it is sent twice", () => {
+  test("the voice stays as it is, but is sent twice, while packets are lost without saturation", () => {
     expect(after(60, { loss: 0.25, concealed: 0.05, out: 30 }, connected("voice")).rung).toBe("voice");
     expect(after(3, { loss: 0.25, concealed: 0.05, out: 30, queueing: true }, connected("voice")).rung).toBe("narrow");
   });
@@ -58,7 +58,7 @@ describe("what a call sends on a weak network", () => {
     expect(small.rung).toBe("small");
     expect(after(21, {}, small).rung).toBe("picture");
   });
-  test("a browser that cannot know that more would get through tries it, more and more rarely when that fails", () => {
+  test("a browser that cannot estimate the bandwidth tries a higher rung, ever more rarely when that fails", () => {
     let ladder = after(3, { out: 100 });
     const waits: number[] = [];
     for (let trial = 0; trial < 4; trial += 1) {
@@ -76,36 +76,36 @@ describe("what a call sends on a weak network", () => {
   });
 });
 
-describe("a connection that is lost", () => {
-  test("lets the voice go over the socket after 6 seconds, and comes back where it was", () => {
+describe("when a connection is lost", () => {
+  test("the voice goes over the socket after 6 seconds, and the call comes back where it was", () => {
     expect(after(6, { connected: false }).rung).toBe("picture");
     const lost = after(7, { connected: false });
     expect(lost.rung).toBe("socket");
     expect(after(1, {}, lost).rung).toBe("picture");
   });
-  test("that never came about does so after 2 seconds", () => {
+  test("the voice goes over the socket after 2 seconds if there never was a connection", () => {
     expect(after(2, { connected: false }, startLadder("picture", 0)).rung).toBe("socket");
   });
-  test("leaves the board alone when the socket takes no voice either, and the voice returns when it does", () => {
+  test("only the board is left if the socket takes no voice either, and the voice returns when it does", () => {
     const stuck = after(13, { connected: false, stuck: true });
     expect(stuck.rung).toBe("board");
     expect(after(25, { connected: false }, stuck).rung).toBe("socket");
   });
-  test("in the dark nothing is judged, nor in the seconds after", () => {
+  test("nothing is judged during an outage, nor in the seconds after", () => {
     const dark = after(5, { dark: true, out: 5, loss: 1, concealed: 1, fps: 0 });
     expect(dark.rung).toBe("picture");
     expect(after(3, { out: 50, loss: 0.5 }, dark).rung).toBe("picture");
   });
 });
 
-test("a person alone waits with what the next person will be sent first", () => {
+test("a person who waits alone keeps the rung for the next person", () => {
   const lost = after(7, { connected: false }, after(3, { out: 200 }));
   const waiting = after(100, { alone: true, connected: false, out: 5 }, lost);
   expect(waiting.rung).toBe("small");
   expect(after(2, { connected: false }, waiting).rung).toBe("socket");
 });
 
-test("voice only wins over any network, and the picture returns small when it is switched off", () => {
+test("voice only prevails on any network, and the picture returns small when it is switched off", () => {
   const saving = withSaving(connected("picture"), true);
   expect(after(600, {}, saving, "voice").rung).toBe("voice");
   expect(withSaving(saving, false).rung).toBe("small");
@@ -126,7 +126,7 @@ const anySample: fc.Arbitrary<Omit<Sample, "at">> = fc.record({
   slowDevice: fc.boolean(),
   stuck: fc.boolean(),
 });
-/** Stretches of equal seconds: single ones rarely add up to anything. */
+/** Stretches of equal seconds, since single ones rarely add up to a change. */
 const history = fc.array(fc.tuple(anySample, fc.integer({ min: 1, max: 40 })), { maxLength: 30 });
 
 describe("in any call", () => {
@@ -160,7 +160,7 @@ describe("in any call", () => {
     );
   });
 
-  test("it rises one rung at a time, and at most once in 20 seconds", () => {
+  test("the call rises one rung at a time, and at most once in 20 seconds", () => {
     fc.assert(
       fc.property(rung, history, (from, stretches) => {
         let roseAt = Number.NEGATIVE_INFINITY;

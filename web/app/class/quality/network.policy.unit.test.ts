@@ -4,7 +4,7 @@ import { startOf } from "./start.policy.ts";
 
 const good = { kbits: 400, loss: 0.01, roundTripMilliseconds: 80 };
 
-test("a network is told by the best of its ways", () => {
+test("a network is judged by its best transport", () => {
   expect(verdictOf([good], false)).toBe("picture");
   expect(verdictOf([undefined, good], false)).toBe("picture");
   expect(verdictOf([{ ...good, kbits: 120 }, undefined], false)).toBe("voice");
@@ -13,12 +13,12 @@ test("a network is told by the best of its ways", () => {
   expect(verdictOf([{ kbits: 10, loss: 0.5, roundTripMilliseconds: 3_000 }], false)).toBe("board");
 });
 
-test("where the relay is not reached, the voice goes over the page's own socket, in browsers that can", () => {
+test("if the relay is unreachable, the voice goes over the page's own socket, in browsers that can", () => {
   expect(verdictOf([undefined, undefined], true)).toBe("voice");
   expect(verdictOf([undefined, undefined], false)).toBe("board");
 });
 
-test("a call begins with what the network is known to carry, and saves data where its owner has asked for it", () => {
+test("a call begins with what the network is known to carry, and saves data if the person has asked for that", () => {
   expect(startOf({}, undefined)).toEqual({ start: "picture", saving: false });
   expect(startOf({ effectiveType: "3g" }, undefined).start).toBe("small");
   expect(startOf({ effectiveType: "2g" }, undefined).start).toBe("voice");

@@ -1,8 +1,8 @@
 import type { Rung } from "@tutoring/contract";
 import type { Sample } from "./ladder.policy.ts";
 
-export type Size = { kbits: number; fps: number; /** The sent width is the captured one, divided by it. */ smaller: number };
-/** What is sent at present; null: nothing of this part. */
+export type Size = { kbits: number; fps: number; /** Divisor of the captured width. */ smaller: number };
+/** What is sent; null: nothing of this part. */
 export type Plan = {
   microphone: {
     kbits: number;
@@ -17,10 +17,10 @@ const full: Size = { kbits: 600, fps: 20, smaller: 1 };
 const small: Size = { kbits: 120, fps: 12, smaller: 2 };
 const sharp: Size = { kbits: 1_200, fps: 5, smaller: 1 };
 const bare: Size = { kbits: 150, fps: 5, smaller: 1.5 };
-/** Below it, a shared screen takes the camera's place. */
+/** In kbit/s; below it, a shared screen takes the camera's place. */
 const roomForBoth = 400;
 
-/** What a rung sends. `twice`: each packet also carries the one before. */
+/** What a rung sends. `twice`: each packet also carries the previous one. */
 export function planFor(
   rung: Rung,
   { sharing, twice, out }: { sharing: boolean; twice: boolean; out: number | undefined },
@@ -35,10 +35,10 @@ export function planFor(
   return { microphone, camera: (out ?? roomForBoth) < roomForBoth ? null : small, screen: sharp };
 }
 
-/** Whether the voice is sent twice: packets get lost although the way is not full. It takes 30 kbit/s more. */
+/** Whether to send the voice twice: packets are lost without saturation. It takes 30 kbit/s more. */
 export function twiceNext(was: boolean, { loss, queueing }: Pick<Sample, "loss" | "queueing">): boolean {
   return !queueing && loss > (was ? 0.02 : 0.05);
 }
 
-/** The same for people who save data: no camera, and a shared screen in its barest form. */
+/** A plan for people who save data: no camera, and a shared screen at its lowest quality. */
 export const planForSaver = (plan: Plan): Plan => ({ ...plan, camera: null, screen: plan.screen && bare });

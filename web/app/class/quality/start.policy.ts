@@ -3,7 +3,7 @@ import type { NetworkVerdict } from "./network.policy.ts";
 
 type Said = { saveData?: boolean; effectiveType?: string };
 
-/** With what a call begins: what was measured before the class, else what the browser says of the network. */
+/** The rung a call begins with: what was measured before the class, else what the browser reports of the network. */
 export function startOf(
   { saveData, effectiveType }: Said,
   measured: NetworkVerdict | undefined,

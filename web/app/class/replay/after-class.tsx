@@ -14,7 +14,7 @@ import type { Pictures } from "#web/class/board/index.ts";
 
 type Props = { lessonId: string; record: RoomRecord; log: readonly Logged[]; pictures: Pictures };
 
-/** Save the pages, how long they are kept, and for the family to delete all of it. */
+/** Saves the pages, says how long they are kept, and lets the family delete everything. */
 export function AfterClass({ lessonId, record, log, pictures }: Props) {
   const [texts, say] = useTexts("board");
   const { revalidate } = useRevalidator();

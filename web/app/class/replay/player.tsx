@@ -18,7 +18,7 @@ type Props = { lessonId: string; linkKey: string | undefined; record: RoomRecord
 const speeds = [1, 2, 4, 8] as const;
 const marksShown = 60;
 
-/** Board and chat over time: a bar to seek on, and what was to be seen and read at that moment. */
+/** Board and chat over time: a seek bar, and both as they were at that moment. */
 export function Player({ lessonId, linkKey, record, log }: Props) {
   const [texts, say] = useTexts("board");
   const said = useMemo(
@@ -133,7 +133,7 @@ export function Player({ lessonId, linkKey, record, log }: Props) {
   );
 }
 
-/** Moves on with the clock of the screen. */
+/** Advances the time with each animation frame. */
 function usePlaying(
   playing: boolean,
   speed: number,

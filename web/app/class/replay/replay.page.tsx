@@ -14,7 +14,7 @@ import { ClassFrame, SignInHere } from "#web/class/frame/index.ts";
 import type { Route } from "./+types/replay.page.ts";
 import { Player } from "./player.tsx";
 
-/** Loads what is kept of a class; the tutor's key is in the address's fragment, which stays in the browser. */
+/** Loads what is kept of a class; the tutor's key is in the URL fragment, which never leaves the browser. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const key = new URLSearchParams(location.hash.slice(1)).get("key") ?? undefined;
   const call = { params: { id: params.bookingId }, body: { key } };
@@ -46,7 +46,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Board and chat of a class that is over: to play again, to save, and for the family to delete. */
+/** Board and chat of a class that is over: to replay, to save, and for the family to delete. */
 export default function ReplayPage({ loaderData, params }: Route.ComponentProps) {
   const [texts] = useTexts("board");
   const language = useLanguage();

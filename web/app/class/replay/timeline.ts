@@ -1,12 +1,12 @@
 import { applyToBoard, type Board, type Logged, newBoard, type Stroke } from "@tutoring/contract/board";
 
-/** Longer strokes appear at their end. */
+/** Longer strokes appear only when finished. */
 const longestStrokeMs = 20_000;
 const checkpointEvery = 2_000;
 
 export type Moment = { board: Board; growing: { page: number; stroke: Stroke }[] };
 
-/** A board's log over time: what was to be seen at any moment. Places of it are found without going through all of the log. */
+/** A board's log over time: the board at any moment, found through checkpoints without replaying the whole log. */
 export class Timeline {
   readonly startMs: number;
   readonly endMs: number;
@@ -42,7 +42,7 @@ export class Timeline {
     this.#board = nearest ? copyOfBoard(nearest.board) : newBoard();
   }
 
-  /** How many operations had happened. */
+  /** The number of operations up to a time. */
   #countUntil(timeMs: number): number {
     let [low, high] = [0, this.#log.length];
     while (low < high) {
@@ -53,7 +53,7 @@ export class Timeline {
     return low;
   }
 
-  /** Strokes that were being drawn, as far as they were. */
+  /** Strokes being drawn at a time, as far as they were. */
   #growing(timeMs: number): Moment["growing"] {
     const growing: Moment["growing"] = [];
     for (let nth = this.#at; (this.#log[nth]?.atMs ?? Number.POSITIVE_INFINITY) < timeMs + longestStrokeMs; nth += 1) {

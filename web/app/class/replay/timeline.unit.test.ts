@@ -23,7 +23,7 @@ test("wherever people seek, forwards and backwards, they see the board of that m
   );
 });
 
-test("a stroke grows as it was drawn", () => {
+test("people see a stroke grow as it was drawn", () => {
   const points = Array.from({ length: 11 }, (_, nth) => [nth * 10, 0]).flat();
   const mark = { kind: "stroke" as const, style: { colour: 0, width: 0 }, points, tookMs: 1_000 };
   const timeline = new Timeline([{ seq: 1, atMs: 3_000, side: "tutor", operation: { id: 1, kind: "draw", page: 0, mark } }]);

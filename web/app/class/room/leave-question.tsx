@@ -8,7 +8,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = { lessonId: string; linkKey: string | undefined; onLeave: () => void; onStay: () => void };
 
-/** Tutor and team leave for themselves, or end the class for everyone. */
+/** Tutor and team leave alone, or end the class for everyone. */
 export default function LeaveQuestion({ lessonId, linkKey, onLeave, onStay }: Props) {
   const [texts] = useTexts("class");
   const { run, busy, error } = useCall();

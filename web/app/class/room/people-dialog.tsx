@@ -11,7 +11,7 @@ import { Question } from "#web/ui/question.tsx";
 
 type Props = { lessonId: string; members: readonly RoomMember[]; onClose: () => void };
 
-/** For our team: who is in the class, to be removed after a question, and who was, to be let in again. */
+/** For our team: the people in the class, who can be removed after a question, and the removed, who can be let in again. */
 export default function PeopleDialog({ lessonId, members, onClose }: Props) {
   const params = { id: lessonId };
   const [asked, setAsked] = useState<RoomMember>();

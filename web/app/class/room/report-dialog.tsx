@@ -6,7 +6,7 @@ import { TextArea } from "#web/ui/field.tsx";
 type Props = { lessonId: string; linkKey: string | undefined; page: number | undefined; onClose: () => void };
 type About = "person" | "problem";
 
-/** Tells our team of a problem or a person, with a sentence; never with pictures or voice. */
+/** Reports a problem or a person to our team, with a sentence; never with pictures or voice. */
 export default function ReportDialog({ lessonId, linkKey, page, onClose }: Props) {
   const [texts] = useTexts("class");
   const form = useDialogForm((contract) => contract.desk.reportFromClass, {

@@ -17,12 +17,12 @@ const PeopleDialog = lazy(loads.people);
 
 type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; onChat: () => void };
 
-/** The course, who is here, how much time is left; on a phone the way to the chat; reporting, leaving. */
+/** The course, who is here, the time left; on a phone a button for the chat; reporting, leaving. */
 export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown, onChat }: Props) {
   const [texts, say] = useTexts("class");
   const language = useLanguage();
   const [open, setOpen] = useState<keyof typeof loads | "failed">();
-  /** Shown once it is loaded; React.lazy would keep a failure. */
+  /** Shown once loaded; React.lazy would keep a failure. */
   const show = async (dialog: keyof typeof loads) => {
     try {
       await loads[dialog]();

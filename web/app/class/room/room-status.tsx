@@ -7,7 +7,7 @@ import type { RoomSocket } from "#web/class/socket/index.ts";
 
 type Props = { socket: RoomSocket; facts: ClassRoom };
 
-/** Lines for what is not as usual: the connection is lost, the other is not here yet, a member of our team is. */
+/** Lines about the unusual: the connection is lost, the other person is not here yet, a member of our team is. */
 export function RoomStatus({ socket, facts }: Props) {
   const [texts, say] = useTexts("class");
   const here = new Set(socket.members.map(({ side }) => side));
@@ -51,7 +51,7 @@ function Line({ Icon, look, children }: { Icon: typeof Hourglass; look: string; 
   );
 }
 
-/** While the class has not begun, when it does. */
+/** When the class begins, until then. */
 function StartsIn({ socket, facts }: Props) {
   const [texts, say] = useTexts("class");
   useNow(10_000);

@@ -17,7 +17,7 @@ const loadOutside = () => import("./outside-call.tsx");
 type Props = {
   lessonId: string;
   facts: ClassRoom;
-  /** Of the tutor's link. */
+  /** The key of the tutor's link. */
   linkKey: string | undefined;
   ticket: string;
   onOver: (end: RoomEnd) => void;

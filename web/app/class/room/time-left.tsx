@@ -4,7 +4,7 @@ import type { RoomSocket } from "#web/class/socket/index.ts";
 
 const minute = 60_000;
 
-/** How many minutes of the class are left, by the server's clock. */
+/** The minutes left of the class, by the server's clock. */
 export function TimeLeft({ socket }: { socket: RoomSocket }) {
   const [texts, say] = useTexts("class");
   useNow(10_000);

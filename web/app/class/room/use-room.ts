@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { openRoom, type RoomSocket } from "#web/class/socket/index.ts";
 
-/** The room's socket for as long as the component is there; it renders again with each change of state or members. */
+/** The room's socket while the component is mounted, which rerenders with each change of state or members. */
 export function useRoom(lessonId: string, key: string | undefined, asParent: boolean, ticket: string): RoomSocket | undefined {
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [socket, setSocket] = useState<RoomSocket>();

@@ -2,7 +2,7 @@ import type { Side } from "@tutoring/contract";
 import { useEffect, useState } from "react";
 import type { RoomSocket } from "#web/class/socket/index.ts";
 
-/** Whether something was said in the chat since it was last seen. */
+/** Whether messages have come since the chat was last seen. */
 export function useUnread(socket: RoomSocket, side: Side, seen: boolean): boolean {
   const [unread, setUnread] = useState(false);
   if (seen && unread) setUnread(false);

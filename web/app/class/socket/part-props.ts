@@ -1,12 +1,12 @@
 import type { ClassRoom, Side } from "@tutoring/contract";
 import type { RoomSocket } from "./room-socket.ts";
 
-/** What board, chat and call get. */
+/** Props of board, chat and call. */
 export type PartProps = {
   socket: RoomSocket;
   side: Side;
   facts: ClassRoom;
   lessonId: string;
-  /** Of the tutor's link, for calls of their own. */
+  /** The key of the tutor's link, for the parts' own API calls. */
   linkKey: string | undefined;
 };

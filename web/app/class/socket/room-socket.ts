@@ -25,8 +25,8 @@ const named = (members: RoomMember[]) => members.map((member) => ({ ...member, n
 export type RoomSocket = ReturnType<typeof openRoom>;
 
 /**
- * The page's one socket to its class. It is opened again by itself, with a new ticket, whenever the server falls silent; a
- * late close of an older socket changes nothing.
+ * The page's only socket to its class. It reopens by itself, with a new ticket, whenever the server falls silent; a late close
+ * of an older socket changes nothing.
  */
 export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) {
   const { listen, tell } = openListeners();
@@ -141,7 +141,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
   const send = (message: FromPage) => {
     if (state === "here" && web?.readyState === WebSocket.OPEN) web.send(JSON.stringify(message));
   };
-  // an answer to the server's beat: a page in the background has no reliable timers
+  // sent in answer to the server's beat, since a page in the background has no reliable timers
   const beat = () =>
     send({
       kind: "beat",
@@ -154,7 +154,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     tries = 0;
     void open();
   };
-  /** The network may have changed: what does not answer at once is opened again. */
+  /** The network may have changed: reopens the socket unless it answers at once. */
   const probe = () => {
     if (end) return;
     if (state !== "here") return retry && giveUp();
@@ -186,7 +186,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     },
     on: <K extends FromServer["kind"]>(kind: K, handler: (message: Message<K>) => void) => listen(kind, handler as never),
     onBytes: (channel: RoomChannel, handler: (bytes: Uint8Array) => void) => listen(`bytes ${channel}`, handler as never),
-    /** The socket was lost and is here again. */
+    /** The socket was lost and is open again. */
     onReopened: (handler: () => void) => listen("reopened", handler),
     get state() {
       return state;
@@ -197,7 +197,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     get members() {
       return members;
     },
-    /** One's own connection; another one after each reopening. */
+    /** Id of this page's connection; a new one after each reopening. */
     get you() {
       return you;
     },
@@ -208,12 +208,12 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
       return web?.bufferedAmount ?? 0;
     },
     serverNow: () => Date.now() + ahead,
-    /** The page's state of the board, sent on each entering. */
+    /** How to read this page's state of the board, sent on each entry. */
     setBoardSeq: (read: () => number | undefined) => (boardSeq = read),
-    /** The page of the board that is shown, for a report. */
+    /** How to read the page of the board on the screen, for a report. */
     setBoardPage: (read: () => number | undefined) => (boardPage = read),
     boardPage: () => boardPage(),
-    /** Whether a microphone or camera is on: then the person is there, though nothing is pressed. */
+    /** How to tell whether a microphone or camera is on: then the person counts as present without input. */
     setLive: (read: () => boolean) => (isLive = read),
     retryNow: giveUp,
     /** Leaves the class. */

@@ -7,12 +7,12 @@ import { readSession, type Role, storedRole, useSession } from "#web/lib/session
 
 type Arrival = { request: Request };
 
-/** While an area is open, its frame leads out, asking first about unsaved text. */
+/** While an area is open, its frame handles the end of a session, asking first about unsaved text. */
 let areaIsOpen = false;
 
 /**
- * Lets only this role into an area. Without a session people are led to the sign-in of their last role, or else of the area's,
- * and back afterwards. A courtesy: the API is the guard.
+ * Lets only this role into an area; throws redirects. Without a session, people are led to the sign-in of their last role, or
+ * else the area's, and back afterwards. It is a courtesy: the API enforces access.
  */
 export function guard(allowed: Role) {
   const check = ({ request }: Arrival, had: Role) => {
@@ -24,14 +24,14 @@ export function guard(allowed: Role) {
     if (session.role !== allowed) throw redirect("/unauthorized");
   };
   return async (arrival: Arrival, next: () => Promise<unknown>) => {
-    const had = storedRole() ?? allowed; // the end of a session takes it away
+    const had = storedRole() ?? allowed; // ending the session removes it
     check(arrival, had);
     await next();
-    if (!areaIsOpen) check(arrival, had); // the page's own calls may have found the session to be over
+    if (!areaIsOpen) check(arrival, had); // the page's own calls may have ended the session
   };
 }
 
-/** Leads out of an area when its session ends, here or in another tab. */
+/** Leaves an area when its session ends, here or in another tab. */
 export function useLeaveWhenSignedOut(to: "/" | "/login" | "/login?as=tutor"): void {
   const session = useSession();
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { codeSeconds } from "@tutoring/contract/rules";
 import { problemOf } from "#web/lib/api/problems.ts";
 
-/** When this page had a code mailed, by door and address. */
+/** When this page had a code mailed, by form and address. */
 const mailed = new Map<string, number>();
 export type Door = "student" | "applicant" | "tutor" | "admin" | "change-email";
 
 /**
- * Has a code mailed; how many seconds there are to enter it. Within the minute in which no second one is mailed, people go on with
- * the previous code, which is still valid.
+ * Has a code mailed; returns the seconds left to enter it. Within the minute in which no second one is mailed, people use the
+ * previous code, which is still valid. Throws any other failure.
  */
 export async function mailCode(
   door: Door,
@@ -26,5 +26,5 @@ export async function mailCode(
   }
 }
 
-/** A code is valid once. */
+/** Forgets a code, which is valid only once. */
 export const codeIsSpent = (door: Door, email: string): boolean => mailed.delete(`${door} ${email}`);

@@ -11,10 +11,10 @@ export const homeOf: Record<Role | "user", string> = {
   user: "/user",
 };
 
-/** The `handle` of a page that is among the public ones but not one of them. */
+/** The `handle` of a page in the public frame from which admins and tutors are not led away. */
 export const notPublic = { isPublic: false };
 
-/** Admins and tutors are led from public pages to their own area. */
+/** Leads admins and tutors from public pages to their own area. */
 export function useLeavePublicPages(): void {
   const role = useSession()?.role;
   const isPublic = useMatches().every(({ handle }) => (handle as typeof notPublic | undefined)?.isPublic !== false);

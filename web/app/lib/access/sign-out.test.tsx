@@ -13,7 +13,7 @@ const student = {
 };
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem("sidebar", "true"); // a preference, and nobody's
+  localStorage.setItem("sidebar", "true"); // a preference, which belongs to no account
   startSession({ token: "a token", role: "student", student });
   sessionStorage.setItem("typed", "My daughter is called Anvi");
 });
@@ -25,7 +25,7 @@ test.each([
   ["agrees", () => Promise.resolve(Response.json({ message: "Signed out." }))],
   ["says no", () => Promise.resolve(Response.json({ code: "broken", message: "" }, { status: 500 }))],
   ["is away", () => Promise.reject(new TypeError("fetch failed"))],
-])("who signs out leaves nothing of the family in the browser, also when the server %s", async (_, answer) => {
+])("who signs out leaves nothing of the family in the browser, even when the server %s", async (_, answer) => {
   vi.stubGlobal("fetch", answer);
   expect(await signOut()).toBe("/");
   expect(Object.entries(localStorage)).toEqual([["sidebar", "true"]]);

@@ -3,10 +3,10 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 export type Api = Client<typeof contract>;
 
-/** The API as the current visitor may use it. Every loader and action starts here. */
+/** The API with the current visitor's access. Every loader and action starts here. */
 export const api = createContext<Api>();
 
-/** The same for the back office's areas, where replies are complete. */
+/** The API for the back office's areas, which receive complete replies. */
 export type OfficeApi = Client<typeof contract, "back-office">;
 export const officeApi = (context: Readonly<RouterContextProvider>) => context.get(api) as OfficeApi;
 
@@ -16,7 +16,7 @@ export type PageArgs = { context: Readonly<RouterContextProvider>; request: Requ
 type AnyCall = (...given: unknown[]) => Promise<unknown>;
 type AnyApi = Record<string, Record<string, AnyCall>>;
 
-/** The browser's client. It brings the contract with it, so it is loaded at the first call. */
+/** The browser's client. It includes the contract, so it is loaded at the first call. */
 export const browserApi = new Proxy({} as AnyApi, {
   get: (_, domain: string) =>
     new Proxy({} as Record<string, AnyCall>, {

@@ -12,12 +12,13 @@ export const client = createClient(
   typeof location === "undefined" ? "en" : languageOf(location.pathname),
 );
 
-/** Calls that sign in, sign out or refresh: their 401 is final. */
+/** Calls that sign in, sign out or refresh, whose 401 is final. */
 const doors = /^\/api\/(auth|logout|executive|(students|staff)\/(auth|refresh))(\/|$)/;
 
 /**
- * Calls as this browser makes them, with bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the
- * session is over; one that stays with two fresh tokens ends the session. A call that needs a fresh sign-in has the person confirm it and tries again.
+ * Makes calls with this browser's bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the session is
+ * over; a 401 with two fresh tokens ends the session. A call that needs a recent sign-in has the person confirm their identity
+ * and tries again.
  */
 export function sendBy(transport: (request: Request) => Promise<Response>) {
   const send = sendRefreshed(transport);
@@ -51,7 +52,7 @@ function sendRefreshed(transport: (request: Request) => Promise<Response>) {
       if (!fresh) return last;
       stale = fresh;
     }
-    if (last.status === 401) endSession(); // two fresh tokens were refused: so it is not a race
+    if (last.status === 401) endSession(); // two fresh tokens were refused, so it is not a race
     return last;
   };
 }
@@ -67,7 +68,7 @@ function withHeaders(request: Request, token: string | undefined): Request {
 
 let refreshing: Promise<string | undefined> | undefined;
 
-/** One refresh for all calls of this page, and with Web Locks for all tabs. Another tab's fresh token is taken over. */
+/** One refresh for all calls of this page, and with Web Locks for all tabs. Another tab's fresh token is reused. */
 function refreshedToken(stale: string): Promise<string | undefined> {
   refreshing ??= withLock(() => refresh(stale)).finally(() => (refreshing = undefined));
   return refreshing;

@@ -10,13 +10,13 @@ type Shown = {
   fields: Record<string, string>;
   session: Session | undefined;
   current: unknown;
-  /** The number of a broken request, which support asks for. */
+  /** The number of a failed request, which support asks for. */
   request: string | undefined;
 };
 
 type Failed = { problem: Problem; answered: boolean };
 
-/** What to show of a failed call. Where it has no sentence of its own: `broken` if the server answered, else `fallback`. */
+/** What to show of a failed call. Without a sentence of its own: `broken` if the server answered, else `fallback`. */
 export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
   const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
   const { code, id, request, fields = {}, token, role, studentDetails, current } = problem;
@@ -25,7 +25,7 @@ export function problemOf(error: unknown, fallback: string, broken = fallback): 
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 
-/** Ends a loader with the sign-in, the not-found page, or a page with Try again. */
+/** Ends a loader by throwing: to the sign-in, the not-found page, or a page with Try again. */
 export function failPage(error: unknown, fallback = ""): never {
   const problem = problemOf(error, fallback);
   if (problem.code === "signed-out") throw redirect(signInFor(withoutLanguage(location.pathname) + location.search));
@@ -39,6 +39,6 @@ export const settle = <T>(promise: Promise<T>, fallback = ""): Promise<{ value: 
     (error: unknown) => ({ error: problemOf(error, fallback).message }),
   );
 
-/** Where to sign in for this address; the back office's page leads back to it. */
+/** The sign-in for this address; the back office's leads back to it. */
 export const signInFor = (address: string, isStudent = address.startsWith("/student")): string =>
   isStudent ? "/" : `/login?next=${encodeURIComponent(address)}`;

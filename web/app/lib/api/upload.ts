@@ -1,7 +1,7 @@
 import { documentLanguage } from "#web/texts/use-texts.ts";
 import type { Api } from "./api.ts";
 
-/** The browser's client for one upload; reports the share of the bytes sent, from 0 to 1. */
+/** The browser's client for one upload; reports the fraction of bytes sent, from 0 to 1. */
 export async function uploadingApi(onProgress: (share: number) => void): Promise<Api> {
   const [{ contract, createClient }, { sendBy }] = await Promise.all([
     import("@tutoring/contract"),

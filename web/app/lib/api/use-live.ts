@@ -8,7 +8,7 @@ const minPauseMilliseconds = 1_000;
 /** Opens the stream of events, such as `browserApi.bookings.watchBookRequests`. */
 type Watch = (signal: AbortSignal) => Promise<AsyncIterable<{ event: string }>>;
 
-/** Calls `reload` soon after a change that the stream tells. Without the stream it polls every 15 seconds. */
+/** Calls `reload` soon after the stream announces a change. Without the stream it polls every 15 seconds. */
 export function useLive(watch: Watch, reload: () => Promise<void>): void {
   const current = useRef({ watch, reload });
   useEffect(() => {
@@ -45,7 +45,7 @@ async function readStream(signal: AbortSignal, watch: Watch, reload: () => Promi
       silence = setTimeout(end, silenceMilliseconds);
       if (event !== "changed" || signal.aborted) continue;
       await reload();
-      await pause(minPauseMilliseconds, signal); // what changes meanwhile comes as one event
+      await pause(minPauseMilliseconds, signal); // changes in the meantime arrive as one event
     }
   } finally {
     clearTimeout(silence);

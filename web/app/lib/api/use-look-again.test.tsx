@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useLookAgain } from "./use-look-again.ts";
 
-test("a parent who comes back to an open page sees what is new, and one who has left it asks for nothing", () => {
+test("a parent who comes back to an open page sees what is new, and nothing is loaded once it is left", () => {
   const reload = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { unmount } = renderHook(() => useLookAgain(reload));
   const show = (state: DocumentVisibilityState) => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const everyMilliseconds = 30_000;
 
-/** Reloads every half minute while the page is visible, and when it becomes so. A stream would take one of the browser's six connections. */
+/** Reloads every half minute while the page is visible, and when it becomes so. A stream would take one of six connections. */
 export function useLookAgain(reload: () => Promise<void>): void {
   useEffect(() => {
     const look = () => void (document.visibilityState === "visible" && reload());

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Reloads regularly while something runs that announces no progress by itself. */
+/** Reloads regularly while a process runs that does not announce its progress. */
 export function usePoll(running: boolean, reload: () => Promise<void>, everyMilliseconds: number): void {
   useEffect(() => {
     if (!running) return;

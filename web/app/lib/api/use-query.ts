@@ -3,18 +3,18 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { problemOf } from "./problems.ts";
 
 type Options<T> = {
-  /** Identifies the data; nothing is loaded while it is empty. */
+  /** Identifies the data; nothing is loaded if it is empty. */
   key: string;
   load: (signal: AbortSignal) => Promise<T>;
-  /** The sentence for a failure without one. */
+  /** Shown for a failure without a sentence. */
   failed?: string;
-  /** A change reloads the same data; the old stays meanwhile. */
+  /** A change reloads the same data, keeping the old meanwhile. */
   again?: unknown;
-  /** Wait before loading, in case the key changes again. */
+  /** Debounces loading while the key changes. */
   pauseMilliseconds?: number;
 };
 
-/** Data that a component loads by itself. Only the last call counts; a failure keeps the data of the same key. */
+/** Data loaded by a component. Only the last call counts; a failure keeps the data of the same key. */
 export function useQuery<T>({ key, load, failed, again, pauseMilliseconds = 0 }: Options<T>) {
   const [texts] = useTexts("frame");
   const sentence = failed ?? texts.notLoaded;

@@ -2,7 +2,7 @@ import type { Say } from "@tutoring/contract/speak";
 import { rupees } from "./format.ts";
 import type { Areas } from "#web/texts/areas.ts";
 
-/** A course's level or mode in the page's language; other words stay as they were typed. */
+/** A course's level or mode in the page's language; unknown words stay as typed. */
 export function courseWord(texts: Areas["course-words"], word: string): string {
   const known: Record<string, string> = {
     Beginner: texts.beginner,
@@ -26,7 +26,7 @@ export const lessonsPriced = (
     ? say(texts.lessonsPriced, { count: lessons, minutes, each: rupees(lessonRupees) })
     : undefined;
 
-/** "6 हफ़्ते" of "6 weeks"; other words stay as they were typed. */
+/** "6 हफ़्ते" for "6 weeks"; unknown words stay as typed. */
 export function courseLength(texts: Areas["course-words"], say: Say, duration: string): string {
   const [, count, unit] = /^(\d+) (week|month|year)s?$/.exec(duration) ?? [];
   return unit ? say(texts[`${unit as "week" | "month" | "year"}s`], { count: Number(count) }) : duration;

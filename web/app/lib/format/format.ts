@@ -5,7 +5,7 @@ export const rupees = (amount: number): string => inRupees.format(amount);
 
 const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 
-/** First letters of up to two words without their vowel signs, or ST. */
+/** First letters of up to two words, without vowel signs; ST if there are none. */
 export const initialsOf = (name: string | undefined): string =>
   (name ?? "")
     .trim()
@@ -15,17 +15,17 @@ export const initialsOf = (name: string | undefined): string =>
     .join("")
     .toUpperCase() || "ST";
 
-/** 04:12 of 252 seconds. */
+/** 04:12 for 252 seconds. */
 export const countdown = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 
 const devanagari = /\p{Script=Devanagari}/u;
 
-/** The language of a text where it is not the page's, for its `lang`. */
+/** The value of `lang` for a text; undefined if it is the page's language. */
 export function langOf(text: string, page: Language = "en"): Language | undefined {
   const language = devanagari.test(text) ? "hi" : "en";
   return language === page || (language === "en" && !/\p{Script=Latin}/u.test(text)) ? undefined : language;
 }
 
-/** A name whose class stays on the line of its number: कक्षा 10. */
+/** A name with no line break between class and number: कक्षा 10. */
 export const withClassKept = (name: string): string => name.replace(/(कक्षा) (?=\d)/g, "$1\u00A0");

@@ -3,13 +3,13 @@ import { speaker } from "@tutoring/contract/speak";
 
 const india = "Asia/Kolkata";
 
-/** The zone moments are shown in: the browser's own, or India's where it does not say. Browsers call India's by its old name. */
+/** The zone in which moments are shown: the browser's, or India's if unknown. Browsers call India's by its old name. */
 export const ownZone = (): string => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return !timeZone || timeZone === "Asia/Calcutta" ? india : timeZone;
 };
 
-/** How a time, a moment and India's zone are said. */
+/** The forms of a time, a moment and India's zone. */
 const words = {
   en: { time: "{time}", moment: "{date}, {time} {zone}", india: "IST" },
   hi: { time: "{time} बजे", moment: "{date}, {time} ({zone})", india: "भारत का समय" },
@@ -37,10 +37,10 @@ export const clockTime = (language: Language, timeZone: string, more: Intl.DateT
 const timeIn = (timeZone: string, at: Date, language: Language): string =>
   speaker(language)(words[language].time, { time: clockTime(language, timeZone).format(at) });
 
-/** Hindi writes its months in full: the short ones end in a sign that few people know. */
+/** Hindi writes months in full: the short forms end in a sign that few people know. */
 export const monthForm = (language: Language) => (language === "en" ? "short" : "long");
 
-/** Pieces of a moment for the date block and the line beside it. */
+/** The parts of a moment for the date block and the line beside it. */
 export function momentParts(iso: string, language: Language) {
   const at = new Date(iso);
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -62,13 +62,13 @@ export function momentInWords(iso: string, language: Language): string {
   return speaker(language)(words[language].moment, { date, time, zone });
 }
 
-/** 21 Nov 2026, of a day that is already India's. */
+/** 21 Nov 2026, for a day (2026-11-21) that is already India's. */
 export const showDay = (day: string): string =>
   new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** Day and time of a moment as they are in India, whatever the zone of this browser. */
+/** Day and time of a moment in India, whatever the browser's zone. */
 export const dayAndTimeInIndia = (iso: string, language: Language = "en") => ({
   date: new Intl.DateTimeFormat(locales[language], {
     day: "numeric",

@@ -6,7 +6,7 @@ const evening = "2026-11-24T12:30:00Z";
 const inIndia = () =>
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "Asia/Kolkata" } as never);
 
-test("a parent reads the time of a class with the part of the day, in Hindi, and as before in English", () => {
+test("a parent reads the time of a class with the part of the day in Hindi, and with AM or PM in English", () => {
   const zone = inIndia();
   expect(momentInWords(evening, "en")).toBe("24 Nov 2026, 6:00 PM IST");
   expect(momentInWords(evening, "hi")).toBe("24 नवंबर 2026, शाम 6:00 बजे (भारत का समय)");
@@ -14,7 +14,7 @@ test("a parent reads the time of a class with the part of the day, in Hindi, and
   zone.mockRestore();
 });
 
-test("a reader's time zone has the name that people know, in summer and in winter", () => {
+test("a reader sees the usual name of their time zone, in summer and in winter", () => {
   const zone = inIndia();
   expect([zoneInWords("en"), zoneInWords("hi", evening)]).toEqual(["IST", "भारत का समय"]);
   zone.mockReturnValue({ timeZone: "Europe/London" } as never);
@@ -22,12 +22,12 @@ test("a reader's time zone has the name that people know, in summer and in winte
   zone.mockRestore();
 });
 
-test("a message is dated as in India wherever it is read", () => {
+test("a message has its date in India wherever it is read", () => {
   expect(dayAndTimeInIndia(evening)).toEqual({ date: "24 Nov 2026", time: "6:00 PM" });
   expect(dayAndTimeInIndia(evening, "hi")).toEqual({ date: "24 नवंबर 2026", time: "शाम 6:00 बजे" });
 });
 
-test("an applicant's hours are read in the page's language and sent as the back office knows them", () => {
+test("an applicant's hours are shown in the page's language and sent in the back office's form", () => {
   expect(timeSlot("16:00", "20:30")).toBe("4:00 PM - 8:30 PM");
   expect(timeSlotInWords("16:00", "20:30", "en")).toBe("4:00 PM - 8:30 PM");
   expect(timeSlotInWords("16:00", "20:30", "hi")).toBe("शाम 4:00 - रात 8:30");

@@ -1,5 +1,5 @@
 const whole = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
-/** ₹1,18,000, or ₹59.40 where a sum is not in whole rupees. */
+/** ₹1,18,000, or ₹59.40 for a sum that is not in whole rupees. */
 export const fromPaise = (paise: number): string => (paise % 100 === 0 ? whole : exact).format(paise / 100);

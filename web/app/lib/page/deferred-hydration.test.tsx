@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import { takeOver, untilTakenOver } from "./deferred-hydration.ts";
 
-/** A page with a button that lives at once, and one in a list whose data comes later. */
+/** A page with a button that hydrates at once, and one in a list whose data comes later. */
 function Page({ data, onPress }: { data: Promise<string> | string; onPress: (what: string) => void }) {
   useEffect(() => queueMicrotask(takeOver), []);
   return (
@@ -43,7 +43,7 @@ function openPage() {
   return { pressed, live, late, comeToLife, arrive: () => arrive("Algebra") };
 }
 
-test("a button of a list that is pressed before the list lives is pressed when it does, once", async () => {
+test("a press on a button of a list before its hydration acts after it, once", async () => {
   const { pressed, late, comeToLife, arrive } = openPage();
   late.click();
   expect(late.ariaBusy).toBe("true");
@@ -56,7 +56,7 @@ test("a button of a list that is pressed before the list lives is pressed when i
   expect(pressed).toEqual(["Algebra", "Algebra"]);
 });
 
-test("so is one that is pressed while the rest of the page lives already, and another button needs no waiting", async () => {
+test("so does a press after the rest of the page is hydrated, and other buttons need not wait", async () => {
   const { pressed, live, late, comeToLife, arrive } = openPage();
   await comeToLife();
   late.click();
@@ -67,7 +67,7 @@ test("so is one that is pressed while the rest of the page lives already, and an
   expect(pressed).toEqual(["Algebra", "at once"]);
 });
 
-test("who presses something else instead gets that alone", async () => {
+test("a visitor who presses something else instead gets only that", async () => {
   const { pressed, live, late, comeToLife, arrive } = openPage();
   late.click();
   await comeToLife();

@@ -1,12 +1,13 @@
-/** What the page's own small script leaves for the code that takes over: the button that was pressed too early. */
+/** What the page's inline script leaves for its code: the button that was pressed too early. */
 type Early = { pressed?: HTMLElement | undefined; press?: () => void; isAlive?: (button: HTMLElement) => boolean };
 const early = () => ((globalThis as { early?: Early }).early ??= {});
 
 /**
- * Goes into each page's head, as text, until its code has come: on a slow line a button is there before the end of the page.
- * The code is asked for once the page has been painted, so that letters and pictures have the whole of a slow line; a page in
- * the background is not painted, so its code comes after two seconds. A button pressed before that is remembered, not lost.
- * Searches go through: they work without code; so do links, except those that also change the account of a signed-in family.
+ * An inline script for each page's head that runs until the page's code has come: on a slow line a button appears before the end
+ * of the page. The code is requested after the first paint, so that fonts and pictures have all the bandwidth; a page in the
+ * background is not painted, so its code is requested after two seconds. A button pressed before hydration is remembered, not
+ * lost. Searches go through, since they work without code; so do links, except those that also change a signed-in family's
+ * account.
  */
 export function untilTakenOver(preloads: string[]): string {
   return `(${waitForCode.toString()})(${JSON.stringify(preloads)})`;
@@ -23,7 +24,7 @@ function waitForCode(preloads: string[]) {
     left.pressed = undefined;
     if (isAlive(button)) return;
     event.preventDefault();
-    event.stopImmediatePropagation(); // or a page that has just come to life would act twice
+    event.stopImmediatePropagation(); // or a page that has just been hydrated would act twice
     button.ariaBusy = "true";
     left.pressed = button;
     left.press?.();
@@ -50,15 +51,15 @@ function waitForCode(preloads: string[]) {
   });
 }
 
-/** Once the page lives: what was typed before becomes known to it, and what was pressed is pressed. */
+/** Called after hydration: tells React what was typed before, and repeats the press. */
 export function takeOver(): void {
-  // all are read before the first is announced: after each, the page renders again with the values it knows
+  // all are read before the first event, since after each the page renders again with the values it knows
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")]
     .filter(({ type, value, defaultValue }) => !["file", "checkbox", "radio"].includes(type) && value !== defaultValue)
     .map((field) => ({ field, typed: field.value }));
   for (const { field, typed } of fields) {
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-    field.value = ""; // React compares with the last value it saw
+    field.value = ""; // React compares with the last value set
     Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, typed);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -66,7 +67,7 @@ export function takeOver(): void {
   press();
 }
 
-/** A part of the page whose data is still on its way lives later than the rest, and React drops a press there. */
+/** A part whose data is still loading is hydrated later than the rest, and React drops a press there. */
 function press(): void {
   const { pressed, isAlive } = early();
   if (!pressed?.isConnected) return;

@@ -14,7 +14,7 @@ const LateDialog = ({ onClose }: Props) => (
   </dialog>
 );
 
-/** A page with a dialog whose code comes as `answers` say, one a try. */
+/** A page with a dialog whose code is loaded by `answers`, one for each try. */
 function openPage(...answers: (() => Promise<{ default: ComponentType<Props> }>)[]) {
   const Dialog = dialogPart(() => (answers.shift() ?? (() => Promise.resolve({ default: LateDialog })))());
   function Page() {
@@ -48,7 +48,7 @@ test("a tutor without a network is told so, keeps the page with what was typed, 
   await screen.findByRole("dialog", { name: "Running late" });
 });
 
-test("on a slow line the press is answered by a word before the dialog comes", async () => {
+test("on a slow line a person who presses reads a word before the dialog comes", async () => {
   await loadTexts("en", "frame");
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>();
   const press = openPage(() => promise);

@@ -4,13 +4,13 @@ import { loadPart } from "./load-part.ts";
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A dialog whose code is fetched when it is first opened. Slow and failed loading is told by a toast; a dialog that did not
- * come counts as closed, so the page stays as it is and the next press tries again.
+ * A dialog whose code is fetched on first opening. A toast reports slow or failed loading; a dialog that did not come counts as
+ * closed, so the page stays as it is and the next press tries again.
  */
 export const dialogPart = <Props extends { onClose: () => void }>(load: Load<Props>) =>
   closingPart(load, ({ onClose }) => onClose());
 
-/** The same for one that is closed in another way. */
+/** The same for a dialog that is closed in another way. */
 export function closingPart<Props extends object>(load: Load<Props>, close: (props: Props) => void): ComponentType<Props> {
   let Dialog: ComponentType<Props> | undefined;
   return function DialogPart(props: Props) {

@@ -1,7 +1,7 @@
 const widest = 960;
 const patience = 15_000;
 
-/** A picture near the beginning of a film; undefined where this browser cannot play it. */
+/** A picture from near the beginning of a film; undefined if this browser cannot play it. */
 export async function earlyFrame(url: string): Promise<File | undefined> {
   const film = document.createElement("video");
   film.muted = true;
@@ -18,7 +18,7 @@ export async function earlyFrame(url: string): Promise<File | undefined> {
   return isThere ? frameOf(film) : undefined;
 }
 
-/** The picture that a film shows now. */
+/** The frame that a film shows now, as a picture. */
 export async function frameOf(film: HTMLVideoElement): Promise<File | undefined> {
   const scale = Math.min(1, widest / film.videoWidth);
   const canvas = document.createElement("canvas");

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 
-/** Back to the previous page of this site, or to `otherwise` where there is none. */
+/** Goes back to the previous page of this site, or to `otherwise` if there is none. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
   return () => void (canGoBack() ? navigate(-1) : navigate(otherwise, { replace: true }));

@@ -4,7 +4,7 @@ import { toast } from "./toast.ts";
 const patience = 400;
 const notice = "loading-part";
 
-/** Fetches code while the browser is idle; failures show where the code is used. The returned function cancels. */
+/** Fetches code while the browser is idle; failures surface where the code is used. The returned function cancels. */
 export function preload(load: () => Promise<unknown>): () => void {
   const work = () => void load().catch(() => {});
   if (!("requestIdleCallback" in window)) {
@@ -15,7 +15,7 @@ export function preload(load: () => Promise<unknown>): () => void {
   return () => cancelIdleCallback(idle);
 }
 
-/** Fetches code that was just asked for, with a toast when it is slow or fails. Returns whether it came. */
+/** Fetches code on request, with a toast if it is slow or fails. Resolves to whether it came. */
 export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
   const slow = setTimeout(() => toast.loading(documentTexts("frame")[0].loading, { id: notice }), patience);
   try {

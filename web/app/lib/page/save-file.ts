@@ -1,6 +1,6 @@
 import type { Download } from "@tutoring/contract";
 
-/** Saves a downloaded file under its name. */
+/** Saves a loaded file under its name. */
 export function saveFile({ name, blob }: Download): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

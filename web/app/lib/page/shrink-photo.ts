@@ -1,7 +1,7 @@
-/** A page of a notebook can be read at this width, in pixels. */
+/** Width in pixels at which a notebook page is legible. */
 const widest = 2_000;
 
-/** A phone's photo made small enough to send; another file, or a photo that this browser cannot read, as it is. */
+/** A phone's photo, scaled down for sending; another file, or a photo that this browser cannot read, unchanged. */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith("image/")) return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);

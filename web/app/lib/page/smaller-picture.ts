@@ -1,7 +1,7 @@
-/** A photo is sent at this width at most: a page of a notebook can be read, and it costs a phone 100 to 300 KB. */
+/** Greatest width of a photo that is sent, in pixels: a notebook page is legible, and it costs a phone 100 to 300 KB. */
 const sentWidth = 1600;
 
-/** A picture made smaller, as a file for an upload. */
+/** A picture scaled down, as a file for an upload. */
 export async function smallerPicture(bitmap: ImageBitmap): Promise<File> {
   const scale = Math.min(1, sentWidth / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");

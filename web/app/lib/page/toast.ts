@@ -1,7 +1,7 @@
 import { toast as shown } from "react-hot-toast/headless";
 import { problemOf } from "#web/lib/api/problems.ts";
 
-/** A short message at the top right. A loading one stays until another with its id replaces it. */
+/** A short message at the top right. A loading toast stays until another with its id replaces it. */
 export const toast = {
   success: (message: string, options: { id?: string; duration?: number } = {}) =>
     shown.success(message, { duration: 3000, ...options }),
@@ -10,11 +10,11 @@ export const toast = {
   loading: (message: string, options: { id?: string } = {}) =>
     shown.loading(message, { ...options, duration: Number.POSITIVE_INFINITY }),
   dismiss: (id: string) => shown.dismiss(id),
-  /** Read out at once; it outlives the navigation that follows. */
+  /** A toast that is read out at once and survives the navigation that follows. */
   alert: (message: string) => shown.success(message, { duration: 8000, ariaProps: { role: "alert", "aria-live": "assertive" } }),
 };
 
-/** Runs a call and shows its result as a toast. Returns whether it succeeded. `failed` is for failures without a sentence. */
+/** Runs a call and shows its result as a toast. Resolves to whether it succeeded. `failed` is for failures without a sentence. */
 export async function toastResult(call: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
   try {
     await call();

@@ -1,4 +1,4 @@
-/** Asks for proof of identity; resolves to whether it was given. */
+/** Asks a person to confirm their identity; resolves to whether they did. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
@@ -12,7 +12,7 @@ export function confirmBy(screen: Ask): () => void {
   };
 }
 
-/** Asked once for all simultaneous calls; false where no screen can ask. */
+/** Asks once for all simultaneous calls; resolves to false if no screen can ask. */
 export function confirmIdentity(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
   return asking;

@@ -8,7 +8,7 @@ export function keepDay(day: TutorDay): void {
   try {
     localStorage.setItem(key, JSON.stringify(day));
   } catch {
-    // the page works without
+    // the page works without it
   }
 }
 

@@ -7,7 +7,7 @@ export type Session = { token: string; role: Role; student?: StudentDetails };
 const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session | undefined } = { raw: "", session: undefined };
 
-/** The browser's session, from local storage: `token`, `role` and the student's profile. */
+/** The browser's session, from local storage: `token`, `role` and a student's profile. Undefined without one. */
 export function readSession(): Session | undefined {
   const [token, role, student] = ["token", "role", "student"].map((name) => localStorage.getItem(name));
   const raw = `${token}\n${role}\n${student}`;
@@ -38,6 +38,7 @@ export function storedRole(): Role | undefined {
   }
 }
 
+/** Stores a session and announces it. Without `student`, a profile stored before stays. */
 export function startSession({ token, role, student }: Session): void {
   localStorage.setItem("token", JSON.stringify(token));
   localStorage.setItem("role", JSON.stringify(role));
@@ -77,5 +78,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The session on this page and in every other tab; none while the server renders. */
+/** The session, shared with all other tabs; undefined while the server renders. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, readSession, () => undefined);

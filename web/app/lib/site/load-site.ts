@@ -1,6 +1,6 @@
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 
-/** Who runs the site, and its own figures; neither if that could not be loaded, which is no reason to fail a page. */
+/** The site's operator and its own figures; neither if they could not be loaded, which is no reason to fail a page. */
 export const loadSite = ({ context }: Pick<PageArgs, "context">) =>
   context
     .get(api)

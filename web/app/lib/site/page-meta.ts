@@ -11,12 +11,12 @@ type Page = {
   /** Without the product's name. */
   title: string;
   description: string;
-  /** The one address this content is known by, from the root on. */
+  /** The content's canonical path, from the root. */
   path: string;
   language?: Language;
   /** The languages of its texts; search engines are offered these and English. */
   textLanguages?: readonly Language[];
-  /** What the page is about, in the words of schema.org; said only where the page is known by its own address. */
+  /** What the page is about, as schema.org data; only on a page whose own address is the canonical one. */
   facts?: object[];
 };
 
@@ -79,7 +79,7 @@ export function headTexts<A extends Area>(language: Language, area: A): Areas[A]
   return use(loadTexts(language, area));
 }
 
-/** Titles and descriptions of other pages than the first. */
+/** Titles and descriptions of all pages but the home page. */
 export const titlesIn = (language: Language): Areas["titles"] => headTexts(language, "titles");
 
 export const organization = () => ({

@@ -1,7 +1,7 @@
 import type { ShownFigures } from "@tutoring/contract";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** The words of a figure, the figure agreed on, and the product's own. */
+/** For each figure, the keys of its label, of the agreed figure, and of the product's own. */
 const all = [
   ["students", "studentsFigure", "students"],
   ["expertTutors", "tutorsFigure", "tutors"],
@@ -9,7 +9,7 @@ const all = [
   ["success", "successFigure", "successPercent"],
 ] as const;
 
-/** The product's own figures, or those agreed on until an admin has chosen any. */
+/** The product's own figures, or the agreed ones until an admin has chosen any. */
 export function AboutFigures({ figures }: { figures: ShownFigures | null }) {
   const [texts, say] = useTexts("about");
   const shown = all.filter(([, , own]) => !figures || figures[own] !== null);

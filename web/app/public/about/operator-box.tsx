@@ -2,7 +2,7 @@ import type { Operator } from "@tutoring/contract";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-/** Who runs the site, and who receives complaints. */
+/** The site's operator, and who receives complaints. */
 export function OperatorBox({ operator }: { operator: Operator }) {
   const [texts] = useTexts("policies");
   const { name, address, email, phone, grievanceOfficer } = operator;

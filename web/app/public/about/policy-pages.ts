@@ -15,5 +15,5 @@ export const policies = {
 export type Policy = keyof typeof policies;
 const policyNames = Object.keys(policies) as Policy[];
 
-/** The page of an address: `privacy` of /privacy. */
+/** The page for an address: `privacy` for /privacy. */
 export const policyAt = (path: string): Policy => policyNames.find((name) => path === `/${name}`) ?? "help";

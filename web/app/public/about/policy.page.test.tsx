@@ -9,7 +9,7 @@ const world = useWorld();
 
 const open = async (path: string) => visit(page, path, path, await world.as());
 
-test.each(Object.entries(policies))("a parent reads the %s page, and who is behind it", async (name, sections) => {
+test.each(Object.entries(policies))("a parent reads the %s page, and who runs the site", async (name, sections) => {
   await open(`/${name}`);
   await screen.findByRole("heading", { level: 1 });
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(sections.length + 2);
@@ -18,7 +18,7 @@ test.each(Object.entries(policies))("a parent reads the %s page, and who is behi
   expect(screen.getAllByRole("link", { name: "grievance@example.com" })[0]?.getAttribute("href")).toMatch(/^mailto:/);
 });
 
-test("a parent learns that stopping brings the money back, and how long details are kept", async () => {
+test("a parent reads that stopping brings the money back, and how long details are kept", async () => {
   await open("/refunds");
   expect(await screen.findByText(/you get back the price of every lesson that was not given/)).toBeDefined();
   cleanup();

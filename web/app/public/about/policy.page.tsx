@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   return pageMeta({ title: texts[name], description, path: `/${name}`, language });
 };
 
-/** Privacy, terms, refunds, child safety or help, by the address. */
+/** Privacy, terms, refunds, child safety or help, depending on the address. */
 export default function PolicyPage({ loaderData: { operator } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [frame] = useTexts("frame");
@@ -61,7 +61,7 @@ export default function PolicyPage({ loaderData: { operator } }: Route.Component
   );
 }
 
-/** Everything that a sentence of these pages may name. */
+/** All values that sentences of these pages may name. */
 const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   email,
   phone,
@@ -87,7 +87,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   applicationDays: keptDays.refusedApplications,
 });
 
-/** Lines that begin with a hyphen as a list, the others as paragraphs after it. */
+/** Renders lines that begin with a hyphen as a list, the others as paragraphs after it. */
 function Lines({ text }: { text: string }) {
   const lines = text.split("\n");
   const points = lines.filter((line) => line.startsWith("- "));

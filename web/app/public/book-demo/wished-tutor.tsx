@@ -3,7 +3,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** With whom the family wishes to have the demo. Nothing for a page that is gone: then the booking says so. */
+/** The tutor that the family wishes for. Renders nothing if the tutor's page is gone: then the booking says so. */
 export function WishedTutor({ slug, onRemove }: { slug: string; onRemove: () => void }) {
   const [texts, say] = useTexts("book-demo");
   const { data } = useQuery({ key: slug, load: () => browserApi.tutorPages.showTutorPage({ params: { slug } }) });

@@ -8,7 +8,7 @@ import { knownAddress } from "#web/lib/site/known-address.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
-/** A course in the words of schema.org. */
+/** A course as schema.org data. */
 export function courseFacts(course: Course, language: Language) {
   const words = headTexts(language, "course-words");
   return [
@@ -37,7 +37,7 @@ export function courseFacts(course: Course, language: Language) {
   ];
 }
 
-/** The list shown on this page; it is loaded after the page's head, so it is part of the body. */
+/** The list on this page as schema.org data; it is loaded after the page's head, so it goes into the body. */
 export function CourseListFacts({ courses, language }: { courses: CourseOnCard[]; language: Language }) {
   const list = {
     "@context": "https://schema.org",

@@ -4,7 +4,7 @@ import { Form, useNavigate } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { courseAddress, type CourseQuery, coursePageSizes } from "./course-query.ts";
 
-/** The list's search: Enter applies it, the filters stay. Without code it is a GET form. */
+/** The list's search: Enter applies it, filters stay. Without code it is a GET form. */
 export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefObject<HTMLInputElement | null> }) {
   const navigate = useNavigate();
   const [texts] = useTexts("courses");

@@ -6,7 +6,7 @@ const icons = [Video, HeartHandshake, CalendarClock, BellRing] as const;
 const points = ["point1", "point2", "point3", "point4", "point5", "point6"] as const;
 const features = ["live", "demo", "change", "reminder"] as const;
 
-/** What is learnt and what comes with it: the category's own lists, or those that hold for every course. */
+/** What is learnt and what comes with it: the category's own lists, or the general ones. */
 export function CoursePromises({ promises }: { promises: Promises }) {
   const [texts] = useTexts("course");
   const learn = promises.learn.length > 0 ? promises.learn : points.map((point) => texts[point]);

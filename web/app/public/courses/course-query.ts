@@ -5,7 +5,7 @@ export type CourseQuery = {
   search: string;
   category: string;
   subcategory: string;
-  /** Distinguishes subcategories of one name; a link by name means the first. */
+  /** Distinguishes subcategories of the same name; a name alone means the first. */
   subcategoryId: number | undefined;
   level: string;
   language: string;

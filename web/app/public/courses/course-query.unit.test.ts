@@ -3,7 +3,7 @@ import { assert, constantFrom, dictionary, oneof, property, string } from "fast-
 import { expect, test } from "vitest";
 import { courseParameters, readCourseQuery } from "./course-query.ts";
 
-test("a parent who follows a link with any words and numbers in it is shown courses, not a refusal", () => {
+test("a parent who follows a link with arbitrary words and numbers sees courses, not a refusal", () => {
   const values = oneof(string(), constantFrom("0", "1", "12", "999999999", "1000001", "٣", "1e3", "-1", " maths "));
   const links = dictionary(constantFrom(...courseParameters), values);
   assert(

@@ -41,7 +41,7 @@ test("a course shows what it is, what it costs and both ways on; what is missing
   expect(screen.getByRole("link", { name: "Browse More Courses" }).getAttribute("href")).toBe("/courses");
 });
 
-test("a course sold by the lesson says how many lessons its price buys, of which length, and what one costs", async () => {
+test("a course sold by the lesson says how many lessons its price buys, how long they are, and what one costs", async () => {
   const id = await world.make.course({ lessons: 12, lessonRupees: 200, lessonMinutes: 45, duration: "6 weeks" });
   open("/course/:courseId", `/course/${id}`, await world.as());
   expect(await screen.findAllByText("for 12 lessons of 45 minutes (₹200 each)")).toHaveLength(2);

@@ -59,12 +59,12 @@ test("a parent who looks for a tutor by name finds the tutor, where no course ha
   await screen.findByText("No courses available");
 });
 
-test("courses that cannot be loaded are said so in a red box", async () => {
+test("a visitor reads in a red box that the courses cannot be loaded", async () => {
   await open("", failing(await world.as(), "filterCourses"));
   expect((await screen.findByRole("alert")).textContent).toContain("The courses could not be loaded.");
 });
 
-test("each applied filter is a chip that takes itself away", async () => {
+test("each applied filter is a chip that removes it", async () => {
   await open("?search=class&category=Classes 9–10");
   const chip = await screen.findByRole("link", { name: /Classes 9–10 Remove this filter/ });
   expect(chip.getAttribute("href")).toBe("/courses?search=class");

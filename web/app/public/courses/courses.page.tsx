@@ -41,10 +41,10 @@ function load({ context, request }: PageArgs) {
     })),
   );
   const courses = settle(
-    // an address past the end, as of a list that has shrunk, leads to the last page
+    // an address past the end, as when the list has shrunk, leads to the last page
     find().then((list) => (list.data.length === 0 && list.meta.totalItems > 0 ? find(list.meta.totalPages) : list)),
   );
-  // a search for a tutor's name finds no course, or one with a similar name
+  // a search for a tutor's name finds no course, or only similar names
   const findTutors = () =>
     tutorPages.listTutorPages({ query: { search: query.search, limit: maxTutors } }).then(
       ({ data }) => data,
@@ -58,7 +58,7 @@ function load({ context, request }: PageArgs) {
   const place = names.then((known) => placeNamed(query, "value" in known ? known.value.categories : []));
   return { found: Promise.all([courses, place, tutors]), choices, place };
 }
-/** Knows the place's names for the head; a browser shows the page before it does. */
+/** Waits for the place's names, which the head needs; in a browser the page is shown before. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loading = load({ context, request, params });
   return { ...loading, place: await loading.place };
@@ -87,7 +87,7 @@ const whatIn = ({ search }: CourseQuery, { category, subcategory }: NamedPlace["
   search ? `“${search}”` : [subcategory, category].filter(Boolean).join(", ");
 const titleOf = (courses: string, what: string) => (what ? `${courses}: ${what}` : courses);
 
-/** Names the place in the title in the reader's language, once a browser knows it. */
+/** Puts the place's name in the reader's language into the title, once a browser knows it. */
 function usePlaceInTitle(query: CourseQuery, place: NamedPlace | Promise<NamedPlace>) {
   const [frame] = useTexts("frame");
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = {
   query: CourseQuery;
   names: NamedPlace["shown"];
   data: CourseOnCard[];
-  /** Those whom the search names. */
+  /** Tutors named in the search. */
   tutors: TutorCard[];
 } & Pick<CourseList, "meta" | "searchedFor">;
 

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 
-/** Loads the address's course, or fails with the not-found page. */
+/** Loads the course in the address; throws the not-found page. */
 export async function loadCourse({ context, params }: PageArgs) {
   const courseId = params["courseId"];
   if (!courseId) throw data({}, { status: 404 });
@@ -16,7 +16,7 @@ export async function loadCourse({ context, params }: PageArgs) {
 
 const nobody: CourseTutors = { data: [], subject: null };
 
-/** The tutors of the address's course. None if they could not be loaded, which is no reason to fail its page. */
+/** The tutors for the course in the address. Empty if they could not be loaded, which is no reason to fail the page. */
 export const loadCourseTutors = async ({ context, params: { courseId } }: PageArgs): Promise<CourseTutors> =>
   courseId
     ? context

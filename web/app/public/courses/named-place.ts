@@ -1,13 +1,13 @@
 import type { CourseQuery } from "./course-query.ts";
 import type { Branch, CategoryTree } from "./public-view-data.ts";
 
-/** What an address names, in one form whatever its language, and how the page calls it. */
+/** The place named in an address, in one form for all languages, and its name on the page. */
 export type NamedPlace = {
   query: Pick<CourseQuery, "category" | "subcategory" | "subcategoryId">;
   shown: { category: string; subcategory: string };
 };
 
-/** The category and subcategory of an address with a name in any language; a name that is unknown stays. */
+/** The category and subcategory named in an address, in any language; an unknown name stays as it is. */
 export function placeNamed({ category, subcategory, subcategoryId }: CourseQuery, categories: CategoryTree[]): NamedPlace {
   const top = named(category, categories);
   const first = firstNamed(subcategory, top ? [top] : categories);
@@ -26,7 +26,7 @@ export function placeNamed({ category, subcategory, subcategoryId }: CourseQuery
   };
 }
 
-/** The subcategory that a link by name means: the highest of that name below these categories, as in the API. */
+/** The subcategory that a name alone means: the highest of that name below these categories, as in the API. */
 export function firstNamed(name: string, categories: CategoryTree[]): Branch | undefined {
   const rows = rowsBelow(categories).map((row) => row.toSorted((one, other) => one.subcategoryId - other.subcategoryId));
   return named(name, rows.flat());
@@ -38,7 +38,7 @@ const rowsBelow = (categories: CategoryTree[]): Branch[][] => {
   return rows;
 };
 
-/** An original's name comes before a translation. */
+/** An original name takes precedence over a translation. */
 function named<T extends { names: string[] }>(name: string, among: T[]): T | undefined {
   if (!name) return undefined;
   const isName = (one: string | undefined) => one?.toLowerCase() === name.toLowerCase();

@@ -18,7 +18,7 @@ const categories = [
 ];
 const place = (search: string) => placeNamed(readCourseQuery(new URLSearchParams(search)), categories);
 
-test("a link in either language means the same place, shown as the page calls it", () => {
+test("a link in either language means the same place, shown by its name on the page", () => {
   for (const link of ["category=music&subcategory=vocal", "category=संगीत&subcategory=गायन", "category=Music&subcategory=गायन"])
     expect(place(link)).toEqual({
       query: { category: "Music", subcategory: "Vocal", subcategoryId: undefined },
@@ -26,7 +26,7 @@ test("a link in either language means the same place, shown as the page calls it
     });
 });
 
-test("of two places of one name a link by name means the higher one, and only the other needs its number", () => {
+test("of two places with the same name, the name alone means the higher one, and only the other needs its number", () => {
   expect(place("category=Music&subcategory=तबला&subcategoryId=2").query.subcategoryId).toBeUndefined();
   expect(place("category=Music&subcategory=Tabla&subcategoryId=3").query).toEqual({
     category: "Music",
@@ -35,7 +35,7 @@ test("of two places of one name a link by name means the higher one, and only th
   });
 });
 
-test("a place that is gone, or a catalogue that could not be loaded, keeps what the link says", () => {
+test("a place that is gone, or a catalogue that could not be loaded, keeps the link's own words", () => {
   const gone = { category: "Chess", subcategory: "Openings" };
   expect(place("category=Chess&subcategory=Openings&subcategoryId=9")).toEqual({
     query: { ...gone, subcategoryId: 9 },

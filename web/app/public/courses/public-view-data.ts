@@ -1,6 +1,6 @@
 import type { Category, Course, Subcategory } from "@tutoring/contract";
 
-// A page carries its data a second time for hydration, so it carries only what it shows.
+// A page repeats its data for hydration, so the data is limited to what it shows.
 
 export type Branch = Pick<Subcategory, "subcategoryId" | "subcategoryName" | "names" | "courseCount"> & { children: Branch[] };
 export type CategoryTree = Pick<Category, "categoryId" | "categoryName" | "names" | "courseCount"> & { subcategories: Branch[] };

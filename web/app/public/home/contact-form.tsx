@@ -7,7 +7,7 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 
 const nothing = { name: "", email: "", message: "" };
 
-/** Clears and sends nothing (decisions/0041); what was typed goes on in the visitor's own mail program. */
+/** Clears and sends nothing (decisions/0041); what was typed is passed to the visitor's own mail program. */
 export function ContactForm({ address, children }: { address: string; children: ReactNode }) {
   const [texts, say] = useTexts("home");
   const form = useFields(nothing);

@@ -9,8 +9,8 @@ const Suggestions = lazy(load);
 const none = -1;
 
 /**
- * The home page's search: a plain form from the first byte, with suggestions once their code has loaded. The field stays the same
- * element, so that nothing typed meanwhile is lost.
+ * The home page's search: a plain form at first, with suggestions once their code has loaded. The field remains the same element,
+ * so that nothing typed meanwhile is lost.
  */
 export function CourseSearch() {
   const [texts] = useTexts("home");
@@ -29,7 +29,7 @@ export function CourseSearch() {
     if (step) {
       event.preventDefault();
       setOpen(true);
-      const places = options.length + 1; // the field itself is one of them
+      const places = options.length + 1; // including the field itself
       const next = ((marked + 1 + step + places) % places) - 1;
       setMarked(next);
       options[next]?.scrollIntoView({ block: "nearest" });
@@ -40,7 +40,7 @@ export function CourseSearch() {
       event.preventDefault();
       chosen.click();
     } else if (event.key === "Escape" && open) {
-      event.preventDefault(); // the first one closes the list, the next one empties the field
+      event.preventDefault(); // the first Escape closes the list, the next empties the field
       setOpen(false);
     }
   };
@@ -69,7 +69,7 @@ export function CourseSearch() {
         <input
           name="search"
           type="search"
-          aria-label={texts.searchCourses} // not a label around it: what the open list adds beside the field would become its name
+          aria-label={texts.searchCourses} // not a label around it, which would make the open list part of the field's name
           placeholder={texts.searchExample}
           autoComplete="off"
           className="w-full bg-transparent text-base outline-none"
@@ -96,7 +96,7 @@ export function CourseSearch() {
           </Suspense>
         )}
       </div>
-      {/* on a phone the open list lies over the button, whose corners would show beside it */}
+      {/* on a phone the open list covers the button, except for its corners */}
       <button className={`btn btn-primary btn-lg ${came && open ? "max-sm:invisible" : ""}`} type="submit">
         {texts.search}
       </button>

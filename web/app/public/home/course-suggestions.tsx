@@ -60,7 +60,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
     <div
       role="presentation"
       className="card absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto p-2 shadow-float"
-      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus while something is chosen
+      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
     >
       <p role="status" className={status ? "px-3 py-3 text-muted" : "sr-only"}>
         {status ||

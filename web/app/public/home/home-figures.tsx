@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 const agreed = ["tutors", "students", "reviews"] as const;
 const all = ["tutors", "students", "lessons", "reviews"] as const;
 
-/** The product's own figures, or those agreed on until an admin has chosen any. */
+/** The product's own figures, or the agreed ones until an admin has chosen any. */
 export function HomeFigures({ figures }: { figures: ShownFigures | null }) {
   const [texts, say] = useTexts("home");
   const shown = figures ? all.filter((what) => figures[what] !== null) : agreed;
@@ -31,6 +31,6 @@ export function HomeFigures({ figures }: { figures: ShownFigures | null }) {
   );
 }
 
-/** Of its own: the formats of moments would make the first page heavier. */
+/** Separate from the other formats of moments, which would make the home page heavier. */
 const dayInIndia = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(new Date(iso));

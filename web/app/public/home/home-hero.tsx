@@ -6,7 +6,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { CourseSearch } from "./course-search.tsx";
 
-/** `children` below the search: the figures. */
+/** `children`: the figures below the search. */
 export function HomeHero({ children }: { children: ReactNode }) {
   const [texts] = useTexts("home");
   const [{ homeDescription }] = useTexts("frame");

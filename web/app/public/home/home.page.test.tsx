@@ -9,7 +9,7 @@ const world = useWorld();
 
 const open = async (...broken: string[]) => visit(page, "/", "/", failing(await world.as(), ...broken));
 
-test("an empty catalogue says so, and the rest of the page is there", async () => {
+test("a visitor reads that the catalogue is empty, and sees the rest of the page", async () => {
   await open();
   await screen.findByText("No categories found");
   screen.getByText("No premium staff found");
@@ -25,7 +25,7 @@ test("an empty catalogue says so, and the rest of the page is there", async () =
   expect(screen.queryByRole("link", { name: "Get it on Google Play" })).toBeNull();
 });
 
-test("a parent finds the free demo right below the search", async () => {
+test("a parent finds the free demo directly below the search", async () => {
   await open();
   const demo = await screen.findByRole("link", { name: "Book a Free Demo" });
   expect(demo.getAttribute("href")).toBe("/courses");
@@ -53,7 +53,7 @@ test("a visitor sees the categories with links by name, and the premium faculty"
   expect(screen.queryByText("Not premium")).toBeNull();
 });
 
-test("the contact form clears and sends nothing; the support address is beside it, and what was typed goes on by e-mail", async () => {
+test("the contact form clears and sends nothing; the support address is beside it, and what was typed goes to e-mail", async () => {
   await open();
   await userEvent.type(await screen.findByLabelText("Name"), "Ritu");
   await userEvent.type(screen.getByLabelText("Email"), "ritu@example.in");

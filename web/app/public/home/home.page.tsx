@@ -16,7 +16,7 @@ import { HomeFigures } from "./home-figures.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { tileOf } from "#web/public/courses/index.ts";
 
-/** Their HTML comes with the page; their code and texts only after the page lives. */
+/** Their HTML comes with the page; their code and texts only after its hydration. */
 const HomeSections = lazy(() => import("./home-sections.tsx"));
 const PlayBadge = lazy(() => import("./play-badge.tsx"));
 

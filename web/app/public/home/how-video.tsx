@@ -11,7 +11,7 @@ import poster from "#web/art/video-poster.svg";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-/** The film in each language, of the screens in that language. */
+/** The film of the screens in each language. */
 export const films = {
   en: { webm: englishWebm, mp4: englishMp4, captions: englishCaptions, seconds: seconds.en },
   hi: { webm: hindiWebm, mp4: hindiMp4, captions: hindiCaptions, seconds: seconds.hi },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-/** The filters on a phone: a sheet from below. */
+/** The filters on a phone: a sheet that slides up. */
 export default function FilterSheet({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const [texts] = useTexts("courses");
   return (

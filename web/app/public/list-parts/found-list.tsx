@@ -20,12 +20,12 @@ type Props = {
   chips: { name: string; shown: string; without: string }[];
   /** A line above the list. */
   note?: ReactNode;
-  /** In an empty list, a way on besides clearing the filters. */
+  /** Shown in an empty list, besides the button that clears the filters. */
   elsewhere?: ReactNode;
   children: ReactNode;
 };
 
-/** A list's number of entries, a chip for each applied filter, its entries or what to do without any, and its pages. */
+/** A list's number of entries, a chip for each applied filter, the entries or what to do if there are none, and the pages. */
 export function FoundList({ area, meta, isEmpty, sizes, addressOf, chips, note, elsewhere, children }: Props) {
   const [texts, say] = useTexts(area);
   const language = useLanguage();

@@ -1,2 +1,2 @@
-/** Fetches the filters of a phone when they are first opened. */
+/** Fetches a phone's filters on first opening. */
 export const loadFilterSheet = () => import("./filter-sheet.tsx");

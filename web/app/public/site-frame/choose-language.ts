@@ -4,7 +4,7 @@ import { keepStudent } from "#web/lib/session/session.ts";
 
 const patienceMilliseconds = 3_000;
 
-/** Tells the API in which language a family reads, for its letters, and goes on; the page changes even if that fails. */
+/** Tells the API a family's language, for its letters, and opens `next`, even if the call fails. */
 export async function chooseLanguage(language: Language, next: string): Promise<void> {
   const signal = AbortSignal.timeout(patienceMilliseconds);
   const chosen = await browserApi.bookings.chooseLanguage({ body: { language } }, { signal }).catch(() => undefined);

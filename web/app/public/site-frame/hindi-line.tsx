@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { LanguageLink } from "./language-link.tsx";
 
-/** Leads from an English page to the same one in Hindi. */
+/** Leads from an English page to the same page in Hindi. */
 export default function HindiLine({ onClose }: { onClose: () => void }) {
   const [texts] = useTexts("ui");
   return (

@@ -5,7 +5,7 @@ import { readSession } from "#web/lib/session/session.ts";
 
 type Props = { language: Language; className: string; children: ReactNode };
 
-/** Leads to the same place in another language. A new document, so that a browser holds the texts of one language. */
+/** Leads to the same place in another language by a full load, so that a document has the texts of one language. */
 export function LanguageLink({ language, className, children }: Props) {
   const { pathname, search } = useLocation();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {

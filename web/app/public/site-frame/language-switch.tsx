@@ -4,7 +4,7 @@ import { LanguageLink } from "./language-link.tsx";
 
 const names: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
-/** The languages of the site; `others` without the page's own, where there is little room. */
+/** The languages of the site; `others` leaves out the page's own, for narrow places. */
 export function LanguageSwitch({ others = false, className }: { others?: boolean; className: string }) {
   const [texts] = useTexts("frame");
   const current = useLanguage();

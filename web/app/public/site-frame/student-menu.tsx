@@ -6,7 +6,7 @@ import { initialsOf } from "#web/lib/format/format.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 
-/** The signed-in student's initials, with name, e-mail, My Profile and Sign Out behind them. */
+/** The signed-in student's initials, which open name, e-mail, My Profile and Sign Out. */
 export default function StudentMenu({ student }: { student: StudentDetails | undefined }) {
   const navigate = useNavigate();
   const [texts, say] = useTexts("ui");

@@ -3,7 +3,7 @@ import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { cardOf } from "#web/public/courses/index.ts";
 
-/** Loads the address's tutor with courses of their subjects. An earlier address leads to the present one. */
+/** Loads the tutor in the address, with courses of their subjects. A former address throws a redirect, a failure its page. */
 export async function loadTutor({ context, params }: PageArgs) {
   const { tutorPages, reviews } = context.get(api);
   const slug = params["slug"] ?? "";

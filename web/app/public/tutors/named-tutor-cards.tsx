@@ -9,7 +9,7 @@ import { noTutorFilters, tutorPageSizes, tutorsAddress } from "./tutor-query.ts"
 
 type Props = {
   tutors: Card[];
-  /** What they teach; without it they match the search. */
+  /** Their subject; without it, they match the search. */
   subject?: CourseTutors["subject"];
 };
 

@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { UsedAreas } from "#web/texts/use-texts.ts";
 
-/** Its HTML comes with the page; its code and texts only after the page lives. */
+/** Its HTML comes with the page; its code and texts only after hydration. */
 const TutorCards = lazy(() => import("./named-tutor-cards.tsx"));
 
 type Props = ComponentProps<typeof TutorCards> & { className: string };
 
-/** Tutors on a page about courses; nothing without any. */
+/** Tutors on a page about courses; renders nothing if there are none. */
 export const NamedTutors = ({ className, ...named }: Props) =>
   named.tutors.length > 0 && (
     <section className={className} aria-labelledby="named-tutors">

@@ -6,7 +6,7 @@ import { langOf, withClassKept } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { CourseOnCard } from "#web/public/courses/index.ts";
 
-/** The courses of which a demo with this tutor can be booked. */
+/** The courses for which a demo with this tutor can be booked. */
 export function TutorCourses({ tutor: { slug, name }, courses }: { tutor: TutorPage; courses: CourseOnCard[] }) {
   const book = useBookDemo();
   const [texts, say] = useTexts("tutors");

@@ -5,7 +5,7 @@ import { headTexts, organization } from "#web/lib/site/page-meta.ts";
 import { knownAddress } from "#web/lib/site/known-address.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
 
-/** A tutor in the words of schema.org. A qualification that nobody checked is left out. */
+/** A tutor as schema.org data. An unchecked qualification is left out. */
 export const tutorFacts = (tutor: TutorPage, language: Language) => [
   {
     "@type": "Person",
@@ -32,7 +32,7 @@ const checkedOf = ({ factsCheckedAt, qualification, qualifications }: TutorPage)
   ...qualifications.map(({ name }) => name),
 ];
 
-/** The classes of a tutor with enough reviews for an average. */
+/** The classes of a tutor who has enough reviews for an average. */
 const ratedService = ({ name, slug, reviews }: TutorPage, language: Language) => ({
   "@type": "Service",
   serviceType: headTexts(language, "tutors").tutoring,
@@ -46,7 +46,7 @@ const ratedService = ({ name, slug, reviews }: TutorPage, language: Language) =>
   },
 });
 
-/** The list shown on this page; it is loaded after the page's head, so it is part of the body. */
+/** The list on this page as schema.org data; it is loaded after the page's head, so it goes into the body. */
 export function TutorListFacts({ tutors, language }: { tutors: TutorCard[]; language: Language }) {
   const list = {
     "@context": "https://schema.org",

@@ -2,7 +2,7 @@ import type { TutorPage } from "@tutoring/contract";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FilmPlayer } from "#web/ui/film-player.tsx";
 
-/** A tutor's introduction film. None of it is loaded before it is played; its picture is. */
+/** A tutor's introduction film. Only its poster is loaded before it is played. */
 export function TutorFilm({ tutor: { name, film } }: { tutor: TutorPage }) {
   const [texts, say] = useTexts("tutors");
   if (!film) return null;

@@ -5,7 +5,7 @@ import { momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
-/** When the tutor is next free, by the visitor's clock. It changes with the clock, so it is not part of the kept page. */
+/** When the tutor is next free, in the visitor's time zone. It changes with time, so it is not part of the cached page. */
 export function TutorFreeTimes({ slug }: { slug: string }) {
   const [texts, say] = useTexts("tutors");
   const language = useLanguage();

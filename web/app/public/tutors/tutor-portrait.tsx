@@ -8,7 +8,7 @@ const tints = ["bg-lavender-200", "bg-sand-100", "bg-[#dfe9e3]", "bg-[#f3dfec]"]
 
 type Props = {
   tutor: Pick<TutorCard, "name" | "imageUrl" | "isPremium">;
-  /** The place in its list, for grounds of which no two neighbours are alike. */
+  /** Position in a list, which gives neighbours different backgrounds. */
   nth: number;
   className: string;
   lazy?: boolean;

@@ -1,7 +1,7 @@
 import { experienceSteps, type Suit, suits } from "@tutoring/contract/rules";
 import { readLimit, readPage, readText } from "#web/lib/site/public-list.ts";
 
-/** The address of the list of tutors. */
+/** The tutor list's address. */
 export type TutorQuery = {
   search: string;
   /** A subject, by any of its names. */
@@ -9,7 +9,7 @@ export type TutorQuery = {
   /** A language's code. */
   language: string;
   time: Suit | "";
-  /** Years, at least. */
+  /** Least years of experience. */
   experience: string;
   page: number;
   limit: number;

@@ -3,7 +3,7 @@ import { assert, constantFrom, dictionary, oneof, property, string } from "fast-
 import { expect, test } from "vitest";
 import { readTutorQuery, tutorParameters } from "./tutor-query.ts";
 
-test("a parent who follows a link with any words and numbers in it is shown tutors, not a refusal", () => {
+test("a parent who follows a link with arbitrary words and numbers sees tutors, not a refusal", () => {
   const values = oneof(string(), constantFrom("0", "1", "5", "12", "999999999", "1000001", "٣", "-1", "evenings", " maths "));
   const links = dictionary(constantFrom(...tutorParameters), values);
   assert(

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { tutor: TutorPage; first: Review[]; figures: ReviewFigures };
 
-/** What families say of a tutor; further ones are loaded on request. */
+/** Families' reviews of a tutor; more are loaded on request. */
 export function TutorReviews({ tutor: { slug, name }, first, figures: { count, average } }: Props) {
   const [texts, say] = useTexts("tutors");
   const [more, setMore] = useState<Review[]>([]);

@@ -17,7 +17,7 @@ import { VerifiedFacts } from "./verified-facts.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 import { TutorPortrait } from "./tutor-portrait.tsx";
 
-/** Tutors and admins look at it, too. */
+/** Open to tutors and admins, too. */
 export const handle = notPublic;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) => loadTutor({ context, request, params });

@@ -4,7 +4,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-/** What our team has checked of a tutor, with its day. */
+/** What our team has verified of a tutor, with the day of the check. */
 export function VerifiedFacts({ tutor: { factsCheckedAt, qualifications } }: { tutor: TutorPage }) {
   const [texts, say] = useTexts("tutors");
   const language = useLanguage();

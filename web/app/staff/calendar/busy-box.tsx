@@ -12,7 +12,7 @@ import { BusyState } from "./busy-state.tsx";
 
 const waitMilliseconds = 3_000;
 
-/** Another calendar of the tutor's, whose busy times no family can book. */
+/** Another calendar of the tutor, whose busy times cannot be booked. */
 export function BusyBox({ onRead }: { onRead: () => unknown }) {
   const [texts] = useTexts("calendar");
   const { data, error, reload } = useQuery({

@@ -25,7 +25,7 @@ const days = 7;
 
 export async function load({ api, request }: LoadArgs) {
   const from = dayOf(new URL(request.url).searchParams.get("from") ?? "") ?? dateInIndia(Date.now());
-  // days of another zone begin before India's and end after them
+  // days in another zone begin before or end after India's
   const query = { from: laterDay(from, -1), days: days + 2 };
   const [calendar] = await Promise.all([
     api.calendar.showMyCalendar({ query }).catch(failPage),

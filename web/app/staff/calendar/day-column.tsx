@@ -8,13 +8,13 @@ import type { Chosen } from "./day-dialog.tsx";
 import type { Hours } from "./shown-hours.ts";
 import { inZone, momentIn } from "@tutoring/contract/zone";
 
-/** Pixels of an hour, and the minutes to which a choice is rounded. */
+/** Pixels per hour, and the minutes to which a choice is rounded. */
 const hourPixels = 48;
 const step = 30;
 
 type Props = { day: string; calendar: TutorCalendar; hours: Hours; zone: string; onChoose: (chosen: Chosen) => void };
 
-/** One day, from its first to its last shown hour. */
+/** One day, from the first to the last hour shown. */
 export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
   const [texts, say] = useTexts("calendar");
   const language = useLanguage();
@@ -108,7 +108,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
 const Block = ({ at, className }: { at: { top: number; height: number } | undefined; className: string }) =>
   at && <div aria-hidden className={`pointer-events-none absolute ${className}`} style={at} />;
 
-/** Where a span lies in the column of a day; undefined where it does not. */
+/** A span's position in the column of a day; undefined if it lies outside. */
 function placeOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, day: string, { first, last }: Hours, zone: string) {
   const [from, to] = [inZone(zone, Date.parse(startsAt)), inZone(zone, Date.parse(endsAt))];
   if (to.day < day || from.day > day) return undefined;
@@ -118,7 +118,7 @@ function placeOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, day
   return { top: ((begins - first * 60) / 60) * hourPixels, height: ((ends - begins) / 60) * hourPixels };
 }
 
-/** The hours beside the columns; where the zone is not India's, India's below each. */
+/** The hours beside the columns; in another zone, with India's below each. */
 export function HourScale({ day, hours, zone }: { day: string; hours: Hours; zone: string }) {
   const [texts] = useTexts("calendar");
   const language = useLanguage();

@@ -17,12 +17,12 @@ import { clock, hoursOn, withDay, withoutTime, withTime } from "./day-hours.ts";
 import { dayName } from "./day-name.ts";
 import { inZone, momentIn } from "@tutoring/contract/zone";
 
-/** A day of the calendar, with the minutes that were chosen on it. */
+/** A day of the calendar, with the minutes of the day that were chosen. */
 export type Chosen = { day: string; span?: [from: number, to: number] };
 type Props = { chosen: Chosen; zone: string; record: Dated; onClose: () => void };
 const india = "Asia/Kolkata";
 
-/** The same day and time in India; a span that goes over India's midnight ends there. */
+/** The same moment as day and time in India; a span past India's midnight ends there. */
 function inIndia({ day, span }: Chosen, zone: string): Chosen {
   if (!span) return { day };
   const from = inZone(india, momentIn(zone, day, span[0]));
@@ -30,7 +30,7 @@ function inIndia({ day, span }: Chosen, zone: string): Chosen {
   return { day: from.day, span: [from.minute, to.day === from.day ? to.minute : 1440] };
 }
 
-/** The hours of one day: other ones, none, or its weekday's again. */
+/** The hours of one day: its own, none, or its weekday's again. */
 export default function DayDialog({ chosen, zone, record, onClose }: Props) {
   const [texts, say] = useTexts("calendar");
   const [hoursTexts] = useTexts("hours");

@@ -1,7 +1,7 @@
 import type { TutorCalendar } from "@tutoring/contract";
 import { inZone } from "@tutoring/contract/zone";
 
-/** Of each day, the whole hours that have something in them, and at least those of an ordinary day. */
+/** The hours shown of each day: all that contain anything, and at least those of an ordinary day. */
 export type Hours = { first: number; last: number };
 
 export function shownHours({ hours, lessons }: TutorCalendar, zone: string): Hours {

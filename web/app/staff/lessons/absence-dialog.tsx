@@ -7,7 +7,7 @@ import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
-/** Tells family and desk that the tutor cannot come, and the desk why. */
+/** Tells family and desk that the tutor cannot come, and only the desk why. */
 export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson; onClose: () => void }) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();

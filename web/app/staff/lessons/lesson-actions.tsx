@@ -15,7 +15,7 @@ const OfferDialog = dialogPart(() => import("./offer-dialog.tsx"));
 
 type Props = {
   lesson: TutorLesson;
-  /** The page's next lesson has the loud button. */
+  /** The page's next lesson has the primary button. */
   isNext?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2.5 empty:hidden">
       {may.enter && (
-        // a full load: only that brings the permission for camera and microphone
+        // only a full load brings the permission for camera and microphone
         <a className={`btn btn-primary ${isNext ? "btn-lg max-sm:w-full" : ""}`} href={addressIn(language, `/class/${id}`)}>
           <Video aria-hidden className="size-5" /> {texts.enter}
         </a>

@@ -13,7 +13,7 @@ import { SaidLines } from "./said-lines.tsx";
 
 type Props = { lesson: TutorLesson; now: number; showsChild?: boolean };
 
-/** One lesson: when, whom and what, how it went, and what the tutor may do with it. */
+/** One lesson: its time, child and course, how it went, and what the tutor may do with it. */
 export function LessonCard({ lesson, now, showsChild = true }: Props) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();

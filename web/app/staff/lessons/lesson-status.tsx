@@ -2,7 +2,6 @@ import type { TutorLesson } from "@tutoring/contract";
 import { CalendarCheck, CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** What has become of a lesson, or will. */
 export function LessonStatus({ lesson: { status, outcome, endsAt }, now }: { lesson: TutorLesson; now: number }) {
   const [texts] = useTexts("staff");
   const isOver = Date.parse(endsAt) <= now;

@@ -4,7 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
-/** What is not right about an outcome, for the desk. */
+/** Tells the desk what is wrong about an outcome. */
 export default function ObjectionDialog({ lesson: { id }, onClose }: { lesson: TutorLesson; onClose: () => void }) {
   const [texts] = useTexts("staff");
   const form = useDialogForm((contract) => contract.desk.objectToAttendance, {

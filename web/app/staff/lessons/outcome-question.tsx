@@ -10,7 +10,7 @@ import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
 const ObjectionDialog = dialogPart(() => import("./objection-dialog.tsx"));
 
-/** Whether the outcome is right: one press, or a sentence to the desk. */
+/** Asks whether the outcome is right: one press confirms it, a sentence to the desk objects. */
 export function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();

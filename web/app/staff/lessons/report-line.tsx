@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { HomeworkState } from "#web/blocks/reports/index.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** The way to a lesson's report, and how far its homework is. */
+/** A link to a lesson's report, and the progress of its homework. */
 export function ReportLine({ lesson: { id, report } }: { lesson: TutorLesson }) {
   const [texts] = useTexts("reports");
   if (!report.mayWrite && report.writtenAt === null) return null;

@@ -2,7 +2,7 @@ import type { TutorLesson } from "@tutoring/contract";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-/** What the tutor has said of a lesson. */
+/** The tutor's statements about a lesson. */
 export function SaidLines({ lesson }: { lesson: TutorLesson }) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();

@@ -8,7 +8,7 @@ const minute = 60_000;
 /** A browser's timer cannot wait longer than 24 days. */
 const longest = 24 * 86_400_000;
 
-/** When a tutor may next do more or less with one of these lessons, in milliseconds; undefined if never. */
+/** When what a tutor may do with one of these lessons next changes, in milliseconds since 1970; undefined if never. */
 function nextBoundary(lessons: TutorLesson[], now: number): number | undefined {
   const boundaries = lessons.flatMap(({ startsAt, endsAt, judgeUntil }) => {
     const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
@@ -19,10 +19,10 @@ function nextBoundary(lessons: TutorLesson[], now: number): number | undefined {
   return ahead.length > 0 ? Math.min(...ahead) : undefined;
 }
 
-/** By how much the server's clock is ahead of the browser's, for what was loaded just now. */
+/** Milliseconds by which the server's clock is ahead of the browser's, given the server's time of a reply loaded just now. */
 export const aheadOf = (loadedNow: string): number => Date.parse(loadedNow) - Date.now();
 
-/** The server's clock. The page reloads when what a lesson allows changes, and when it is looked at again. */
+/** The server's time in milliseconds. Reloads the page when what a lesson allows changes, and when the page is visible again. */
 export function useFreshLessons(lessons: TutorLesson[], ahead: number, everyMilliseconds: number): number {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
@@ -32,7 +32,7 @@ export function useFreshLessons(lessons: TutorLesson[], ahead: number, everyMill
   useEffect(() => {
     const at = nextBoundary(lessons, Date.now() + ahead);
     if (at === undefined) return;
-    // a little later, when the server too is past it
+    // a little later, so that the server is past it, too
     const timer = setTimeout(() => void reload.current(), Math.min(longest, at - Date.now() - ahead + 500));
     return () => clearTimeout(timer);
   }, [lessons, ahead]);

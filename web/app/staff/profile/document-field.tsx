@@ -13,7 +13,7 @@ type Props = {
   onPick: (file: File) => void;
 };
 
-/** A photo or a PDF to upload, by its name once it is chosen; a phone's photo is made smaller. */
+/** A photo or a PDF to upload, shown by name once chosen; a phone's photo is scaled down. */
 export function DocumentField({ file, hint, error, onPick }: Props) {
   const [texts, say] = useTexts("staff");
   const id = useId();

@@ -4,7 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Field } from "#web/ui/field.tsx";
 
-/** Asks an admin to approve another qualification or experience. */
+/** Asks an admin to approve a new qualification or experience. */
 export default function FactsDialog({ page, onClose }: { page: MyPage; onClose: () => void }) {
   const [texts] = useTexts("staff");
   const form = useDialogForm((contract) => contract.tutorPages.askForFacts, {

@@ -7,7 +7,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 const names: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
-/** The language of these pages and of the letters to the tutor. A new document, so that it holds the texts of one language. */
+/** The language of these pages and of letters to the tutor. A change is a full load: a document has one language's texts. */
 export function LanguageChoice({ chosen }: { chosen: Language }) {
   const [texts] = useTexts("staff");
   const { run, busy, error } = useCall();

@@ -10,7 +10,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FilmPlayer } from "#web/ui/film-player.tsx";
 import { savePoster } from "./send-film.ts";
 
-/** The tutor's own film; while it waits, the moment it shows can become the picture before it. */
+/** The tutor's own film; while it waits, the frame it shows can become its poster. */
 export function OwnFilm({ film }: { film: Film }) {
   const [texts] = useTexts("staff");
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ import { Question } from "#web/ui/question.tsx";
 import { sendFilm } from "./send-film.ts";
 import { OwnFilm } from "./own-film.tsx";
 
-/** The introduction film: the one that families see, the one that waits, and a new one. */
+/** The introduction film: the published one, the waiting one, and a field for a new one. */
 export function ProfileFilm({ page: { films } }: { page: MyPage }) {
   const [texts, say] = useTexts("staff");
   const { revalidate } = useRevalidator();

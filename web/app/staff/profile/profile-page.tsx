@@ -16,13 +16,13 @@ const FactsDialog = dialogPart(() => import("./facts-dialog.tsx"));
 
 /** The tutor's public page: what it says, whether it is public, and what an admin has to approve. */
 export function ProfilePage({ page }: { page: MyPage }) {
-  useTexts("tutors"); // of the dialog
+  useTexts("tutors"); // for the dialog
   const [texts, say] = useTexts("staff");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useCall();
   const [open, setOpen] = useState<"page" | "facts">();
-  /** One that closes slowly leaves the other, opened meanwhile, alone. */
+  /** A dialog that closes slowly must not close another, opened meanwhile. */
   const close = (closed: typeof open) => setOpen((now) => (now === closed ? undefined : now));
   const { slug, isPublic, headline, about, facts, factsCheckedAt, waiting } = page;
   const inWords = ({ qualification, experience }: MyPage["facts"]) =>

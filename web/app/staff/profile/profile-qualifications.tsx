@@ -14,7 +14,7 @@ import { Question } from "#web/ui/question.tsx";
 
 const QualificationDialog = dialogPart(() => import("./qualification-dialog.tsx"));
 
-/** What the tutor has learnt, each with its document, and what our team says of it. */
+/** The tutor's qualifications, each with its document and our team's decision. */
 export function ProfileQualifications({ page: { qualifications } }: { page: MyPage }) {
   const [texts, say] = useTexts("staff");
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ const loadDialogs = () => import("./review-dialogs.tsx");
 const AnswerDialog = dialogPart(async () => ({ default: (await loadDialogs()).AnswerDialog }));
 const ReportDialog = dialogPart(async () => ({ default: (await loadDialogs()).ReportDialog }));
 
-/** What families say of the tutor, to be answered once or reported. */
+/** Families' reviews of the tutor, who can answer each once or report it. */
 export function ProfileReviews() {
   const [texts, say] = useTexts("rating");
   const language = useLanguage();

@@ -41,5 +41,5 @@ export default function QualificationDialog({ qualification, onClose }: Props) {
   );
 }
 
-/** Refused with the sentence of a missing document. */
+/** The error of a missing document. */
 const noFile = new File([], "");

@@ -7,7 +7,7 @@ import { TextArea } from "#web/ui/field.tsx";
 
 type Props = { review: TutorsReview; onSaved: () => Promise<void>; onClose: () => void };
 
-/** The tutor's one answer to a review. */
+/** The tutor's only answer to a review. */
 export function AnswerDialog({ review: { id, author, words }, onSaved, onClose }: Props) {
   const [texts, say] = useTexts("rating");
   const form = useDialogForm((contract) => contract.reviews.answerReview, {

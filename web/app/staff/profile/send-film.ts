@@ -3,7 +3,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
 import { earlyFrame } from "#web/lib/page/film-frame.ts";
 
-/** Sends a film, and then a picture of it, which may fail. `onShare` hears the share of the bytes sent, from 0 to 1. */
+/** Sends a film, and then its poster, which may fail. `onShare` gets the fraction of bytes sent, from 0 to 1. */
 export async function sendFilm(film: File, onShare: (share: number) => void): Promise<void> {
   const { tutorSubmissions } = await uploadingApi(onShare);
   const sent = waitingIn(await tutorSubmissions.saveMyFilm({ body: { bytes: film } }));

@@ -10,7 +10,7 @@ type Props<T extends string> = {
   onChoose: (chosen: T[]) => void;
 };
 
-/** Any number of a list's entries, in the list's order. */
+/** Checkboxes for any number of a list's entries; the value keeps the list's order. */
 export const TickList = <T extends string>({ label, options, chosen, versions, onChoose }: Props<T>) => (
   <fieldset className="fieldset">
     <legend className="field-label">{label}</legend>

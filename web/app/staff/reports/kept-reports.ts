@@ -1,4 +1,4 @@
-/** What a tutor has typed of a report. */
+/** A report as typed so far. */
 export type ReportDraft = { done: string; hard: string; practise: string; task: string; links: string[] };
 
 /** Signing out removes it. */
@@ -14,15 +14,15 @@ function kept(): [string, ReportDraft][] {
   }
 }
 
-/** What was typed of a lesson's report and not sent yet; undefined if nothing. */
+/** The unsent text of a lesson's report; undefined if there is none. */
 export const keptReport = (lessonId: string): ReportDraft | undefined => new Map(kept()).get(lessonId);
 
-/** Keeps what is typed on this device, also without a network; where storage is full or blocked, it is not kept. */
+/** Keeps unsent text on this device, even without a network; undefined forgets it. Full or blocked storage keeps nothing. */
 export function keepReport(lessonId: string, draft: ReportDraft | undefined): void {
   const others = kept().filter(([id]) => id !== lessonId);
   try {
     localStorage.setItem(key, JSON.stringify([...others, ...(draft ? [[lessonId, draft]] : [])].slice(-maxKept)));
   } catch {
-    // the form works without
+    // the form works without it
   }
 }

@@ -8,7 +8,7 @@ import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
 const MonthDialog = dialogPart(() => import("./month-dialog.tsx"));
 
-/** The children of whose last month the family has not been told; nothing where there are none. */
+/** Children without a report on last month; renders nothing if there are none. */
 export function MonthlyReports() {
   const [texts, say] = useTexts("reports");
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { ReportTask } from "./report-task.tsx";
 
 type Props = { loaded: LessonReport; onChanged: () => Promise<void> };
 
-/** Three short fields and the homework. What is typed stays on the device until it is sent. */
+/** Three short fields and the homework. Typed text stays on the device until it is sent. */
 export function ReportForm({ loaded, onChanged }: Props) {
   const [texts, say] = useTexts("reports");
   const language = useLanguage();

@@ -15,7 +15,7 @@ export async function load({ api, id }: LoadArgs) {
   return await api.reports.showReport({ params: { id } }).catch(failPage);
 }
 
-/** One lesson's report: written in a minute, corrected for a day; its homework, handed in and marked. */
+/** One lesson's report, which can be corrected for a day; its homework, handed in and marked. */
 export default function Report({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts, say] = useTexts("reports");
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 const day = 86_400_000;
 
-/** Says a moment as people do: "Today, 6:00 PM IST", "Tomorrow, …", else with its weekday and date. */
+/** Words for a moment: "Today, 6:00 PM IST", "Tomorrow, …", else with weekday and date. */
 export function useDayWords(): (iso: string, now: number) => string {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { LessonActions, LessonStatus, SaidLines } from "#web/staff/lessons/index
 
 type Props = { lesson: TutorLesson; before: TutorDay["before"]; now: number };
 
-/** The next lesson: how long until it starts, whom it is with, and what was before. */
+/** The next lesson: the time until it starts, the child, and what was done last. */
 export function NextLesson({ lesson, before, now }: Props) {
   const [texts, say] = useTexts("staff");
   const [suitsTexts] = useTexts("blocks");

@@ -16,7 +16,7 @@ import { MonthlyReports } from "#web/staff/reports/index.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import type { LoadArgs } from "#web/staff/parts/index.ts";
 
-/** Of a child whose lesson was not yet the next when the page was loaded. */
+/** For a child whose lesson was not the next when the page was loaded. */
 const nothing: TutorDay["before"] = { lesson: null, notes: [] };
 
 /** The tutor's day; without a network, the day that this device last saw. */
@@ -43,14 +43,14 @@ export default function Today({ loaded: { day, ahead, error } }: { loaded: Await
   return <Day day={day} ahead={ahead} />;
 }
 
-/** `ahead` is undefined for a day that was loaded some other time. */
+/** `ahead` is the lead of the server's clock in milliseconds, undefined for a day loaded earlier. */
 function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();
   const now = useFreshLessons(day.lessons, ahead ?? 0, 1_000);
   const lessons = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
   const [next, ...others] = lessons;
-  const unreported = ahead === undefined ? [] : day.unreported; // an old day does not know
+  const unreported = ahead === undefined ? [] : day.unreported; // unknown for a day loaded earlier
   return (
     <>
       <h1 className="display text-2xl break-words lg:text-4xl" lang={langOf(day.tutor, language)}>

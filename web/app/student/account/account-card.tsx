@@ -26,7 +26,7 @@ export function AccountCard({ student }: { student: StudentDetails | undefined }
           <button
             type="button"
             className="btn btn-quiet btn-sm"
-            autoFocus={wasEditing} // the form that had the focus is gone
+            autoFocus={wasEditing} // the form with the focus is gone
             onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden className="size-4" /> {texts.edit}

@@ -9,7 +9,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-/** The student's own details as a form; a new address is proven by the code mailed to it. */
+/** The student's own details as a form; a new address is verified by a code mailed to it. */
 export function EditAccount({ student, onDone }: { student: StudentDetails; onDone: () => void }) {
   const [texts] = useTexts("student");
   const [codeTexts] = useTexts("sign-in");

@@ -25,10 +25,10 @@ type Props = {
   onOpen: (what: "move" | "support" | "rate") => void;
 };
 
-/** Between two facts of a line; on a phone each has a line of its own. */
+/** Separates two facts of a line; on a phone each has its own line. */
 const between = <span className="max-sm:hidden!"> · </span>;
 
-/** One booking: when, what, with whom, and what the family may do with it. */
+/** One booking: time, course and tutor, and what the family may do with it. */
 export function BookingRow({ booking, showsChild, started, cancelling, onCancel, onOpen }: Props) {
   const [texts, say] = useTexts("student");
   const language = useLanguage();

@@ -40,7 +40,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
     await revalidate();
   };
   const now = booking.startsAt ? momentInWords(booking.startsAt, language) : undefined;
-  const zones = new Set(slots?.map((slot) => momentParts(slot, language).zone)); // two, where clocks change in between
+  const zones = new Set(slots?.map((slot) => momentParts(slot, language).zone)); // two if clocks change in between
   return (
     <Dialog open title={texts.chooseTime} boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (

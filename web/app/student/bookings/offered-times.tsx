@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { times: string[]; take: (startsAt: string) => Promise<unknown>; keep: () => Promise<unknown> };
 
-/** The times to which the tutor asks to move the class: the family takes one, or keeps its own. */
+/** Times to which the tutor asks to move the class: the family takes one, or keeps its own. */
 export function OfferedTimes({ times, take, keep }: Props) {
   const [texts, say] = useTexts("student");
   const language = useLanguage();

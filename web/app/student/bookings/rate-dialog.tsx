@@ -3,7 +3,7 @@ import { FormDialog } from "#web/blocks/forms/index.ts";
 import { RatingFields, useRating } from "#web/blocks/rating/index.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** The rating of a finished class: one to five stars and words, once. */
+/** Rates a finished class, once: one to five stars and a comment. */
 export default function RateDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const [texts] = useTexts("rating");
   const [own, say] = useTexts("student");

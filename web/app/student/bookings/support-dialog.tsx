@@ -9,12 +9,12 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 type Props = {
   bookingId: string;
-  /** The number that the family knows, and the course. */
+  /** The booking's number, as known to the family, and the course. */
   about: { number: string; course: string };
   onClose: () => void;
 };
 
-/** The conversation with support about one booking. What is typed stays when it is closed. */
+/** The conversation with support about one booking. Typed text survives its closing. */
 export default function SupportDialog({ bookingId, about: { number, course }, onClose }: Props) {
   const [texts] = useTexts("student");
   const language = useLanguage();

@@ -1,4 +1,4 @@
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
-/** `SupportDialog`, fetched when it is first opened. */
+/** `SupportDialog`, fetched on first opening. */
 export const SupportDialog = dialogPart(() => import("./support-dialog.tsx"));

@@ -4,7 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 
 const everyMilliseconds = 10_000;
 
-/** Reloads the page when a booking has changed, by the clock or by the desk. It asks only while the page is visible. */
+/** Reloads the page when time or the desk has changed a booking, and only while the page is visible. */
 export function useFreshBookings(bookings: StudentBooking[], revalidate: () => Promise<void>): void {
   const current = useRef({ bookings, revalidate });
   useEffect(() => {

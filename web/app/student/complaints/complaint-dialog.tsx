@@ -9,7 +9,7 @@ type Props = { order?: Order; orders: Order[]; onClose: () => void; onDone: () =
 
 const kinds = ["class", "tutor", "money", "website", "other"] as const satisfies readonly ComplaintKind[];
 
-/** A complaint, about one lesson, an order or something else. */
+/** A complaint about a lesson, an order or something else. */
 export default function ComplaintDialog({ order, orders, onClose, onDone }: Props) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();

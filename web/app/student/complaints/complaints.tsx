@@ -11,7 +11,7 @@ import { MyComplaint } from "./my-complaint.tsx";
 const ComplaintDialog = dialogPart(() => import("./complaint-dialog.tsx"));
 const ReopenDialog = dialogPart(() => import("./reopen-dialog.tsx"));
 
-/** What the family complained of, with our answers, and a way to complain: of one order, or of all and whatever else. */
+/** The family's complaints with our answers, and a button to complain: about one order, or about anything. */
 export default function Complaints({ order, orders = [] }: { order?: Order; orders?: Order[] }) {
   const [texts, say] = useTexts("orders");
   const [writing, setWriting] = useState(false);

@@ -2,7 +2,7 @@ import type { Complaint } from "@tutoring/contract";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-/** One complaint: its number, how far it is, and what was said. */
+/** One complaint: its number, its progress, and the exchange. */
 export function MyComplaint({ complaint, onReopen }: { complaint: Complaint; onReopen: () => void }) {
   const { number, kind, state, answerBy, entries, mayReopen } = complaint;
   const [texts, say] = useTexts("orders");

@@ -6,7 +6,7 @@ import { TextArea } from "#web/ui/field.tsx";
 
 type Props = { complaint: Complaint; onClose: () => void; onDone: () => void };
 
-/** An answered complaint is opened once more, with what is still wrong. */
+/** Reopens an answered complaint, with what is still wrong. */
 export default function ReopenDialog({ complaint: { id, number }, onClose, onDone }: Props) {
   const [texts, say] = useTexts("orders");
   const form = useDialogForm((contract) => contract.complaints.reopenComplaint, {

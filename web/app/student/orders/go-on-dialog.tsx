@@ -11,7 +11,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 type Props = { order: Order; owed: number; onClose: () => void; onChanged: () => Promise<void> };
 
-/** The lessons without a time at the weekly hours, shown before they are planned. */
+/** Plans lessons without a time at the weekly hours, and shows the dates first. */
 export default function GoOnDialog({ order: { id }, owed, onClose, onChanged }: Props) {
   const [texts] = useTexts("orders");
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { OfferedTimes } from "#web/student/bookings/index.ts";
 
 type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
 
-/** One lesson: when, what became of it, and what the family may do with it. */
+/** One lesson: its time, what became of it, and what the family may do with it. */
 export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
   const { nth, state, free, tutor, lessonId, startsAt, offered, may } = lesson;
   const [texts, say] = useTexts("orders");

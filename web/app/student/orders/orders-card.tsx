@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-/** What a family can go on with after a demo, and what it has bought. */
+/** Courses to continue after a demo, and the family's orders. */
 export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[] }) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();

@@ -11,7 +11,7 @@ const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 
 type Person = Parameters<World["browserOf"]>[0];
-/** Opens a page for a person, with all calls that its dialogs make. */
+/** Opens a page for a person, including the calls of its dialogs. */
 async function open(of: Parameters<typeof visit>[0], path: string, address: string, person: Person) {
   cleanup();
   const browser = await browseAs(world, person);

@@ -12,7 +12,7 @@ const PlanPage = lazy(() => import("./plan-page.tsx"));
 const OrderPage = lazy(() => import("./order-page.tsx"));
 const DocumentPage = lazy(() => import("./document-page.tsx"));
 
-/** A plan, an order or a document, by the address. Of an order nothing counts but its id: the provider is asked what was paid. */
+/** A plan, an order or a document, depending on the address. Only an order's id is trusted: the provider says what was paid. */
 export async function clientLoader({ context, params }: Route.ClientLoaderArgs) {
   const texts = await loadTexts(documentLanguage(), "orders");
   const { orders } = context.get(api);

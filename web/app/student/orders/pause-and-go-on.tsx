@@ -7,7 +7,7 @@ const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
 const GoOnDialog = dialogPart(() => import("./go-on-dialog.tsx"));
 const AnotherTutorDialog = dialogPart(() => import("./another-tutor-dialog.tsx"));
 
-/** Lessons fall out for some days or weeks, go on at the weekly hours, or get another tutor. */
+/** Pauses the lessons for days or weeks, resumes them at the weekly hours, or asks for another tutor. */
 export function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   const [texts, say] = useTexts("orders");
   const [open, setOpen] = useState<"pause" | "go-on" | "tutor">();

@@ -11,7 +11,7 @@ import { DayField } from "#web/ui/day-field.tsx";
 import { dayOf } from "#web/ui/day-words.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
-/** From which day to which; what falls out is shown before it does. */
+/** The first and last day of a pause; shows beforehand which lessons will not take place. */
 export default function PauseDialog({ order: { id, orderId, course }, onClose }: { order: Order; onClose: () => void }) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();

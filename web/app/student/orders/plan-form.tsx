@@ -13,7 +13,7 @@ import { HoursField } from "./hours-field.tsx";
 import { PlannedDates } from "./planned-dates.tsx";
 import { StopTable } from "./stop-table.tsx";
 
-/** Nothing is chosen beforehand. The payment page opens by a link. */
+/** Nothing is preselected. A link opens the payment page. */
 export function PlanForm({ plan }: { plan: Plan }) {
   const [texts, say] = useTexts("orders");
   const [payAt, setPayAt] = useState("");

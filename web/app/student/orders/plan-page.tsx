@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PlanForm } from "./plan-form.tsx";
 
-/** After a demo: how many lessons, when, and what comes back. */
+/** After a demo: the number of lessons, their times, and the refunds. */
 export default function PlanPage({ plan, error }: { plan: Plan | undefined; error: string }) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();

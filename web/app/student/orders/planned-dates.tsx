@@ -5,7 +5,7 @@ import { momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
-/** Every date, and where another time replaces a taken one. */
+/** All dates, with a note if another time replaces a taken one. */
 export function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; hours: string[] }) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Order } from "@tutoring/contract";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** Money that goes back, and whether it has arrived. */
+/** Refunds, and whether they have arrived. */
 export function RefundList({ refunds }: Pick<Order, "refunds">) {
   const [texts, say] = useTexts("orders");
   return (

@@ -7,7 +7,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/student/parts/index.ts";
 
-/** The button shows each day's sum that comes back. */
+/** The button shows the sum that would come back today. */
 export function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
   const [texts, say] = useTexts("orders");
   const { run, busy, error } = useCall();

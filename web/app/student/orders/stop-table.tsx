@@ -1,7 +1,7 @@
 import { rupeesBack } from "@tutoring/contract/lesson-rules";
 import { useTexts } from "#web/texts/use-texts.ts";
 
-/** What comes back after each lesson, worked out by the line that later pays it. */
+/** The refund after each number of lessons, computed by the function that later pays it. */
 export function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: number }) {
   const [texts, say] = useTexts("orders");
   const rows = Array.from({ length: lessons + 1 }, (_, given) => [given, rupeesBack(lessons, lessonRupees, given)] as const);

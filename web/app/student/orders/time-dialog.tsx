@@ -11,7 +11,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 type Props = { order: Order; lesson: OrderedLesson; onClose: () => void; onChanged: () => Promise<void> };
 
-/** The tutor's free times; a press gives the lesson that time. */
+/** The tutor's free times; a press moves the lesson to one. */
 export default function TimeDialog({ order: { id }, lesson: { nth, startsAt: present }, onClose, onChanged }: Props) {
   const [texts, say] = useTexts("orders");
   const free = useQuery({

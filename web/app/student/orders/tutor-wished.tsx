@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { order: Order; wish: NonNullable<Order["anotherTutor"]>; onChanged: () => Promise<void> };
 
-/** Since when the family waits for another tutor, and the way back. */
+/** How long the family has waited for another tutor, and a button to withdraw the wish. */
 export function TutorWished({ order, wish, onChanged }: Props) {
   const [texts, say] = useTexts("orders");
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = { loaded: LessonReport; onChanged: () => Promise<void> };
 
-/** Photos of the notebook and a few words, until the tutor has marked them. */
+/** Hands in photos of the notebook and a few words, until the tutor has marked the homework. */
 export function HandIn({ loaded: { lessonId, homework }, onChanged }: Props) {
   const [texts, say] = useTexts("reports");
   const language = useLanguage();

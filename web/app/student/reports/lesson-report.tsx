@@ -9,7 +9,7 @@ import { HandIn } from "./lesson-report-hand-in.tsx";
 
 type Props = { lessonId: string; onChanged: () => Promise<void> };
 
-/** What the tutor wrote of a class, and its homework: given, handed in, marked. */
+/** The tutor's report on a class, and its homework: given, handed in, marked. */
 export function LessonReport({ lessonId, onChanged }: Props) {
   const [texts] = useTexts("reports");
   const { data, error, reload } = useQuery({

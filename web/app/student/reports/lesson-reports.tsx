@@ -14,7 +14,7 @@ import { LessonReport } from "./lesson-report.tsx";
 
 const shownAtFirst = 3;
 
-/** The reports of the family's classes, the newest first; one is open, as the address says. */
+/** The reports of the family's classes, newest first; the address names the open one. */
 export default function LessonReports({ showsChild }: { showsChild: boolean }) {
   const [texts, say] = useTexts("reports");
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import { monthName } from "#web/blocks/reports/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-/** What tutors told of whole months, the newest first; nothing before the first. */
+/** The tutors' monthly reports, newest first; renders nothing before the first. */
 export function MonthlyReports({ months }: { months: MonthTold[] }) {
   const [texts, say] = useTexts("reports");
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { TextArea } from "#web/ui/field.tsx";
 
 type Props = { about: Reviewable; onSaved: () => Promise<void>; onClose: () => void };
 
-/** What a family says of a tutor in public. */
+/** A family's public review of a tutor. */
 export default function ReviewDialog({ about: { childId, child, tutorId, tutor, review }, onSaved, onClose }: Props) {
   const [texts, say] = useTexts("rating");
   const form = useDialogForm((contract) => contract.reviews.writeReview, {

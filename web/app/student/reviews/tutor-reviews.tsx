@@ -13,7 +13,7 @@ import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
 const ReviewDialog = dialogPart(() => import("./review-dialog.tsx"));
 
-/** The tutors whom the family may review in public; nothing before a class was held. */
+/** The tutors whom the family may review in public; renders nothing before a class was held. */
 export function TutorReviews() {
   const [texts, say] = useTexts("rating");
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function TutorReviews() {
   const [open, setOpen] = useState<Reviewable>();
   const [taking, setTaking] = useState<Reviewable>();
   const all = data?.data ?? [];
-  if (all.length === 0) return null; // a failure is no reason to complain beside the bookings
+  if (all.length === 0) return null; // a failure is not worth an error beside the bookings
   const take = async ({ childId, tutorId }: Reviewable) => {
     setTaking(undefined);
     const call = () => browserApi.reviews.deleteReview({ query: { childId, tutorId } });

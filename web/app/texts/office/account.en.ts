@@ -1,4 +1,4 @@
-/** The own account of an admin or executive. */
+/** An admin's or executive's own account. */
 export default {
   notLoaded: "Your account could not be loaded.",
   myAccount: "My account",

@@ -1,4 +1,4 @@
-/** What several screens of the back office say. */
+/** Shared by several screens of the back office. */
 export default {
   csvFile: "CSV file",
   admin: "Admin",

@@ -1,4 +1,4 @@
-/** What every list of the back office says. */
+/** Shared by all lists of the back office. */
 export default {
   search: "Search",
   exportCsv: "Export CSV",

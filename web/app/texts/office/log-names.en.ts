@@ -1,4 +1,4 @@
-/** Operations and fields of the log whose names on the wire do not read well; all others are read as they are written. */
+/** Operations and fields of the log whose names on the wire do not read well; all others are shown as written. */
 export default {
   "own-session-ended": "Own session on another device ended",
   "own-other-sessions-ended": "Own sessions on all other devices ended",

@@ -1,4 +1,4 @@
-/** Form fields that several admin screens share, states, and what is left to translate. */
+/** Form fields shared by several admin screens, states, and what is left to translate. */
 export default {
   nothingToEdit: "No item selected for editing.",
   halfTimeSlot: "Choose a start and an end.",

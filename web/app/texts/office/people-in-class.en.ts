@@ -1,4 +1,4 @@
-/** Who is in a class, for the member of our team in it. */
+/** The people in a class, for a member of our team in it. */
 export default {
   title: "In the class",
   nobody: "Nobody else is in the class.",

@@ -1,4 +1,4 @@
-/** On paper, each at least 4.4 : 1. The names are keys of the board's texts. */
+/** Each has a contrast of at least 4.4 : 1 on white. The names are keys of the board's texts. */
 export const colours = [
   { name: "ink", value: "#2a1b26" },
   { name: "blue", value: "#1d5fa8" },

@@ -18,7 +18,7 @@ import { strokePath } from "./stroke-path.ts";
 export type PictureOf = (picture: string) => CanvasImageSource | undefined;
 
 const paths = new WeakMap<Mark, Path2D>();
-/** Made once for each mark: finding a stroke's outline costs far more than filling it. */
+/** Made once for each mark: computing a stroke's outline costs far more than filling it. */
 const pathOf = (stroke: Stroke): Path2D => {
   const path = paths.get(stroke) ?? strokePath(stroke);
   paths.set(stroke, path);

@@ -15,7 +15,7 @@ import {
 import { linesOf } from "./shape-lines.ts";
 import type { Spot } from "./view.ts";
 
-/** What an eraser takes on its way from one place to the next, of what its side may take. */
+/** The marks that an eraser touches between two places, among those its side may erase. */
 export function touched(page: Page, side: BoardSide, from: Spot, to: Spot, radius: number): OperationId[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / radius));
   const spots = Array.from({ length: steps + 1 }, (_, nth) => ({
@@ -44,7 +44,7 @@ function isAt(mark: Mark, spot: Spot, radius: number): boolean {
     case "formula":
       return isInBox(boxOfWords(mark), spot, radius);
     case "picture":
-      // a picture lies below what is drawn on it: it is taken by its middle
+      // a picture lies below what is drawn on it, so only its middle counts
       return isInBox(boxOf(mark), spot, (-0.35 * Math.min(mark.to.x - mark.from.x, mark.to.y - mark.from.y)) / quarters);
     default: {
       const { lines, ring } = linesOf(mark);
@@ -86,7 +86,7 @@ const boxOf = ({ from, to }: Mark & { kind: "picture" }): Box => ({
   bottom: to.y / quarters,
 });
 
-/** Approximate: the browser sets the words, and their size is unknown. */
+/** Approximate, since the size of text set by the browser is unknown. */
 function boxOfWords({ at, words, style, kind }: Written): Box {
   const size = textSizes[style.width] ?? textSizes[0];
   const [left, top] = [at.x / quarters, at.y / quarters];

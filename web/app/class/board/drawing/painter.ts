@@ -12,14 +12,14 @@ export type Scene = {
   ink: LiveInk;
   preview: Mark | undefined;
   erased: ReadonlySet<OperationId>;
-  /** The keyboard's place, while keys draw. */
+  /** The keyboard's position, while keys draw. */
   cursor: Spot | undefined;
 };
 type Layers = { base: HTMLCanvasElement; live: HTMLCanvasElement; words: HTMLElement };
 
 const maxRatio = 2;
 
-/** Paints the board whenever something has changed: the page below, what moves above it, and the words in their place. */
+/** Paints the board whenever it has changed: the page, what moves above it, and texts and formulas in place. */
 export class Painter {
   view: View = { scale: 1, x: 0, y: 0 };
   size: Size = { width: 0, height: 0 };
@@ -50,7 +50,7 @@ export class Painter {
     this.changed();
   }
 
-  /** The page itself has to be painted again, not only what moves over it. */
+  /** The page itself has to be painted again, not only what moves above it. */
   changed(): void {
     this.#changes += 1;
     this.wake();
@@ -112,7 +112,7 @@ const without = (page: Page, erased: ReadonlySet<OperationId>): Page => ({
   drawn: new Map([...page.drawn].filter(([id, drawn]) => isVisible(drawn) && !erased.has(id))),
 });
 
-/** A red spot that trails off. */
+/** A red spot with a fading trail. */
 function drawLaser(
   context: CanvasRenderingContext2D,
   spots: { x: number; y: number; at: number }[],

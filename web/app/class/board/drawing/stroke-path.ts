@@ -2,10 +2,10 @@ import { quarters, type Stroke, widthsInUnits } from "@tutoring/contract/board";
 import { getStroke } from "perfect-freehand";
 
 type Point = [x: number, y: number, pressure: number];
-/** Units between two points of the curve that is drawn through the few that were kept. */
+/** Units between points of the curve drawn through the few that were kept. */
 const step = 3;
 
-/** The outline of a stroke in units, as x, y, x, y, …: a curve through its points, as thick as the pen was pressed. */
+/** The outline of a stroke in units, as x, y, x, y, …: a curve through its points, its width following the pen's pressure. */
 export function outlineOf({ points, pressures, style }: Pick<Stroke, "points" | "pressures" | "style">): number[][] {
   return getStroke(curveThrough(points, pressures), {
     size: (widthsInUnits[style.width] ?? 2) * (pressures ? 1.35 : 1),
@@ -16,7 +16,7 @@ export function outlineOf({ points, pressures, style }: Pick<Stroke, "points" | 
   });
 }
 
-/** The same as a path to fill. */
+/** The outline as a path to fill. */
 export function strokePath(stroke: Pick<Stroke, "points" | "pressures" | "style">): Path2D {
   const outline = outlineOf(stroke);
   const path = new Path2D();
@@ -31,7 +31,7 @@ export function strokePath(stroke: Pick<Stroke, "points" | "pressures" | "style"
   return path;
 }
 
-/** Catmull and Rom's curve. */
+/** A Catmull-Rom spline. */
 function curveThrough(points: number[], pressures: number[] | undefined): Point[] {
   const count = points.length / 2;
   const at = (nth: number): Point => {

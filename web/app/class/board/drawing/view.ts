@@ -9,7 +9,7 @@ const maxZoom = 6;
 
 const fitScale = ({ width, height }: Size): number => Math.min(width / pageUnits.width, height / pageUnits.height);
 
-/** The whole page, in the middle. */
+/** The whole page, centred. */
 export const wholePage = (screen: Size): View => withinScreen({ scale: fitScale(screen), x: 0, y: 0 }, screen);
 
 /** The nearest view with the least empty space. */
@@ -25,7 +25,7 @@ export function withinScreen({ scale, x, y }: View, screen: Size): View {
   };
 }
 
-/** Enlarged around a spot of the screen. */
+/** Zoomed around a spot of the screen. */
 export function zoomed(view: View, by: number, around: Spot, screen: Size): View {
   const fit = fitScale(screen);
   const scale = Math.min(fit * maxZoom, Math.max(fit, view.scale * by));
@@ -45,7 +45,7 @@ export const placeAt = ({ scale, x, y }: View, spot: Spot): Spot => ({
   y: Math.min(pageUnits.height, Math.max(0, (spot.y - y) / scale)),
 });
 
-/** What is seen of the page: its middle and its width, in units; and the view of another screen that shows the same. */
+/** The visible part of the page, its middle and width in units; `viewOf` shows the same on another screen. */
 export const seenOf = (view: View, screen: Size): Spot & { width: number } => ({
   ...placeAt(view, { x: screen.width / 2, y: screen.height / 2 }),
   width: Math.min(pageUnits.width, screen.width / view.scale),

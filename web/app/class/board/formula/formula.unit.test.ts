@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(["", "}", "^", "_", "\\frac", "\\sqrt[", "(((", "/2", "a//b", "\\unknown{x}", "<script>"])(
-  "%j, not finished or not a formula, is shown as well as can be",
+  "%j, unfinished or no formula, is shown as well as possible",
   (typed) => {
     expect(shown(typed)).not.toContain("<script");
   },

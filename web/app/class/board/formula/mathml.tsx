@@ -3,7 +3,7 @@ import type { Formula } from "./formula.ts";
 
 const tags = { letter: "mi", number: "mn", sign: "mo", word: "mtext" } as const;
 
-/** A formula as MathML, which the browser typesets and screen readers read. */
+/** A formula as MathML, for the browser to typeset and screen readers to read. */
 export const MathMl = ({ formula }: { formula: Formula }): ReactNode => createElement("math", null, nodeOf(formula));
 
 function nodeOf(formula: Formula, key?: number): ReactNode {

@@ -11,11 +11,11 @@ export const signs = new Map(
     "times:× div:÷ cdot:· pm:± mp:∓ le:≤ leq:≤ ge:≥ geq:≥ ne:≠ neq:≠ approx:≈ equiv:≡ sim:∼ propto:∝ to:→ rightarrow:→ leftarrow:← Rightarrow:⇒ Leftrightarrow:⇔ implies:⇒ iff:⇔ in:∈ notin:∉ subset:⊂ subseteq:⊆ cup:∪ cap:∩ forall:∀ exists:∃ therefore:∴ because:∵ angle:∠ perp:⊥ parallel:∥ triangle:△ cdots:⋯ ldots:… dots:… rightleftharpoons:⇌ circ:∘ mid:| langle:⟨ rangle:⟩",
   ),
 );
-/** Signs whose scripts are above and below. */
+/** Signs whose limits are above and below. */
 export const big = new Map(pairs("sum:∑ prod:∏ int:∫ oint:∮ lim:lim max:max min:min"));
 export const functions = new Set(
   "sin cos tan cot sec csc cosec arcsin arccos arctan sinh cosh tanh log ln exp gcd lcm det".split(" "),
 );
 export const accents = new Map(pairs("vec:→ bar:¯ overline:¯ hat:^ dot:˙ tilde:~"));
-/** As they are typed on a keyboard. */
+/** Keyboard spellings of signs. */
 export const typed = new Map(pairs("<=:≤ >=:≥ !=:≠ +-:± ->:→ =>:⇒ *:× -:−"));

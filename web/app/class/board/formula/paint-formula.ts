@@ -1,13 +1,13 @@
 import type { Formula } from "./formula.ts";
 
-/** A laid out part of a formula; `paint` gets the left end of its base line. */
+/** A laid-out part of a formula; `paint` takes the left end of its baseline. */
 type Box = { width: number; ascent: number; descent: number; paint: (x: number, y: number) => void };
 export type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 const serif = '"Latin Modern Math", "STIX Two Math", "Cambria Math", "Noto Serif", serif';
 const sans = '"Noto Sans Devanagari Variable", sans-serif';
 
-/** Lays a formula out on a canvas in its current colour, for files, which the browser's MathML cannot reach. */
+/** Lays out a formula for a canvas in its current colour, since a file cannot use the browser's MathML. */
 export function layFormula(canvas: Canvas, formula: Formula, size: number): Box {
   const { kind } = formula;
   const lay = (part: Formula, scale = 1) => layFormula(canvas, part, Math.max(size * scale, 7));

@@ -1,10 +1,10 @@
 import { type Formula, letter, row, sign, word } from "./formula.ts";
 import { accents, big, functions, letters, signs, typed } from "./names.ts";
 
-/** Deeper nesting is shown as it was typed. */
+/** Deeper nesting is shown as typed. */
 const maxDepth = 24;
 
-/** Reads a formula typed as in LaTeX: `\frac{1}{2}`, `x^2`, `\sqrt{x}`; also `1/2`, `sqrt(x)` and `<=`. Anything can be read. */
+/** Reads a formula typed as in LaTeX: `\frac{1}{2}`, `x^2`, `\sqrt{x}`; also `1/2`, `sqrt(x)` and `<=`. Accepts any text. */
 export function parseFormula(text: string): Formula {
   const tokens = text.match(/\\[A-Za-z]+|\\.|<=|>=|!=|\+-|->|=>|\d+(?:[.,]\d+)*|[A-Za-z]|\p{L}[\p{L}\p{M}]*|\s+|./gu) ?? [];
   return new Parser(tokens).all();
@@ -24,7 +24,7 @@ class Parser {
     while (this.#at < this.#tokens.length) {
       const { items: more } = this.#until(() => false);
       items.push(...more);
-      if (this.#at < this.#tokens.length) items.push(sign(this.#next())); // a bracket that closes nothing
+      if (this.#at < this.#tokens.length) items.push(sign(this.#next())); // an unmatched closing bracket
     }
     return row(items);
   }
@@ -45,7 +45,7 @@ class Parser {
     return { items };
   }
 
-  /** An atom with what hangs on it; a fraction takes the atom before its stroke. */
+  /** An atom with its scripts; a fraction takes the atom before its slash. */
   #item(before: Formula[]): Formula {
     if (this.#peek === "/" && before.length > 0) {
       this.#at += 1;
@@ -74,7 +74,7 @@ class Parser {
     return { kind: "scripts", base, limits, ...(sup && { sup }), ...(sub && { sub }) };
   }
 
-  /** What follows a command: a group in braces or a single atom. */
+  /** A command's argument: a group in braces or a single atom. */
   #argument(): Formula {
     this.#skipBlanks();
     return this.#peek === undefined || this.#peek === "}" ? row([]) : bare(this.#atom());
@@ -99,7 +99,7 @@ class Parser {
     return sign(typed.get(token) ?? token);
   }
 
-  /** Letters that spell a function or a name are read as one: sin, sqrt, pi. */
+  /** Letters that spell a function or name count as one: sin, sqrt, pi. */
   #name(first: string): Formula {
     let ahead = first;
     let nth = this.#at;
@@ -162,7 +162,7 @@ class Parser {
     return row(items);
   }
 
-  /** Brackets with what is in them, so that they can be a base or half of a fraction. */
+  /** Brackets with their content, so that they can be a base or half of a fraction. */
   #fenced(open: string, close: string): Formula {
     const { items } = this.#until((token) => token === close);
     const closed = this.#peek === close;
@@ -171,7 +171,7 @@ class Parser {
   }
 }
 
-/** Without the brackets around it, which a fraction or a root makes needless. */
+/** Without its outer brackets, which a fraction or a root makes needless. */
 function bare(formula: Formula): Formula {
   if (formula.kind !== "row") return formula;
   const [first, last] = [formula.items[0], formula.items.at(-1)];

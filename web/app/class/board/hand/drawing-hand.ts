@@ -19,9 +19,9 @@ type Options = {
   onDrawn: () => void;
 };
 
-/** What the tool in hand does on its way over the page, for pointers and for keys alike; places in units. */
+/** Applies the current tool as it moves over the page, for pointers and keys alike; places in units. */
 export class DrawingHand {
-  /** What is being drawn, as it will be. */
+  /** Preview of the mark being drawn. */
   preview: Mark | undefined;
   readonly #options: Options;
   #tool: Choice["tool"] | undefined;
@@ -40,7 +40,7 @@ export class DrawingHand {
     return this.#tool !== undefined;
   }
 
-  /** Marks that the eraser has touched, though its operation is not made yet. */
+  /** Marks touched by the eraser, before the operation is made. */
   get erased(): ReadonlySet<OperationId> {
     return this.#erased;
   }
@@ -123,7 +123,7 @@ export class DrawingHand {
     return { kind: "stroke", style, points, tookMs: Math.min(tookMs, 900_000), ...(this.#pressed && { pressures }) };
   }
 
-  /** A stroke without needless points, in pieces that a message holds. */
+  /** A stroke without needless points, in pieces that fit in a message. */
   #pieces(stroke: Stroke): Stroke[] {
     const whole = { ...stroke, ...simplify(stroke) };
     const most = boardLimits.strokePoints - 1;

@@ -1,6 +1,6 @@
 import type { Spot } from "../drawing/view.ts";
 
-/** A pointer as the browser tells of it, in the board's own pixels. */
+/** A pointer as the browser reports it, in the board's own pixels. */
 export type Pointer = Spot & { id: number; kind: string; pressure: number; eraser: boolean };
 export type Gestures = {
   begins: (at: Pointer) => void;
@@ -8,13 +8,13 @@ export type Gestures = {
   ends: () => void;
   /** It was not a stroke after all. */
   isTakenBack: () => void;
-  /** Two fingers, or one that may not draw: moved by, enlarged by, around. */
+  /** Two fingers, or one that may not draw: movement, zoom and its centre. */
   moves: (dx: number, dy: number, by: number, around: Spot) => void;
 };
 
 /**
- * Tells drawing from moving: one finger draws and two move the page, but beside a pen no finger draws, since it may be the palm of
- * the hand that holds it.
+ * Distinguishes drawing from moving: one finger draws and two move the page, but beside a pen no finger draws, since it may be
+ * the palm of the hand that holds it.
  */
 export class GestureReader {
   readonly #told: Gestures;

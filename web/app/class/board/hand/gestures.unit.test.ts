@@ -22,7 +22,7 @@ test("one finger draws", () => {
   expect(told).toEqual(["begins 10", "goes on 15", "ends"]);
 });
 
-test("two fingers move and enlarge the page, and what the first began is taken back", () => {
+test("two fingers move and zoom the page, and the stroke that the first began is taken back", () => {
   const { reader, told } = board();
   reader.down(at("touch", 1, 0));
   reader.down(at("touch", 2, 100));
@@ -33,7 +33,7 @@ test("two fingers move and enlarge the page, and what the first began is taken b
   expect(told).toEqual(["begins 0", "taken back", "moves 50 0 2", "moves 30 0 1"]);
 });
 
-test("the palm beside the pen neither draws nor moves; a finger moves the page once a pen was seen", () => {
+test("the palm beside the pen neither draws nor moves; once a pen has been used, a finger moves the page", () => {
   const { reader, told } = board();
   reader.down(at("pen", 1, 5));
   reader.down(at("touch", 2, 300));

@@ -29,7 +29,7 @@ export class KeyboardHand {
     return this.#shown ? this.#at : undefined;
   }
 
-  /** Whether the key was handled here. */
+  /** Returns whether the key was handled here. */
   hear(event: Key, tool: Tool, mayDraw: boolean): boolean {
     const way = ways[event.key];
     if (way) this.#move(way, event);

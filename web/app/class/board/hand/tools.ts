@@ -16,7 +16,7 @@ export const toolKeys = {
 export type Tool = keyof typeof toolKeys;
 export const tools = Object.keys(toolKeys) as Tool[];
 
-/** The tool in use: `style.width` is an index of the pen's widths or of the sizes of texts. */
+/** The tool in use: `style.width` indexes the pen's widths or the text sizes. */
 export type Choice = { tool: Tool; style: Style };
 
 export const isWriting = (tool: Tool): tool is "text" | "formula" => tool === "text" || tool === "formula";

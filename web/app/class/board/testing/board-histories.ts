@@ -18,13 +18,13 @@ import { BoardCopy } from "../board-copy.ts";
 import { type BoardGreeting, BoardLine } from "../board-line.ts";
 
 const pages = 3;
-/** A client that misses more than this starts again. */
+/** A client that has missed more operations than this starts again. */
 const tail = 12;
 
-/** The server's part of a board, in as few lines as possible. */
+/** A minimal server side of a board. */
 class Log {
   readonly entries: Logged[] = [];
-  /** What was logged now, and what had been before. */
+  /** Returns the operations logged now, and those logged before. */
   add(frame: Uint8Array, side: BoardSide): { fresh: Logged[]; known: Logged[] } {
     const operations = readOperationsFrame(frame);
     const known = this.entries.filter(({ operation }) => operations.some(({ id }) => id === operation.id));
@@ -44,7 +44,7 @@ class Log {
 
 type Delivery = { greeting: BoardGreeting } | { frame: Uint8Array };
 
-/** One person's page with its connection, whose deliveries can be late, in disorder, or lost with it. */
+/** One person's page with its connection, whose deliveries can be late, out of order, or lost with it. */
 class Person {
   readonly copy: BoardCopy;
   readonly line: BoardLine;
@@ -130,7 +130,7 @@ function more(): string[] {
 
 export const anyHistory = fc.array(anyStep, { minLength: 5, maxLength: 90 });
 
-/** Plays a history; then the network calms down. Returns what each page shows, and what the log alone makes. */
+/** Plays a history; then the network calms down. Returns what each page shows, and the pages according to the log. */
 export function play(history: Step[]): { shown: unknown[]; logged: unknown[] } {
   const log = new Log();
   const people: Person[] = [];
