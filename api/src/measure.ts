@@ -13,7 +13,7 @@ import { peopleInRooms } from "./rooms/index.ts";
 
 const one = (name: string, help: string, value: number): Measured => ({ name, help, values: [{ value }] });
 
-/** What this process uses now. */
+/** The resources that this process uses now. */
 export function measureProcess(db: Db): Measured[] {
   const { total, idle, waiting } = poolUse(db);
   const help = "Connections of this process to the database, and calls that wait for one";
@@ -57,7 +57,7 @@ export async function measureStore({ db, backups }: Pick<Store, "db" | "backups"
   ];
 }
 
-/** Times rather than ages, so that an old reading is not mistaken for a young backup. */
+/** Times rather than ages, so that an old reading is not mistaken for a recent backup. */
 function measureBackups(backups: string): Measured[] {
   const newest = listBackups(backups).at(-1)?.manifest.ended;
   const proof = readProof(backups);

@@ -28,16 +28,16 @@ import { readSampleAccounts, seedSample } from "./sample/index.ts";
 export type App = {
   api: Api;
   address: string;
-  /** The address is this machine's, so nobody else should reach it. */
+  /** The address is this machine's, so no other machine should reach it. */
   local: boolean;
   https: boolean;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
   /** Another origin that serves public pictures. */
   pictureHost: string | undefined;
-  /** Undefined where nobody measures requests. */
+  /** Undefined if requests are not measured. */
   watch: Watch | undefined;
-  /** Where processes of several versions may serve: keeps the files of these pages for those of other versions. */
+  /** Stores the files of these pages for processes of other versions, where several versions may serve. */
   keepBuild: (folder: string) => Promise<void>;
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
@@ -219,7 +219,10 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   };
 }
 
-/** Prepares the embedded database: adds the sample data and releases letters of a killed process. Returns a line per usable sample account. */
+/**
+ * Prepares the embedded database: adds the sample data, and releases letters that a killed process was sending. Returns a line
+ * per usable sample account.
+ */
 async function prepareEmbedded(store: Store, folder: string): Promise<string[]> {
   try {
     await seedSample(store);

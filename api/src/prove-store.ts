@@ -14,7 +14,7 @@ import { verifyMoney } from "./verify-money.ts";
 /** What was checked, as sentences, and what is wrong. */
 export type Proof = { told: string[]; faults: string[] };
 
-/** Books and log only grow, so a restored database has at least as many rows of these as its backup. */
+/** Books and log only grow, so a restored database has at least as many rows in these tables as its backup. */
 const growing = ["ledger_entries", "sales_documents", "migrations"];
 const filesPerKind = 100;
 
