@@ -48,11 +48,7 @@ export async function measureStore({ db, backups }: Pick<Store, "db" | "backups"
       values: byLabel("status", await lessonsToday(db)),
     },
     one("tutoring_room_people", "People in live classes", await peopleInRooms(db)),
-    one(
-      "tutoring_money_differences",
-      "Payments and refunds that we and the provider know differently",
-      await countDifferences(db),
-    ),
+    one("tutoring_money_differences", "Payments and refunds on which we and the provider differ", await countDifferences(db)),
     ...(backups ? [...measureBackups(backups), ...(await measureArchive(db))] : []),
   ];
 }
@@ -64,7 +60,7 @@ function measureBackups(backups: string): Measured[] {
   const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1_000 : 0);
   return [
     one("tutoring_backup_time_seconds", "When the newest backup ended; 0 without one", seconds(newest)),
-    one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 for never", seconds(proof?.at)),
+    one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 if never", seconds(proof?.at)),
     one("tutoring_restore_proof_faults", "Faults that the last proof found", proof?.faults ?? 0),
   ];
 }

@@ -48,7 +48,7 @@ type Options = {
   checkout: string;
   version: string;
   say: (line: string) => void;
-  /** The embedded database was lost for good, so the process has to end. */
+  /** Called when the embedded database is lost for good; the process has to end. */
   giveUp?: (why: Error) => void;
   patience?: Patience;
 };
@@ -185,7 +185,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     },
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
-      if (local) say("  to this machine alone; PUBLIC_URL lets others in");
+      if (local) say("  only on this machine; set PUBLIC_URL to let others in");
       else if (!settings.TRUST_PROXY) say("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
       for (const account of accounts) say(`  sample account: ${account}`);
       if (dev && payments.bank) say(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);

@@ -32,7 +32,7 @@ export type Store = {
 type Options = {
   checkout: string;
   report: (event: string, detail?: Record<string, unknown>) => void;
-  /** The embedded database was lost for good. */
+  /** Called when the embedded database is lost for good. */
   giveUp?: (why: StartError) => void;
   beside?: boolean;
   /** Applies this version's SQL functions even if a newer version has applied its own. */

@@ -35,6 +35,7 @@ export function remindersOf({ status, startsAt, plannedAt }: Model): [kind: stri
   return all.filter(([, dueAt]) => dueAt > plannedAt);
 }
 
+/** The status as the family sees it. */
 export function shown({ status, startsAt }: Model, now: number): BookingStatus {
   if (status === "CANCELLED") return "cancelled";
   if (status === "DONE" || status === "REGISTERED") return "completed";
