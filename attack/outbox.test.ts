@@ -89,7 +89,7 @@ test("without a public address, only this machine reaches the product", async ()
   const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).filter(({ internal }) => !internal));
   for (const { address } of addresses)
     await expect(get(port, "/healthz", {}, address)).rejects.toThrow(/ECONNREFUSED|EHOSTUNREACH/);
-  expect(product.output()).toContain("to this machine alone; PUBLIC_URL lets others in");
+  expect(product.output()).toContain("only on this machine; set PUBLIC_URL to let others in");
 });
 
 test("sample accounts can sign in on this machine only, and nowhere once the product has a public address", async () => {

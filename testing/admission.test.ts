@@ -5,7 +5,7 @@ import { admission } from "../web/connection-limits.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** A place for 1 request, and what happens to requests: "served", or the status and sentence of the refusal. */
+/** What happens to each request: "served", "waiting", or the status and sentence of the refusal. */
 function door(places: { all: number; perClient: number }) {
   const admit = admission(places);
   return (client: string, { url = "/courses", language = "en" } = {}) => {
@@ -32,7 +32,7 @@ test("people who are turned away are told so in the language of their page", () 
   expect(toldTo("/courses", "hi-IN")).toMatch(/^503 Too many people/);
 });
 
-test("a parent who comes in a crowded moment is served when a place is free, in turn, and one who has left takes none", () => {
+test("in a crowded moment parents are served in turn as places become free, and one who has left takes none", () => {
   vi.useFakeTimers();
   const come = door({ all: 3, perClient: 3 });
   const [inside, ...others] = [1, 1, 1].map((client) => come(`203.0.113.${client}`));
@@ -48,7 +48,7 @@ test("a parent who comes in a crowded moment is served when a place is free, in 
   expect(come("203.0.113.6").was).toBe("served");
 });
 
-test("nobody waits longer than two seconds, twice at once, or behind more than there are places", () => {
+test("nobody waits longer than two seconds, twice at once, or behind more people than there are places", () => {
   vi.useFakeTimers();
   const come = door({ all: 2, perClient: 2 });
   come("203.0.113.1");

@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A balancer that asks `/readyz`, passes calls in turn over kept connections, and tries none a second time. */
+/** A balancer that checks `/readyz`, forwards calls in turn over kept-alive connections, and retries none. */
 export async function openBalancer(urls: string[], checkMilliseconds = 100) {
   const agent = new Agent({ keepAlive: true });
   let ready = [...urls];

@@ -7,7 +7,7 @@ const begun = "messages you have begun";
 const ofClass = "chat messages and drawings of a class";
 const place = "your place in the class";
 
-/** What a browser keeps, by the beginning of its key, and the words of the privacy page that say so. */
+/** What a browser stores, by the beginning of its key, and the words on the privacy page that say so. */
 const said: Record<string, string> = {
   token: signedIn,
   role: signedIn,
@@ -22,14 +22,14 @@ const said: Record<string, string> = {
   "staff-reports": "drafts of reports",
   "staff-pages": "their pages, so that these open without a network",
 };
-/** Of the back office's own screens, which families and tutors never open. */
+/** Keys of the back office's own screens, which families and tutors never open. */
 const ofOurTeam = ["sidebar-collapsed", "shortcuts-off"];
 
 const sources = globSync(["web/app/**/*.{ts,tsx}", "web/public/*.js"])
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(path, "utf8"));
 
-/** The beginning of the key that an argument stands for: a literal, a constant, or a function that puts one together. */
+/** The beginning of the key that an argument gives: a literal, a constant, or a function that composes one. */
 function keyOf(argument: string, source: string): string {
   const [, literal] = /^"(.+)"$/.exec(argument) ?? [];
   const name = /^\w+/.exec(argument)?.[0] ?? "";
@@ -47,7 +47,7 @@ test("a family learns on the privacy page of everything that its browser keeps",
   for (const words of Object.values(said)) expect(english.privacyBrowserText).toContain(words);
 });
 
-test("a page keeps nothing in a browser in other ways", () => {
+test("a page stores nothing in a browser in any other way", () => {
   const others = /indexedDB|document\.cookie\s*=[^=]|cookieStore|Storage\[|navigator\.storage/;
   expect(sources.filter((source) => others.test(source))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { drain } from "../web/drain.ts";
 
-/** A server that can be drained; a call of /slow is answered when the test says so. */
+/** A server that can be drained; a call of /slow is answered when the test decides. */
 async function startServer(seconds: number) {
   const slow: ServerResponse[] = [];
   const server: Server = createServer((request, response) => {
@@ -26,7 +26,7 @@ async function startServer(seconds: number) {
   return { ask, slow, leave, port };
 }
 
-test("while a balancer turns away, everybody is answered and told to come elsewhere next time", async () => {
+test("while a balancer turns away, every visitor is answered and told to open another connection next time", async () => {
   const { ask, slow, leave } = await startServer(0.3);
   expect((await ask("/page")).headers.connection).toBe("keep-alive");
   const underWay = ask("/slow");
@@ -48,7 +48,7 @@ test("while a balancer turns away, everybody is answered and told to come elsewh
   await expect(ask("/page")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("who has connected just before the port is closed is answered, even if nobody had the time to accept them", async () => {
+test("a visitor who connects just before the port is closed is answered, even if the process was too busy to accept", async () => {
   const { leave, port } = await startServer(0.2);
   const stopped = leave.stop(() => Promise.resolve(), 20);
   const answers = await new Promise<Promise<string>[]>((resolve) =>
@@ -56,7 +56,7 @@ test("who has connected just before the port is closed is answered, even if nobo
       const sockets = Array.from({ length: 5 }, () => connect(port, "127.0.0.1"));
       process.nextTick(() => {
         const busyUntil = performance.now() + 150;
-        while (performance.now() < busyUntil); // the port would be closed meanwhile
+        while (performance.now() < busyUntil); // without care the port would be closed meanwhile
         resolve(sockets.map(answerTo));
       });
     }, 120),
@@ -75,7 +75,7 @@ function answerTo(socket: Socket): Promise<string> {
   });
 }
 
-test("without a balancer nobody waits: the server ends at once, whatever connections are kept", async () => {
+test("without a balancer nobody waits: the server ends at once, even with idle connections open", async () => {
   const { ask, leave } = await startServer(0);
   await ask("/page");
   const began = performance.now();
@@ -83,7 +83,7 @@ test("without a balancer nobody waits: the server ends at once, whatever connect
   expect(performance.now() - began).toBeLessThan(900);
 });
 
-test("a call that never ends is cut off in the end", async () => {
+test("a call that never ends is cut off at the deadline", async () => {
   const { ask, slow, leave } = await startServer(0);
   const underWay = ask("/slow").catch((error: Error) => error.message);
   await expect.poll(() => slow.length).toBe(1);

@@ -6,7 +6,7 @@ import { maxMoves } from "@tutoring/contract/rules";
 import { speaker } from "@tutoring/contract/speak";
 import student from "../web/app/texts/student.en.ts";
 
-/** Signs of an alphabet. */
+/** Letters of an alphabet. */
 const allowed = [/letters,? (?:and )?digits/i, /Latin letters/];
 
 const sentencesOf = (value: unknown): string[] =>

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** `half-open`: what was open is forgotten without a word, what is new passes. */
+/** `half-open`: open connections fall silent, new ones work. */
 type Fault = "none" | "black hole" | "half-open" | "slow";
 
-/** A way to a server on this machine, on which things go wrong as told. A connection once forgotten stays silent for good. */
+/** A proxy to a server on this machine that causes faults on demand. A connection that has fallen silent stays so. */
 export async function openFaultProxy(target: number, slowMilliseconds = 300) {
   let fault: Fault = "none";
   const [open, forgotten] = [new Set<Socket>(), new Set<Socket>()];
@@ -32,7 +32,7 @@ export async function openFaultProxy(target: number, slowMilliseconds = 300) {
       fault = next;
       if (fault === "black hole" || fault === "half-open") forget();
     },
-    /** Cuts every connection off. */
+    /** Resets every connection. */
     reset: () => open.forEach((socket) => socket.resetAndDestroy()),
     close: () => {
       open.forEach((socket) => socket.destroy());

@@ -1,2 +1,2 @@
-/** `npm run attack` asks for the full counts and the long tests; `npm test` is content with small ones. */
+/** `npm run attack` runs full counts and the long tests; `npm test` runs small counts. */
 export const full = process.env["ATTACK"] === "full";

@@ -16,7 +16,7 @@ import { maxInvited } from "#api/tutors/invite-tutors.ts";
 const changeHours = changeUntilMinutes / 60;
 const inAnHour = [reminderHours["hour-before"]];
 
-/** Sentences with numbers in them, some of them the specification's, and what the code goes by. */
+/** Sentences that contain numbers, with the values that the code uses. */
 const numbersOf: Record<string, number[]> = {
   "blocks.confirmNote": [freshSeconds / 60],
   "calendar.busyNote": [readEveryMinutes],
@@ -96,7 +96,7 @@ const [english, hindi] = await Promise.all([sentencesIn("en"), sentencesIn("hi")
 /** Not a rule of ours: an example, or a figure of the past. */
 const isFree = (key: string) => /Example$|Experience$|twoVersions|almostThere|intro$|secondFactorInvalid/.test(key);
 
-test("a sentence that names a number is listed with what the code goes by", () => {
+test("every sentence that names a number is listed with the value that the code uses", () => {
   const found = english.filter(([key, sentence]) => limit.test(sentence) && !(key in numbersOf) && !isFree(key));
   expect(found).toEqual([]);
 });

@@ -6,7 +6,7 @@ const screens = globSync("web/app/{admin,executive,blocks/{account,back-office,d
   (path) => !/\.test\.tsx?$/.test(path),
 );
 
-/** Attributes that are read or heard, whatever they say. */
+/** Attributes that people read or hear, whatever their text. */
 const spoken =
   /^(alt|aria-label|busy|busyText|caption|empty|hint|keep|label|note|placeholder|question|search|send|submit|title)$/;
 const word = /\p{L}{2}/u;
@@ -29,7 +29,7 @@ const isShown = ({ parent }: ts.Node) =>
   !ts.isLiteralTypeNode(parent) &&
   !(ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()));
 
-/** The texts in a source that belong into a catalogue. */
+/** The texts in a source that belong in a file of texts. */
 function textsIn(source: string, path = "screen.tsx"): string[] {
   const found: string[] = [];
   function visit(node: ts.Node, attribute = "") {

@@ -6,12 +6,12 @@ const text = (path: string) => readFileSync(path, "utf8");
 const alerts = [...text("deploy/prometheus/rules.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
 const guide = text("docs/operations.md");
 
-test("an operator who is called by an alert finds what to do in docs/operations.md, and no alert that is not there", () => {
+test("an operator finds what to do for each alert in docs/operations.md, and no alerts that do not exist", () => {
   const sections = [...guide.matchAll(/^### (\w+)$/gm)].map(([, name = ""]) => name);
   expect(sections).toEqual(alerts);
 });
 
-test("an alert goes by numbers that the product serves", () => {
+test("each alert uses metrics that the product serves", () => {
   const source = globSync("api/src/{measure.ts,metrics/*.ts}").map(text).join("\n");
   const asked = [...text("deploy/prometheus/rules.yml").matchAll(/\b(tutoring_\w+|http_server_\w+?)(?:_count)?[{)[]/g)];
   expect(asked.length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Each table belongs to one domain; its queries alone name it. */
+/** Each table belongs to one domain, and only that domain's queries name it. */
 const owned: Record<string, string[]> = {
   db: ["settings", "list_counts", "announcements", "announcers"],
   logs: ["log_entries", "log_seals", "log_anchors", "hidden_log_entries", "log_clearings", "folded_entries"],
@@ -133,7 +133,7 @@ test("every table has one owner, and every view that others read is offered by i
   expect(Object.entries(offered).filter(([name, { by }]) => owners.get(name) !== by)).toEqual([]);
 });
 
-test("a domain's code and SQL name its own tables and views, and what is offered to it", () => {
+test("a domain's code and SQL name only its own tables and views, and those offered to it", () => {
   const strange = sources.flatMap((path) => {
     const domain = domainOf(path);
     return [...new Set(namesIn(textOf(path)))]

@@ -9,7 +9,7 @@ const ids = Object.keys(refusals) as RefusalId[];
 const routes: Route[] = Object.values(contract).flatMap((domain) => Object.values<Route>(domain));
 const declared = new Set(routes.flatMap(refusalsOf));
 
-test("every refusal that a person can meet is one that some code gives", () => {
+test("every refusal in the list is thrown somewhere", () => {
   const files = globSync("api/src/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const ofInput = new Set<unknown>(
@@ -18,7 +18,7 @@ test("every refusal that a person can meet is one that some code gives", () => {
   expect(ids.filter((id) => !code.includes(`"${id}"`) && !ofInput.has(id))).toEqual([]);
 });
 
-test("every refusal belongs to a route, so that its callers know it before they meet it", () => {
+test("every refusal belongs to a route, so that its callers can expect it", () => {
   expect(ids.filter((id) => !declared.has(id))).toEqual([]);
 });
 
@@ -34,6 +34,6 @@ test("a reader of the API's description finds each refusal at its route, by stat
   expect(JSON.stringify(paths)).not.toContain("NaN");
 });
 
-test("an id is words with hyphens, which no change of the sentence changes", () => {
+test("an id consists of words with hyphens, so that it can stay when the sentence changes", () => {
   expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
 });

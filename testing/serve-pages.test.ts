@@ -5,7 +5,7 @@ import { pageServer } from "../web/serve-pages.ts";
 
 type Site = Awaited<ReturnType<Parameters<typeof pageServer>[1]>>;
 
-/** Pages that make one call each, to what their address names after the last slash; `call` answers it. */
+/** Pages that make one API call each, to their own path; `call` answers it. */
 function serving(call: (what: string) => Promise<{ status: number; keys?: string[] }>) {
   const cache = new ReplyCache();
   cache.setOnline(true);
@@ -21,7 +21,7 @@ function serving(call: (what: string) => Promise<{ status: number; keys?: string
       const mine = (made += 1);
       const body = new ReadableStream({
         start: async (page) => {
-          await send(new Request(asked.url)); // after the head has gone, as a section that loads by itself
+          await send(new Request(asked.url)); // after the head has been sent, like a section that loads by itself
           page.enqueue(new TextEncoder().encode(`page ${mine}`));
           page.close();
         },
@@ -42,7 +42,7 @@ function serving(call: (what: string) => Promise<{ status: number; keys?: string
   return { cache, ask, made: () => made };
 }
 
-test("of fifty visitors who ask for a page at once one has it made, and it is kept until what its calls show changes", async () => {
+test("a page that fifty visitors ask for at once is rendered once, and cached until something it shows changes", async () => {
   const { cache, ask, made } = serving((path) => Promise.resolve({ status: 200, keys: [`course:${path.slice(1)}`] }));
   const all = await Promise.all(Array.from({ length: 50 }, () => ask("/12")));
   expect([made(), new Set(all)]).toEqual([1, new Set(["page 1"])]);
@@ -51,7 +51,7 @@ test("of fifty visitors who ask for a page at once one has it made, and it is ke
   expect([await ask("/12"), await ask("/13"), made()]).toEqual(["page 3", "page 2", 3]);
 });
 
-test("a page is kept as if it showed everything if one of its calls does not say what it shows, and not at all if one failed", async () => {
+test("a page is cached until any change if one of its calls does not say what it shows, and not at all if one failed", async () => {
   const unnamed = serving(() => Promise.resolve({ status: 200 }));
   expect([await unnamed.ask("/a"), await unnamed.ask("/a")]).toEqual(["page 1", "page 1"]);
   unnamed.cache.hear("catalogue course:12");
@@ -60,7 +60,7 @@ test("a page is kept as if it showed everything if one of its calls does not say
   expect([await failing.ask("/a"), await failing.ask("/a")]).toEqual(["page 1", "page 2"]);
 });
 
-test("a page that was begun before a change is given to those who asked then, and to nobody after it", async () => {
+test("a page begun before a change is given to the visitors who had asked by then, and to nobody afterwards", async () => {
   let go = () => {};
   const waits = new Promise<void>((resolve) => (go = resolve));
   const { cache, ask, made } = serving(() => waits.then(() => ({ status: 200, keys: ["course:12"] })));

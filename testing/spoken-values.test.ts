@@ -22,7 +22,7 @@ for (const path of globSync("{contract/src,api/src,web/app}/**/*.en.ts")) {
 const everywhere = new Set([...keysOf.values()].flatMap(({ waiting }) => [...waiting]));
 for (const { plain } of keysOf.values()) for (const key of plain) everywhere.delete(key);
 
-/** Where sentences lie in a table of messages, or are chosen by a function, and are said later. */
+/** Files whose sentences are in a table of messages, or chosen by a function, and said later. */
 const saidLater = [
   "api/src/core/india.ts",
   "web/app/blocks/back-office/response-deadline.ts",
@@ -60,7 +60,7 @@ function textsKnownIn(file: ts.SourceFile, path: string): Map<string, Set<string
 function unspokenIn(source: string, path = "web/app/screen.tsx"): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const known = textsKnownIn(file, path);
-  const others = /\.en\.ts"|Texts\(|Areas\[/.test(source) ? everywhere : undefined; // a row's texts are called so too
+  const others = /\.en\.ts"|Texts\(|Areas\[/.test(source) ? everywhere : undefined; // a row's texts have that name too
   const found: string[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isPropertyAccessExpression(node)) {

@@ -22,7 +22,7 @@ test("a package runs no script of its own on the computer of a person who instal
   expect(settings).toEqual(expect.arrayContaining(["ignore-scripts=true", "save-exact=true"]));
 });
 
-test("every package is known by its content", () => {
+test("every package is pinned by the hash of its content", () => {
   const foreign = Object.entries(readLock().packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
   expect(foreign.length).toBeGreaterThan(100);
   expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-test("a person who wonders what happens by itself finds every trigger in ARCHITECTURE.md, with its table", () => {
+test("a newcomer finds every trigger in ARCHITECTURE.md, with its table", () => {
   const sql = readdirSync(join(root, "api/sql"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".sql"))
     .map((name) => readFileSync(join(root, "api/sql", name), "utf8"))

@@ -17,14 +17,14 @@ function usersOf(path: string): string {
   return code.filter((source) => naming.test(source)).join("\n");
 }
 
-/** Whether a key is put together as in `${step}Text`, of a word that is quoted somewhere or a number. */
+/** Whether a key is composed as in `${step}Text`, from a word that is quoted somewhere or a number. */
 const isComposed = (key: string, users: string) =>
   [...users.matchAll(/`(\w*)\$\{[^}]*\}(\w*)`/g)].some(([, before = "", after = ""]) => {
     const word = key.slice(before.length, key.length - after.length);
     return word !== key && before + word + after === key && (quoted.has(word) || /^\d$/.test(word));
   });
 
-/** Whether a key is read as in `texts.step`, or taken out as in `const [{ step }] = `. */
+/** Whether a key is read as in `texts.step`, or destructured as in `const [{ step }] = `. */
 const isRead = (key: string, users: string) =>
   new RegExp(`\\.${key}\\b|[{,]\\s*${key}\\b[^{}=]*\\}(?:, \\w+)?[\\])]?\\s*=`).test(users);
 

@@ -13,7 +13,7 @@ const nameOfManifest = () => {
 type Entry = { module: string; imports?: string[] };
 type Manifest = { entry: Entry; routes: Record<string, Entry & { id: string }> };
 
-/** The chunks a page needs before it lives, with all that they import in turn. */
+/** The chunks a page needs before it is interactive, with everything they import. */
 function chunksOf(entries: Entry[]): Set<string> {
   const seen = new Set<string>();
   const visit = (path: string) => {

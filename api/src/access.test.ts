@@ -68,7 +68,7 @@ test("no route hides another", () => {
   expect(new Set(patterns.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ":")}`)).size).toBe(patterns.length);
 });
 
-test("words in an address are not taken for an id", async () => {
+test("a word in an address is not taken for an id", async () => {
   expect((await world.visitor().fetch("/api/courses/filter")).status).toBe(200);
 });
 
@@ -92,7 +92,7 @@ test.each([
   expect(world.logged).not.toContain("unexpected-error");
 });
 
-test("an address below /api that nobody answers is a JSON 404", async () => {
+test("an unknown address below /api is answered with a 404 in JSON", async () => {
   const answer = await world.visitor().fetch("/api/nothing/here");
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: "not-found" });

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const hour = 3_600_000;
 
-test("what is over is deleted within an hour, without anybody's doing", async () => {
+test("expired data is deleted within an hour, without anyone doing anything", async () => {
   const store: Store = {
     db: world.db,
     files: world.files,

@@ -25,7 +25,7 @@ import { verifyMoney } from "./verify-money.ts";
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** A job may verify all books and prune a month of the log. */
+/** Long enough to verify all books or to prune a month of the log. */
 const longestJob = hour;
 
 /** Periodic background jobs. Each of them may run in several processes at once. */
@@ -35,7 +35,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
   const every = (milliseconds: number, job: () => Promise<unknown>) => {
     const id = Symbol();
     const timer = setInterval(() => {
-      if (running.has(id)) return; // the next turn comes
+      if (running.has(id)) return; // it runs again at its next turn
       running.set(id, performance.now());
       void job()
         .catch((error: unknown) => report("job-failed", { error }))
@@ -74,7 +74,7 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) };
 }
 
-/** What keeps the periods of `core/retention.ts`. */
+/** The jobs that delete data once the periods of `core/retention.ts` are over. */
 export const deletions = ({ db, files }: Pick<Store, "db" | "files">): (() => Promise<unknown>)[] => [
   () => wipeOldLetters(db, retention.letters.days),
   () => deleteOldAttendance(db),

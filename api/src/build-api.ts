@@ -66,7 +66,7 @@ import { applicationHandlers } from "#api/applications/applications.routes.ts";
 export type ApiParts = {
   service: Service;
   files: FileStore;
-  /** Where public pictures are served, unless here. */
+  /** Where public pictures are served, if not here. */
   picturesUrl?: string | undefined;
   cookies: CookieRules;
   /** The public origin, without a trailing slash. */
@@ -85,11 +85,11 @@ export type ApiParts = {
   catchUp?: () => Promise<boolean>;
   health?: Health;
 };
-/** For monitoring: what is wrong, or undefined. */
+/** For monitoring: what is wrong, or undefined if nothing is. */
 type Health = {
-  /** Of the process, which a restart could help. */
+  /** A fault of the process, which a restart could cure. */
   illness: () => string | undefined;
-  /** Why it cannot answer calls. */
+  /** Why the process cannot answer calls. */
   whyNotReady: () => Promise<string | undefined>;
 };
 export type Api = ReturnType<typeof buildApi>;

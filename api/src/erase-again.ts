@@ -5,10 +5,10 @@ import type { Db } from "./db/database.ts";
 import { purchases } from "./complaints/index.ts";
 import { accountById } from "./identity/index.ts";
 
-/** `left`: families that have to be erased by hand, with the reason. */
+/** `left`: families that have to be erased by hand, each with the reason. */
 export type ErasedAgain = { erased: number; left: { email: string; why: string }[] };
 
-/** Erases what a restored database holds again of families that were erased after its moment. */
+/** Erases the families that were erased after the moment to which the database was restored. */
 export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> {
   const result: ErasedAgain = { erased: 0, left: [] };
   for (const { familyId } of readErasures(backups)) {

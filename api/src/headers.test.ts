@@ -25,7 +25,7 @@ test("a personal reply is not stored by any cache on the way", async () => {
     expect((await browser.fetch(`/api${path}`)).headers.get("cache-control")).toBe("no-store");
 });
 
-test("an unexpected error tells nothing of the inside", async () => {
+test("an unexpected error reveals nothing about the inside", async () => {
   const browser = await world.browserOf(await world.make.student());
   await world.owner.schema.alterTable("bookings").renameTo("bookings_away").execute();
   try {
@@ -46,7 +46,7 @@ test.each(["../../etc/passwd", "..%2f..%2fetc%2fpasswd", "%2e%2e/secret.svg", "c
   },
 );
 
-test("the generic door asks for the authenticator app too", async () => {
+test("the generic sign-in asks for the authenticator app too", async () => {
   const admin = await world.make.admin({ email: "generic-totp@example.in" });
   const browser = await world.browserOf(admin);
   const { secret, setup } = await browser.api.account.beginSecondFactor();

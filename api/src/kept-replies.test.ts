@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listenForChanges } from "#api/db/listen.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 
-/** Two processes on one database: the one keeps its replies, the other makes each again. */
+/** Two processes on one database: one answers from its cache, the other makes each reply from scratch. */
 let keeping: World;
 let making: World;
 let listener: ReturnType<typeof listenForChanges>;
@@ -48,7 +48,7 @@ const asks = () => [
 
 const some = (all: number[]) => all[Math.floor(Math.random() * all.length)] ?? 0;
 const word = () => Math.random().toString(36).slice(2, 8);
-/** What an edit, an import, a translation or an operator's own statement may change. */
+/** What an edit, an import, a translation or an operator's own SQL may change. */
 const edits: Record<string, () => Promise<unknown>> = {
   "texts of a course": () =>
     sql`update courses set class_fullname = ${word()} where class_id = ${some(ids.courses)}`.execute(making.db),
@@ -75,7 +75,7 @@ const edits: Record<string, () => Promise<unknown>> = {
   "a tutor's name": () => sql`update tutors set staff_name = ${word()} where staff_id = ${ids.staffId}`.execute(making.db),
 };
 
-test("after any edit, also one in the midst of being read, nobody is given a reply of before", async () => {
+test("after any edit, even one made while replies are read, nobody gets an outdated reply", async () => {
   const names = Object.keys(edits);
   for (let round = 0; round < names.length; round += 1) {
     const name = names[round % names.length] ?? "";
@@ -89,7 +89,7 @@ test("after any edit, also one in the midst of being read, nobody is given a rep
   }
 }, 60_000);
 
-test("the edit of a course is told with its number, and leaves the replies about others as they are", async () => {
+test("the edit of a course is announced with its number, and leaves cached replies about others as they are", async () => {
   const [edited, other] = [await making.make.course(), await making.make.course()];
   expect(await listener.catchUp()).toBe(true);
   for (const path of [`/courses/${edited}`, `/courses/${other}`, "/categories", "/courses?page=1"]) await get(keeping, path);

@@ -23,7 +23,7 @@ const valueOf = (text: string, series: string) =>
       ?.split(" ")[1],
   );
 
-test("monitoring reads for how long letters have waited, what was not sealed, and who is here", async () => {
+test("an operator's monitoring sees how long letters have waited, what is unsealed, and how many people are signed in", async () => {
   await sql`insert into letters (to_address, subject, body_text, lane, due_at) values
     ('a@example.in', 'one', '', 'codes', clock_now() - interval '90 seconds'),
     ('b@example.in', 'two', '', 'ordinary', clock_now() + interval '1 hour')`.execute(world.db);
@@ -61,7 +61,7 @@ test("whatever strangers send, a request is counted under a route, a method and 
   expect(lines.length).toBe(2_001);
 });
 
-test("metrics are served at one address of their own port", async () => {
+test("metrics are served at one address on a port of their own", async () => {
   const served = await serveMetrics(await open(), 0, "127.0.0.1");
   const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`);
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);

@@ -13,7 +13,7 @@ import { peopleInRooms } from "./rooms/index.ts";
 
 const one = (name: string, help: string, value: number): Measured => ({ name, help, values: [{ value }] });
 
-/** What this process uses now. */
+/** The resources that this process uses now. */
 export function measureProcess(db: Db): Measured[] {
   const { total, idle, waiting } = poolUse(db);
   const help = "Connections of this process to the database, and calls that wait for one";
@@ -48,23 +48,19 @@ export async function measureStore({ db, backups }: Pick<Store, "db" | "backups"
       values: byLabel("status", await lessonsToday(db)),
     },
     one("tutoring_room_people", "People in live classes", await peopleInRooms(db)),
-    one(
-      "tutoring_money_differences",
-      "Payments and refunds that we and the provider know differently",
-      await countDifferences(db),
-    ),
+    one("tutoring_money_differences", "Payments and refunds on which we and the provider differ", await countDifferences(db)),
     ...(backups ? [...measureBackups(backups), ...(await measureArchive(db))] : []),
   ];
 }
 
-/** Times rather than ages, so that an old reading is not mistaken for a young backup. */
+/** Times rather than ages, so that an old reading is not mistaken for a recent backup. */
 function measureBackups(backups: string): Measured[] {
   const newest = listBackups(backups).at(-1)?.manifest.ended;
   const proof = readProof(backups);
   const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1_000 : 0);
   return [
     one("tutoring_backup_time_seconds", "When the newest backup ended; 0 without one", seconds(newest)),
-    one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 for never", seconds(proof?.at)),
+    one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 if never", seconds(proof?.at)),
     one("tutoring_restore_proof_faults", "Faults that the last proof found", proof?.faults ?? 0),
   ];
 }

@@ -22,18 +22,18 @@ const send = async (browser: Browser, method: string, path: string, body: object
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Stored as typed, as one visible line; or refused with a sentence beside the field. */
+/** Expects the text to be stored as typed, in one visible line, or refused with a sentence beside the field. */
 function expectKeptOrRefused(given: string, { status, body }: Answer, field: string, stored: string) {
   const sentence = status === 422 ? ((body as { fields?: Record<string, string> }).fields?.[field] ?? "") : "";
   const kept = status === 200 && stored === oneLine(given);
   expect({ given, status, fine: kept || sentence.length > 5 }).toEqual({ given, status, fine: true });
 }
 
-/** A new family each time, because one may make only so many changes a day. */
+/** A new family each time, because each may make only so many changes a day. */
 const newStudent = async () => world.browserOf(await world.make.student());
 const perStudent = 20;
 
-test("there are as many as there should be", () => expect(all).toHaveLength(515));
+test("the list of naughty strings is complete", () => expect(all).toHaveLength(515));
 
 test("a profile takes every naughty string as a name, or says why not", async () => {
   let stored = 0;

@@ -28,16 +28,16 @@ import { readSampleAccounts, seedSample } from "./sample/index.ts";
 export type App = {
   api: Api;
   address: string;
-  /** The address is this machine's, so nobody else should reach it. */
+  /** The address is this machine's, so no other machine should reach it. */
   local: boolean;
   https: boolean;
   /** Other origins that the class page connects to. */
   callHosts: readonly string[];
   /** Another origin that serves public pictures. */
   pictureHost: string | undefined;
-  /** Undefined where nobody measures requests. */
+  /** Undefined if requests are not measured. */
   watch: Watch | undefined;
-  /** Where processes of several versions may serve: keeps the files of these pages for those of other versions. */
+  /** Stores the files of these pages for processes of other versions, where several versions may serve. */
   keepBuild: (folder: string) => Promise<void>;
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
@@ -48,7 +48,7 @@ type Options = {
   checkout: string;
   version: string;
   say: (line: string) => void;
-  /** The embedded database was lost for good, so the process has to end. */
+  /** Called when the embedded database is lost for good; the process has to end. */
   giveUp?: (why: Error) => void;
   patience?: Patience;
 };
@@ -185,7 +185,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     },
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);
-      if (local) say("  to this machine alone; PUBLIC_URL lets others in");
+      if (local) say("  only on this machine; set PUBLIC_URL to let others in");
       else if (!settings.TRUST_PROXY) say("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
       for (const account of accounts) say(`  sample account: ${account}`);
       if (dev && payments.bank) say(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);
@@ -219,7 +219,10 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   };
 }
 
-/** Prepares the embedded database: adds the sample data and releases letters of a killed process. Returns a line per usable sample account. */
+/**
+ * Prepares the embedded database: adds the sample data, and releases letters that a killed process was sending. Returns a line
+ * per usable sample account.
+ */
 async function prepareEmbedded(store: Store, folder: string): Promise<string[]> {
   try {
     await seedSample(store);

@@ -8,7 +8,7 @@ import { openTestBank, type TestBank } from "./test-bank/index.ts";
 type Payments = { provider: PaymentProvider | undefined; bank: TestBank | undefined };
 type Parts = { db: Db; secret: Uint8Array; address: string; deliver: (request: Request) => Promise<Response> };
 
-/** Razorpay where keys are set, else the test bank where one is allowed, else nothing: then nothing is paid online. */
+/** Razorpay if keys are set, else the test bank if one is allowed, else nothing: then nobody can pay online. */
 export function openPayments(settings: Settings, testBank: Parts | undefined): Payments {
   const {
     RAZORPAY_KEY_ID: keyId,

@@ -17,14 +17,14 @@ export type Store = {
   ownerUrl: string;
   isOwner: boolean;
   files: FileStore;
-  /** Looks whether the file store is this database's; where it is another's, nothing in it is deleted. */
+  /** Whether the file store belongs to this database; if it belongs to another, nothing in it is deleted. */
   ownsFiles: () => Promise<boolean>;
   secrets: Secrets;
   /** The embedded database's folder; undefined if DATABASE_URL is set. */
   folder: string | undefined;
-  /** The folder of backups, if there is one. */
+  /** The folder of backups, if one is set. */
   backups: string | undefined;
-  /** False while the embedded database is restarting. The operator watches a database of their own. */
+  /** False while the embedded database is restarting; always true for an operator's own database, which we do not watch. */
   isDatabaseUp: () => boolean;
   stop: () => Promise<void>;
 };
@@ -32,10 +32,10 @@ export type Store = {
 type Options = {
   checkout: string;
   report: (event: string, detail?: Record<string, unknown>) => void;
-  /** The embedded database was lost for good. */
+  /** Called when the embedded database is lost for good. */
   giveUp?: (why: StartError) => void;
   beside?: boolean;
-  /** Makes the functions of this version even where a newer one has made its own. */
+  /** Applies this version's SQL functions even if a newer version has applied its own. */
   force?: boolean;
   patience?: Patience | undefined;
 };

@@ -7,7 +7,7 @@ import type { Store } from "./open-store.ts";
 type Watching = { watch: Watch | undefined; stop: () => Promise<void> };
 type Parts = { store: Pick<Store, "db" | "backups">; version: string; report: Context["report"] };
 
-/** Opens what METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT ask for; nothing by default. */
+/** Opens the metrics and traces that METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT ask for; nothing by default. */
 export async function openWatch(settings: Settings, { store, version, report }: Parts): Promise<Watching> {
   const { METRICS_PORT, METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SHARE: share, TRUST_PROXY } = settings;
   const sources = { own: () => measureProcess(store.db), shared: () => measureStore(store), report };

@@ -10,7 +10,7 @@ import { type Proof, proveStore } from "./prove-store.ts";
 type Options = { at?: Date | undefined; passphrase: string | undefined };
 type Whole = Restored & Proof & { again: ErasedAgain };
 
-/** Restores a backup into a new folder, erases again what was erased since, and verifies the result. */
+/** Restores a backup into a new folder, erases again the families erased since, and verifies the result. */
 export async function restoreAndProve(backups: string, into: string, options: Options): Promise<Whole> {
   const restored = await restoreBackup(backups, into, options);
   const settings = readSettings({ ...restored.secrets.environment, DATA_DIR: into });
@@ -26,7 +26,7 @@ export async function restoreAndProve(backups: string, into: string, options: Op
 /** The same in a scratch folder, which is deleted afterwards. */
 export async function proveBackup(backups: string, options: Options): Promise<Whole> {
   const scratch = mkdtempSync(join(tmpdir(), "tutoring-proof-"));
-  chmodSync(scratch, 0o711); // the database's account passes through
+  chmodSync(scratch, 0o711); // the database's account has to pass through
   try {
     return await restoreAndProve(backups, join(scratch, "data"), options);
   } finally {

@@ -14,7 +14,7 @@ import { verifyMoney } from "./verify-money.ts";
 /** What was checked, as sentences, and what is wrong. */
 export type Proof = { told: string[]; faults: string[] };
 
-/** Books and log only grow, so a restored database has at least as many rows of these as its backup. */
+/** These tables only grow, so a restored database has at least as many rows in them as its backup. */
 const growing = ["ledger_entries", "sales_documents", "migrations"];
 const filesPerKind = 100;
 
@@ -34,7 +34,7 @@ export async function proveStore(store: Store, { manifest }: Backup): Promise<Pr
         `log: ${log.sealed} sealed entries`,
         `books: ${money.entries} entries`,
         `rows: ${Object.values(counts).reduce((sum, count) => sum + count, 0)} in ${Object.keys(counts).length} tables`,
-        `files: ${files.looked} looked for`,
+        `files: ${files.looked} checked`,
       ],
       faults: [
         ...log.faults,

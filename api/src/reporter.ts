@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "./core/context.ts";
 
 const minute = 60_000;
-/** Lines per event and minute, so that a frequent fault does not fill the disk. */
+/** Per event and minute, so that a frequent fault does not fill the disk. */
 const maxLines = 60;
 type Detail = Record<string, unknown>;
 type Options = { now?: () => number; format?: "text" | "json" };
@@ -30,13 +30,13 @@ export function reporter(say: (line: string) => void, { now = Date.now, format =
   };
 }
 
-/** Says what is no event, such as the greeting at the start, as a line of JSON. */
+/** Writes text that is not an event, such as the greeting at the start, as a line of JSON. */
 export const jsonLines =
   (say: (line: string) => void) =>
   (text: string): void =>
     say(jsonLine(Date.now(), "said", { message: text.trim() }));
 
-/** Text from people must not look like a line of ours. */
+/** Text from people must not look like a line of our own, so line breaks in it are removed. */
 function line(event: string, detail: Detail, tell: (error: Error) => string): string {
   const words = Object.entries(detail).map(
     ([name, value]) => `${name}=${value instanceof Error ? severalLines(tell(value)) : oneLine(String(value))}`,

@@ -3,7 +3,7 @@ import { reporter } from "./reporter.ts";
 
 const second = 1_000;
 
-test("an operator reads a fault that repeats itself once a minute, with how often it came", () => {
+test("an operator reads a repeated fault once a minute, with the number of repetitions", () => {
   let time = 0;
   const said: string[] = [];
   const report = reporter((line) => said.push(line.split("\n")[0] ?? ""), { now: () => time });
@@ -19,7 +19,7 @@ test("an operator reads a fault that repeats itself once a minute, with how ofte
   expect(said).toHaveLength(3);
 });
 
-test("an operator reads different faults, and every mark that a person may name, at once", () => {
+test("an operator reads different faults at once, and every number that a person may quote", () => {
   const said: string[] = [];
   const report = reporter((line) => said.push(line));
   report("letters-not-sent", { error: "no route" });
@@ -35,7 +35,7 @@ test("an operator reads different faults, and every mark that a person may name,
   ]);
 });
 
-test("a fault that thousands meet fills no disk, and no name that people gave looks like a line of ours", () => {
+test("a fault that thousands of people meet does not fill the disk, and no name they gave looks like a line of ours", () => {
   const said: string[] = [];
   const report = reporter((line) => said.push(line), { now: () => 0 });
   for (let id = 0; id < 5_000; id += 1) report("unexpected-error", { id, error: new Error("a bug") });
@@ -44,7 +44,7 @@ test("a fault that thousands meet fills no disk, and no name that people gave lo
   expect(said.at(-1)).toBe("letter to=Asha second line [31m");
 });
 
-test("a machine reads one JSON object a line: time, level, event, and the request in which it happened", () => {
+test("a machine reads one JSON object per line: time, level, event, and the request in which it happened", () => {
   const said: string[] = [];
   const report = reporter((line) => said.push(line), { now: () => Date.UTC(2026, 10, 22), format: "json" });
   report("storage-failing", { code: "53100", request: "a1b2c3d4" });

@@ -48,7 +48,7 @@ test("a code is wiped an hour after it was due, and what a letter said after nin
   expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
 });
 
-test("why mail to an address was stopped is forgotten after ninety days, and it is tried again", async () => {
+test("the reason why mail to an address was stopped is forgotten after ninety days, and the address is tried again", async () => {
   await world.db
     .insertInto("stopped_addresses")
     .values({ address: "gone@example.in", why: "bounced", said: "no such user" })
@@ -62,7 +62,7 @@ test("why mail to an address was stopped is forgotten after ninety days, and it 
   expect(await addresses()).toBe(0);
 });
 
-test("sessions, devices, codes, proofs and counted tries go when they matter no more", async () => {
+test("sessions, devices, codes, proofs and counted tries are deleted once they no longer matter", async () => {
   const student = await world.make.student({ email: "old@example.in" });
   await world.browserOf(student);
   const visitor = world.visitor();
@@ -99,7 +99,7 @@ const ofClasses = [
   "process_heartbeats",
 ] as const;
 
-test("who was in a class is kept ninety days, its outcome longer", async () => {
+test("the record of who was in a class is kept for ninety days, its outcome for longer", async () => {
   const account = await world.make.student();
   const id = await world.make.booking({
     student: account,
@@ -145,7 +145,7 @@ test("who was in a class is kept ninety days, its outcome longer", async () => {
   );
 });
 
-test("a refused application goes with its résumé half a year after the decision, one that waits does not", async () => {
+test("a refused application is deleted with its résumé half a year after the decision, a waiting one is not", async () => {
   const admin = await world.as(await world.make.admin());
   const enter = async (email: string) => {
     const { tutorId } = await admin.applications.addApplication({
@@ -180,7 +180,7 @@ test("a refused application goes with its résumé half a year after the decisio
   expect(await world.files.has(resume_path ?? "")).toBe(false);
 });
 
-test("a class's tickets go when they are over, an import after a week, and the payment provider's letters after ninety days", async () => {
+test("a class's tickets are deleted when they expire, an import after a week, and the payment provider's webhooks after ninety days", async () => {
   const { db } = world;
   const booking = { student: await world.make.student(), courseId: await world.make.course(), startsAt: world.service.now() };
   const id = await world.make.booking({ ...booking, status: "IN_PROGRESS", staffId: await world.make.tutor() });

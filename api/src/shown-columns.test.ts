@@ -42,7 +42,7 @@ async function columnsOf(table: string): Promise<string[]> {
 
 const camelCase = (column: string) => column.replace(/_./g, (found) => found.slice(1).toUpperCase());
 
-test.each(tables)("a column of %s is in the file that people take along, or left out on purpose", async (table) => {
+test.each(tables)("each column of %s is in its CSV file, or left out on purpose", async (table) => {
   const { headings, leftOut }: Shown = shownColumns[table];
   const [header = ""] = (await (await lists[table].csv()).blob.text()).split("\r\n");
   const inFile = (column: string) => header.includes(`"${headings[column]}"`);

@@ -3,7 +3,7 @@ import { auditPay } from "./pay/index.ts";
 import { auditOrders } from "./enrolments/index.ts";
 import { type Audit, auditLedger } from "./ledger/index.ts";
 
-/** Compares the books with themselves and with what was sold, in one snapshot: what is booked meanwhile is no fault. */
+/** Checks the books for consistency and against what was sold, in one snapshot, so that later entries are no faults. */
 export const verifyMoney = (db: Db): Promise<Audit> =>
   db
     .transaction()

@@ -13,7 +13,7 @@ const create = (prevVersion: string, currVersion: string, more: object = {}) =>
 const latest = async () => (await (await world.as()).appUpdates.showLatestAppUpdate()).data;
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
-test("a new version is PENDING; activated, apps hear of it; taken back or deleted, they do not", async () => {
+test("apps are told of a new version once it is activated, and no longer once it is deactivated or deleted", async () => {
   const old = await create("1.8.0", "1.9.0", { downloadUrl: "https://play.example.com/app" });
   const made = await create("1.9.0", "1.10.0", { mandatory: true, size: "18 MB" });
   expect(made.status).toBe("PENDING");
@@ -30,7 +30,7 @@ test("a new version is PENDING; activated, apps hear of it; taken back or delete
   expect((await admin.appUpdates.listAppUpdates({ query: { status: "INACTIVE" } })).data.map(({ id }) => id)).toEqual([made.id]);
 });
 
-test("versions are required, look like versions and rise; an address to download from is https", async () => {
+test("version numbers are required, well-formed and ascending, and a download address is https", async () => {
   const missing = "Previous and current versions are required";
   await expect(create("", "")).rejects.toMatchObject(refusal({ fields: { prevVersion: missing, currVersion: missing } }));
   await expect(create("1.0", "latest")).rejects.toMatchObject(
@@ -45,7 +45,7 @@ test("versions are required, look like versions and rise; an address to download
     );
 });
 
-test("a change based on an older view is refused and shows the newer one", async () => {
+test("an admin whose colleague saved first is refused and sees the newer version", async () => {
   const made = await create("2.0.0", "2.0.1");
   const change = (currVersion: string, ifMatch: number) =>
     admin.appUpdates.updateAppUpdate({ params: { id: made.id }, body: { prevVersion: "2.0.0", currVersion } }, { ifMatch });
@@ -55,7 +55,7 @@ test("a change based on an older view is refused and shows the newer one", async
   );
 });
 
-test("what the filter shows is exported, and no cell is a formula", async () => {
+test("an admin exports what the filter shows, and no cell is a formula", async () => {
   await create("3.0.0", "3.0.1", { description: "=1+1", size: "18 MB" });
   const text = await (await admin.appUpdates.exportAppUpdates({ query: { status: "PENDING" } })).blob.text();
   expect(text).toContain(`"3.0.0","3.0.1","no","PENDING","18 MB","","'=1+1",""`);

@@ -6,7 +6,7 @@ import { changeAppUpdate } from "./app-updates.queries.ts";
 
 type After = AppUpdateAsk | { status: AppUpdateStatus };
 
-/** Changes a version as `decide` says, with its row locked, and logs it. */
+/** Changes a version as `decide` says, with its row locked, and logs the change. */
 export function changeLogged(
   context: SignedIn,
   id: number,

@@ -35,7 +35,7 @@ export function writeApproved(
   return write(context, applicant, approvedSubject, text, { tutorId });
 }
 
-/** Tells an applicant the refusal, with the admin's own words. */
+/** Tells an applicant of the refusal, with the admin's own words. */
 export function writeRejected(context: Context, applicant: Applicant, message: string): Promise<void> {
   const { rejectedSubject, rejected } = texts[applicant.language];
   return write(context, applicant, rejectedSubject, withWords(rejected, message));

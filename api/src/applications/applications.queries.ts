@@ -40,7 +40,7 @@ export async function insertApplication(db: Db, application: StoredFields): Prom
 
 const columns = { createdAt: "created_at", name: sql`lower(name)`, experience: "experience", status: "status" } as const;
 
-/** One page of the matching applications, with their number. */
+/** One page of the matching applications, and how many there are. */
 export async function applicationsMatching(
   db: Db,
   filter: ApplicationFilter,

@@ -42,7 +42,7 @@ test("an application entered by hand waits like the others, and its résumé ope
   );
 });
 
-test("approval creates the tutor once, mails the applicant, and cannot be taken back here", async () => {
+test("an approval creates the tutor once, mails the applicant, and cannot be taken back", async () => {
   const { tutorId } = await enter({ email: "once@example.in" });
   const change = (status: "APPROVED" | "REJECTED", message = "") =>
     admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: { status, message } });
@@ -56,7 +56,7 @@ test("approval creates the tutor once, mails the applicant, and cannot be taken 
   await expect(change("REJECTED")).rejects.toMatchObject(refusal({ code: "conflict" }));
 });
 
-test("the list is filtered, searched, sorted, paged and exported", async () => {
+test("an admin filters, searches, sorts, pages and exports the applications", async () => {
   await enter({ name: "Zoya Khan", experience: "fresher" });
   const { data, meta } = await admin.applications.listApplications({
     query: { status: "PENDING", sort: "experience", order: "asc", limit: 1 },
@@ -68,7 +68,7 @@ test("the list is filtered, searched, sorted, paged and exported", async () => {
   expect(text.trim().split("\r\n")).toHaveLength(2);
 });
 
-test("deleting takes the résumé along", async () => {
+test("deleting an application deletes its résumé", async () => {
   const { tutorId } = await enter({ resume: fileOf(pdf(), "cv.pdf") });
   const row = await world.db
     .selectFrom("applications")

@@ -25,7 +25,7 @@ async function proven(email: string) {
   return browser;
 }
 
-test("a tutor proves an address and applies once, even when the answer was lost; both sides get a letter", async () => {
+test("a tutor proves an address and applies once, even if the answer is lost; both sides get a letter", async () => {
   const admin = await world.make.admin();
   const browser = await proven("kavya@example.in");
   await browser.api.applications.applyAsTutor({ body: ask("kavya@example.in") });
@@ -110,7 +110,7 @@ test.each([
   expect(await applications(email)).toEqual([]);
 });
 
-test("a résumé of more than the whole form may weigh is told the limit of a résumé", async () => {
+test("an applicant whose résumé exceeds the limit of the whole form is told the limit of a résumé", async () => {
   const browser = await proven("heavy@example.in");
   const large = pdf(6.25 * 1024 * 1024);
   const form = new FormData();
@@ -142,7 +142,7 @@ test("without a proof not a byte of a résumé reaches the disk", async () => {
   expect(await storedResumes()).toBe(before);
 });
 
-test("a tutor who applies on the Hindi page is answered in Hindi, and so are the letters about classes later", async () => {
+test("a tutor who applies on the Hindi page is answered in Hindi, and later gets letters about classes in Hindi", async () => {
   const browser = world.visitor();
   browser.language = "hi";
   const email = "smriti@example.in";

@@ -8,7 +8,10 @@ import { requireApplication } from "./applications.access.ts";
 import { asApplication } from "./as-application.ts";
 import { lockEmail, setApplicationStatus, type StoredApplication } from "./applications.queries.ts";
 
-/** Decides on an application and mails the applicant. Approval creates the tutor and their account. Refuses to change an approved application, and to approve a tutor whose account is disabled. */
+/**
+ * Decides on an application and mails the applicant. Approval creates the tutor and their account. Refuses to change an approved
+ * application, and to approve a tutor whose account is disabled.
+ */
 export function changeApplicationStatus(
   context: SignedIn,
   id: string,

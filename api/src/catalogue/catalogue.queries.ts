@@ -9,7 +9,7 @@ import type { Node } from "./nodes.queries.ts";
 import { type CourseRow, toCourse, toCourseIn, type WantedLanguage } from "./to-course.ts";
 
 type Found = { courses: CourseForBackOffice[]; total: number };
-/** `searchedFor`: what was searched for, if that is not what was asked. */
+/** `searchedFor`: the words that were searched instead of the typed ones. */
 type Searched = Found & Partial<Pick<Total, "totalIsMinimum">> & { searchedFor?: string };
 
 type OneCourse = CourseForBackOffice & { textLanguages: Language[] };
@@ -33,7 +33,7 @@ const shownColumns = sql`shown.class_id, shown.category_id, shown.category_name,
   shown.text_language, shown.class_level, shown.class_languages, shown.class_mode, shown.class_description, shown.price_rupees,
   shown.duration, shown.lessons, shown.lesson_minutes, shown.lesson_rupees, shown.pdf_names, shown.version`;
 
-/** One page of the matching courses: the best match first, without a search in catalogue order. */
+/** One page of the matching courses: the best match first or, without search words, in catalogue order. */
 export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Searched> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return { courses: [], total: 0 };
@@ -52,7 +52,7 @@ export async function coursesMatching(db: Db, filter: CourseFilter): Promise<Sea
   };
 }
 
-/** A course's position in the list, counted from 0; undefined if it is not among the first rows searched. */
+/** A course's position in the list, counted from 0; undefined if it is not among the first 10,000 rows. */
 export async function rowOfCourse(db: Db, filter: CourseFilter, courseId: number): Promise<number | undefined> {
   const place = await placeOf(db, filter);
   if (place === "nowhere") return undefined;
@@ -75,7 +75,7 @@ function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place,
 /** An unknown name is kept, and matches nothing. */
 const codeOf = (language: string | undefined) => (language && languagesNamed(language)?.[0]) ?? language ?? null;
 
-/** Those of the courses that say one of the names, in their titles or places. */
+/** Those of the courses with one of the names in their titles, categories or subcategories. */
 export async function coursesNaming(db: Db, ids: number[], names: string[]): Promise<Set<number>> {
   const { rows } = await sql<{ class_id: number }>`
     select p.class_id

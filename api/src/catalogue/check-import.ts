@@ -17,7 +17,7 @@ const say = speaker("en");
 
 type Sent = { name: string; bytes: Arriving };
 
-/** A dry run: reads the file, and stores each row with its verdict. Adds nothing to the catalogue. */
+/** A dry run: reads the file and stores each row with its verdict, but adds nothing to the catalogue. */
 export function checkImport(context: SignedIn, { name, bytes }: Sent): Promise<CourseImport> {
   return whileAside(context, bytes, (path) => {
     if (!/\.csv$/i.test(name)) throw new Refusal("import-not-csv");

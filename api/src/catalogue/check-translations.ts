@@ -12,7 +12,7 @@ export type RowOfCourse = FileRow & { classId: number };
 const batch = 1000;
 const say = speaker("en");
 
-/** Judges rows that bring Hindi to courses of the catalogue. A cell left empty keeps what was translated before. */
+/** Checks rows that add Hindi to existing courses. An empty cell keeps the earlier translation. */
 export async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   for (let from = 0; from < rows.length; from += batch) {

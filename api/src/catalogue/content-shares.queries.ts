@@ -36,7 +36,7 @@ export async function countNodes(db: Db): Promise<{ totalCategories: number; tot
   return { totalCategories: categories, totalSubcategories: subcategories, totalCourses: courses };
 }
 
-/** The category with the most courses; the first of several. */
+/** The category with the most courses, or the first of several; null in an empty catalogue. */
 export async function largestCategory(db: Db) {
   const { rows } = await sql<{ categoryName: string; categoryImageUrl: string | null; courses: number }>`
     select k.category_name as "categoryName", k.category_image_url as "categoryImageUrl", coalesce(c.courses, 0) as courses

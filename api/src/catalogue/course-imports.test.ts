@@ -24,7 +24,7 @@ const run = async (importId: string) => {
 const importFile = (text: string, fileName = "c.csv") =>
   admin.courseImports.checkImport({ query: { fileName }, body: { bytes: new Blob([Buffer.from(text)]) } });
 
-test("an import has a dry run with a verdict for each row; refused rows come back to be corrected, and nothing is half done", async () => {
+test("an admin sees in a dry run which rows of a file are refused and why; corrected rows can be imported again", async () => {
   const { id } = await newCategory("Imported");
   await admin.editCatalogue.createSubcategory({ body: { subcategoryName: "Inner", parentId: id, parentType: "category" } });
   await newCategory("Flat");
@@ -107,7 +107,7 @@ test("courses are imported with their Hindi texts and languages, and an export h
   expect(out).toContain('"English, Hindi"');
 });
 
-test("courses are imported and exported with their lessons, whose price makes the course's", async () => {
+test("courses are imported and exported with their lessons, whose prices add up to the course's", async () => {
   const { id: categoryId } = await newCategory("Lessons");
   const text = [
     "Category,Course name,Price,Lessons,Minutes of a lesson,Price of a lesson",
@@ -134,7 +134,7 @@ test("courses are imported and exported with their lessons, whose price makes th
   expect(out).toMatch(/2400,"","","","","",\d+,12,45,200/);
 });
 
-test("a file adds Hindi to courses that exist, by number or by name; the preview says what changes, and nothing else does", async () => {
+test("a file adds Hindi to existing courses, found by number or name; the preview says what changes, and nothing else changes", async () => {
   const { id: categoryId } = await newCategory("Translated");
   const make = (className: string, classDescription = "") =>
     world.make.course({ categoryId, className, classFullname: `${className} for beginners`, classDescription, priceRupees: 900 });
@@ -196,7 +196,7 @@ test("an admin's spreadsheet shows Devanagari, because the file begins with a by
   expect([...(await blob.bytes()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test("an import whose place has gone meanwhile adds nothing", async () => {
+test("an import adds nothing if one of its categories has been deleted since the dry run", async () => {
   const { id } = await newCategory("Fleeting");
   const { id: importId } = await importFile("Category,Course name\nFlat,Stays out\nFleeting,Lost\n");
   await admin.editCatalogue.deleteCategory({ params: { id } });
@@ -211,14 +211,14 @@ test.each([
   ["Name,Price\nA,1\n", "Category and Course name is missing"],
   ['Category,Course name\n"Flat,A\n', "a quotation mark is not closed"],
   ["\u00FF\u00FEC\u0000a\u0000", "not a CSV file in UTF-8"],
-])("a file that is no list of courses is refused with a sentence: %j", async (text, sentence) => {
+])("a file that is not a list of courses is refused with a reason: %j", async (text, sentence) => {
   const sent = { query: { fileName: "c.csv" }, body: { bytes: new Blob([Buffer.from(text, "latin1")]) } };
   await expect(admin.courseImports.checkImport(sent)).rejects.toMatchObject(
     refusal({ code: "invalid", fields: { file: expect.stringContaining(sentence) as string } }),
   );
 });
 
-test("a file that is not called .csv is refused, whatever it holds, and one whose text is cut in the middle of a letter", async () => {
+test("a file is refused if its name does not end in .csv, whatever it contains, or if its text ends in the middle of a character", async () => {
   const notCsv = refusal({ code: "invalid", fields: { file: expect.stringContaining("not a CSV file") as string } });
   await expect(importFile("Category,Course name\nFlat,A\n", "courses.xlsx")).rejects.toMatchObject(notCsv);
   const cut = Buffer.from("Category,Course name\nFlat,गणित").subarray(0, -1);
@@ -226,7 +226,7 @@ test("a file that is not called .csv is refused, whatever it holds, and one whos
   await expect(admin.courseImports.checkImport(sent)).rejects.toMatchObject(notCsv);
 });
 
-test("a name in a file is one visible line, like a name that is typed, and a file's own name cannot mislead who downloads its rest", async () => {
+test("a name in a file becomes one visible line, like a typed name, and the file's own name cannot mislead an admin who downloads its refused rows", async () => {
   await newCategory("Clean");
   const hidden = "Alge\u202Ebra\u0007\nURGENT: call 98765";
   const text = `Category,Course name,Course full name\nClean,"${hidden}",\nClean,"\u202E",\nNowhere,A,`;

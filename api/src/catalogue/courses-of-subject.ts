@@ -6,7 +6,7 @@ import type { WantedLanguage } from "./to-course.ts";
 
 const lookedThrough = 60;
 
-/** Courses that say a name of the subject in its very words, the best first: a search for tabla also hears "table". */
+/** Courses with a name of the subject, word for word, the best first: a search by sound would also find "table" for tabla. */
 export async function coursesOfSubject(
   db: Db,
   subject: string,

@@ -69,7 +69,7 @@ test("missing names and pictures are refused with a sentence for each", async ()
   for (const [call, fields] of tries) await expect(call()).rejects.toMatchObject(refusal({ code: "invalid", fields }));
 });
 
-test("names are unique among categories and among siblings, also for two at once", async () => {
+test("names are unique among categories and among siblings, even if two admins add the same one at once", async () => {
   const [first, second] = await Promise.allSettled([newCategory("Twins"), newCategory("twins")]);
   expect([first.status, second.status].toSorted()).toEqual(["fulfilled", "rejected"]);
   const { id } = await newCategory("Parents");
@@ -85,7 +85,7 @@ test("names are unique among categories and among siblings, also for two at once
   );
 });
 
-test("a tree grows to any depth, and a node takes only what it may hold", async () => {
+test("subcategories nest to any depth, and hold either further subcategories or courses", async () => {
   const category = await newCategory("Deep");
   let parent: { parentId: number; parentType: "category" | "subcategory" } = { parentId: category.id, parentType: "category" };
   for (let depth = 1; depth <= 12; depth += 1) {
@@ -114,7 +114,7 @@ test("a tree grows to any depth, and a node takes only what it may hold", async 
   );
 });
 
-test("a course sold by the lesson costs all its lessons, and a price of a lesson without their number is refused", async () => {
+test("a course sold by the lesson costs as much as all its lessons, and a price per lesson without their number is refused", async () => {
   const { id: parentId } = await newCategory("By the lesson");
   const named = { className: "Sold", classFullname: "Sold by the lesson" };
   const body = { ...named, parentId, parentType: "category" as const, pdfs: onePdf() };
@@ -140,7 +140,7 @@ test("a course sold by the lesson costs all its lessons, and a price of a lesson
   expect(await change({ lessons: "", lessonRupees: "" })).toMatchObject({ price: 3000, lessons: null, lessonRupees: null });
 });
 
-test("a course changes its facts and its files; two people at it do not overwrite each other", async () => {
+test("an admin changes a course's facts and files; two admins who edit it at once do not overwrite each other", async () => {
   const { id: parentId } = await newCategory("Files");
   const parent = { parentId, parentType: "category" as const };
   const made = await admin.editCatalogue.createCourse({
@@ -172,7 +172,7 @@ test("a course changes its facts and its files; two people at it do not overwrit
   );
 });
 
-test("deleting a category takes its children and files; what a booking refers to is hidden and the booking stays", async () => {
+test("deleting a category deletes everything below it, files included; a booked course is hidden, and the booking stays", async () => {
   const build = async (name: string) => {
     const { id } = await newCategory(name);
     const { id: sub } = await admin.editCatalogue.createSubcategory({
@@ -203,7 +203,7 @@ test("deleting a category takes its children and files; what a booking refers to
   await newCategory("Booked"); // the name is free again
 });
 
-test("renaming and deleting a subcategory is found by the search at once", async () => {
+test("a search notices at once that a subcategory is renamed or deleted", async () => {
   const { id } = await newCategory("Searchable");
   const { id: sub } = await admin.editCatalogue.createSubcategory({
     body: { subcategoryName: "Quasars", parentId: id, parentType: "category" },

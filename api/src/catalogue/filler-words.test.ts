@@ -29,23 +29,23 @@ test.each([
   "guitar ke liye tutor",
   "best online guitar tuition near me",
   "गिटार सीखना है",
-])("%s finds the guitar, because the words around it do not count", async (search) => {
+])("a search for “%s” finds the guitar courses, because the other words do not count", async (search) => {
   expect(await find(search)).toEqual({ found: [guitar, second], searchedFor: undefined });
 });
 
 test.each(["maths tuition for class 10", "class 10 ke liye ganit", "कक्षा 10 के लिए गणित"])(
-  "%s is for that class, because its number counts",
+  "a search for “%s” finds that class only, because its number counts",
   async (search) => {
     expect(await find(search)).toEqual({ found: [maths], searchedFor: undefined });
   },
 );
 
-test("a visitor who types nothing but such words finds the courses that say them", async () => {
+test("a visitor who types nothing but filler words finds the courses that contain them", async () => {
   expect(await find("online")).toEqual({ found: [science], searchedFor: undefined });
   expect(new Set((await find("class")).found)).toEqual(new Set([maths, painting, science, ganit]));
 });
 
-test("on the way to classical a parent sees what begins like it, and never what only contains it", async () => {
+test("a parent who is typing “classical” sees the courses with a word that begins so, never those that only contain it", async () => {
   for (const typed of ["classi", "classic", "classical"]) expect((await find(typed)).found).toEqual([kathak]);
   expect((await find("cla")).found).toContain(kathak);
 });

@@ -33,7 +33,7 @@ test.each([
   expect((await titles({ search }))[0]).toBe(first);
 });
 
-test("a search for nothing known finds nothing, and says so", async () => {
+test("a search for an unknown word finds nothing, and says so", async () => {
   const { data, meta } = await (await world.as()).catalogue.filterCourses({ query: { search: "xyzzyq" } });
   expect(data).toEqual([]);
   expect(meta).toMatchObject({ totalItems: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false });
@@ -52,7 +52,7 @@ test("a link to one course opens the page of the list that holds it", async () =
   expect(found.data[0]?.classId).toBe(last);
 });
 
-test("a category and a subcategory, by name or number, include everything beneath", async () => {
+test("a category or subcategory, given by name or number, includes everything below it", async () => {
   expect(await titles({ category: "Classes 9–10" })).toHaveLength(3);
   expect(await titles({ category: "classes 9–10", subcategory: "Mathematics" })).toHaveLength(3);
   expect(await titles({ subcategory: "Algebra" })).toEqual(["Quadratic equations"]);
@@ -67,7 +67,7 @@ test("level and language narrow the list", async () => {
   expect(await titles({ search: "mathematics", level: "Beginner" })).toEqual([]);
 });
 
-test("a visitor is offered every language that some course names, once", async () => {
+test("a visitor is offered each language of the courses once", async () => {
   const api = await world.as();
   expect((await api.catalogue.listLanguages()).data).toEqual(["English", "हिन्दी"]);
 });
@@ -93,7 +93,7 @@ test("strangers see no PDF paths, an admin does", async () => {
   expect(full).toHaveProperty("pdfPath1", null);
 });
 
-test("a renamed or deleted course is found as it is now", async () => {
+test("a renamed course is found by its new name, and a deleted one no longer", async () => {
   const admin = await world.as(await world.make.admin());
   const id = await world.make.course({ classFullname: "Sitar basics" });
   expect(await titles({ search: "sitar" })).toEqual(["Sitar basics"]);
@@ -106,7 +106,7 @@ test("a renamed or deleted course is found as it is now", async () => {
   });
 });
 
-test("a course that a booking refers to is hidden, and the booking keeps its name", async () => {
+test("a booked course is hidden when it is deleted, and the booking keeps its name", async () => {
   const student = await world.make.student();
   const courseId = await world.make.course({ classFullname: "Santoor basics" });
   await world.make.booking({ student, courseId });

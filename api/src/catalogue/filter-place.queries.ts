@@ -5,7 +5,7 @@ import type { Db } from "#api/db/database.ts";
 /** A filter with its names resolved; `nowhere` for an unknown name or id. */
 export type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
 
-/** Names in any language of the catalogue; the originals' come first. */
+/** Resolves names in either language; an original's name takes precedence over a translation. */
 export async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryId }: CourseFilter): Promise<Place> {
   const topId = category ? await categoryNamed(db, category.toLowerCase()) : categoryId;
   if (category && topId === undefined) return "nowhere";
@@ -24,7 +24,7 @@ async function categoryNamed(db: Db, name: string): Promise<number | undefined> 
   return rows[0]?.category_id;
 }
 
-/** The highest of this name. */
+/** Of several with this name, the one nearest to the top. */
 async function subcategoryNamed(db: Db, name: string, categoryId: number | undefined): Promise<number | undefined> {
   const { rows } = await sql<{ subcategory_id: number }>`
     select subcategory_id from visible_subcategories

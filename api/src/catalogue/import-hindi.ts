@@ -4,7 +4,7 @@ import texts from "./import-problems.en.ts";
 
 type Texts = { className: string; classFullname: string; classDescription: string };
 
-/** A row's texts in Hindi; the full name is the name unless it is given. Undefined without any. */
+/** A row's Hindi texts; a missing full name is the name. Undefined if the row has none. */
 export function hindiOf(cells: string[]): Texts | undefined {
   const [className = "", classFullname = "", classDescription = ""] = cells.slice(10);
   if (!className && !classFullname && !classDescription) return undefined;

@@ -9,7 +9,7 @@ export type CheckedRow = {
   categoryId: number | null;
   subcategoryId: number | null;
   problem: string | null;
-  /** A course that exists, and what changes in its Hindi; of a new course undefined. */
+  /** The existing course whose Hindi changes, and how; undefined for a new course. */
   translates?: { classId: number; ofVersion: number; textVersion: number; change: string } | undefined;
 };
 
@@ -23,7 +23,7 @@ export const refusedRow = ({ row, cells }: Pick<CheckedRow, "row" | "cells">, pr
 
 type Place = { categoryId: number; subcategoryId: number | null; holdsOnlySubcategories: boolean };
 
-/** The catalogue in the form that imports look up: nodes by name, with the names of their courses. */
+/** The catalogue as imports look it up: nodes by name, with the names of their courses. */
 export async function placesForImport(db: Db) {
   const { rows: nodes } = await sql<{
     category_id: number;
@@ -112,7 +112,7 @@ export async function importById(db: Db, id: string): Promise<CourseImport | und
   return row && toImport(row);
 }
 
-/** Rows behind a given one, in file order: the refused, the valid, or all. */
+/** Rows after row `after`, in file order: the refused, the valid, or all. */
 export async function rowsOfImport(
   db: Db,
   id: string,
@@ -161,8 +161,8 @@ export async function beginImport(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Locks the categories that an import adds to, in the common order, and returns whether its rows still fit: every node
- * exists, may hold courses, and has none of them yet.
+ * Locks the import and the categories it adds to, in the common order. Returns whether its rows still fit: every node
+ * exists, may hold courses, and has none of them yet. Returns false too if another process is running the import.
  */
 export async function lockPlaces(db: Db, id: string): Promise<boolean> {
   await sql`set local statement_timeout = '60s'`.execute(db);

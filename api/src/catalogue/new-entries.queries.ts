@@ -22,6 +22,7 @@ export type NewCourse = {
   pdfs?: { key: string; name: string }[];
 };
 
+/** Returns the category's id. Throws a violation of `categories_name` if the name is taken. */
 export async function insertCategory(db: Db, { name, definition = "", imageUrl }: NewCategory): Promise<number> {
   const row = await db
     .insertInto("categories")
@@ -34,6 +35,7 @@ export async function insertCategory(db: Db, { name, definition = "", imageUrl }
   return row.category_id;
 }
 
+/** Returns the subcategory's id. Throws a violation of `subcategories_name` if a sibling has the name. */
 export async function insertSubcategory(
   db: Db,
   { categoryId, parentId, name, definition = "" }: NewSubcategory,

@@ -71,7 +71,7 @@ export type Removed = { erased: boolean; pdfs: string[]; pictures: string[] };
 
 /**
  * Deletes a node with everything below it, or hides it if a booking refers to one of its courses.
- * Foreign keys tell; the catalogue knows nothing of bookings.
+ * Foreign keys decide, because the catalogue knows nothing of bookings.
  */
 export async function removeNode(db: Db, { categoryId, subcategoryId }: Node): Promise<Removed> {
   await sql`set local statement_timeout = '60s'`.execute(db);

@@ -3,7 +3,7 @@ import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** What the courses of a category offer; undefined until something was stored. */
+/** What the courses of a category offer; undefined until something is stored. */
 export async function promisesOf(db: Db, categoryId: number): Promise<CategoryPromises | undefined> {
   const row = await db.selectFrom("category_promises").selectAll().where("category_id", "=", categoryId).executeTakeFirst();
   if (!row) return undefined;

@@ -7,7 +7,7 @@ const required = ["Category", "Course name"];
 
 const names = new Set<string>([...importColumns].filter((column) => /name|category/i.test(column)));
 
-/** Reads the CSV file of courses at a path, with the cells in the order of `importColumns`; names are of one line. */
+/** Reads the CSV file of courses at a path, with the cells in the order of `importColumns`; each name becomes one line. */
 export async function* readImport(path: string): AsyncGenerator<FileRow> {
   const form = { places: placesOf, maxRows: maxImportRows, tooLong: () => new Refusal("import-too-long") };
   for await (const { row, cells } of readCsv(createReadStream(path), form))

@@ -9,7 +9,7 @@ type Shown = HandlerResult<typeof contract.catalogue.showCourse>;
 
 const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 
-/** The title and the text of "Live: one tutor, one student". */
+/** Splits a line such as "Live: one tutor, one student" into title and text. */
 function featureOf(line: string) {
   const [title = "", ...text] = line.split(":");
   return { title: title.trim(), text: text.join(":").trim() };

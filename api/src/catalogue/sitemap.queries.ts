@@ -19,6 +19,7 @@ export async function coursesByLanguage(db: Db, limit: number, offset: number): 
   return rows;
 }
 
+/** The original names of the visible categories, in order. */
 export async function categoryNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("visible_categories").select("category_name").orderBy("category_id").execute();
   return rows.map(({ category_name }) => category_name);

@@ -47,12 +47,12 @@ test.each([
   ["an ordinal", "10th science", "कक्षा 10 का विज्ञान"],
   ["a class within a range", "class 7", "Social Science for Classes 5–8"],
   ["a word of another Indian script", "தமிழ்", "மொழி தமிழ்"],
-])("a parent who types %s finds the course first, and it is what was asked for", async (_, words, title) => {
+])("a parent who types %s finds the course first, without other words being searched instead", async (_, words, title) => {
   expect(await first(words)).toBe(title);
   expect(await search(words)).not.toHaveProperty("searchedFor");
 });
 
-test("spellings of one word find the same courses", async () => {
+test("different spellings of a word find the same courses", async () => {
   for (const spellings of [
     ["हिंदी", "हिन्दी", "हिँदी"],
     ["अंग्रेज़ी", "अंग्रेजी"],
@@ -72,16 +72,19 @@ test.each([
   ["a class that has no courses, in Hindi", "कक्षा १४", "class 12", "Vectors and 3D geometry for Class 12"],
   ["a word beside one that nobody knows", "physics zzzzqq", "physics", "Physics for Class 9"],
   ["words that no course has all of", "physics vectors class 12", "vectors class 12", "Vectors and 3D geometry for Class 12"],
-])("a parent who types %s sees the nearest courses, and for what they were searched", async (_, words, searchedFor, title) => {
-  expect(await search(words)).toMatchObject({
-    searchedFor,
-    data: expect.objectContaining({ 0: expect.anything() as unknown }) as unknown,
-  });
-  expect(await first(words)).toBe(title);
-});
+])(
+  "a parent who types %s sees the nearest courses, and which words were searched instead",
+  async (_, words, searchedFor, title) => {
+    expect(await search(words)).toMatchObject({
+      searchedFor,
+      data: expect.objectContaining({ 0: expect.anything() as unknown }) as unknown,
+    });
+    expect(await first(words)).toBe(title);
+  },
+);
 
 test.each(["dance", "upsc", "iit", "tally", "xyzzyq", "।"])(
-  "a parent who types %s finds no courses of something else",
+  "a parent who types %s finds no courses about something else",
   async (words) => {
     expect(await search(words)).toMatchObject({ meta: { totalItems: 0 } });
   },

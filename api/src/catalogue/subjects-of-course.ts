@@ -6,7 +6,7 @@ import { namesOfSubjects } from "./subjects.queries.ts";
 
 type Asked = Pick<CourseForBackOffice, "category" | "subCategory" | "className" | "classFullname">;
 
-/** What a course may be about, the likeliest first, each by all its names in small letters. */
+/** The subjects a course may be about, the likeliest first, each with all its names in lower case. */
 export async function subjectsOfCourse(db: Db, course: Asked): Promise<string[][]> {
   const texts = {
     places: (await placesAbove(db, course)).toReversed(),

@@ -1,6 +1,6 @@
 const maxWords = 3;
 
-/** All runs of up to three words, in small letters, the longest first. */
+/** All runs of up to three words, in lower case, the longest first. */
 export function runsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const lengths = Array.from({ length: maxWords }, (_, nth) => maxWords - nth);
@@ -14,15 +14,15 @@ const isSchoolClass = (run: string) =>
   run.split(" ").every((word) => /^(\p{N}+(st|nd|rd|th)?|class|classes|grade|grades|std|standard|कक्षा)$/u.test(word));
 
 type Texts = {
-  /** The names of what holds the course, the nearest first. */
+  /** The names of the categories above the course, the nearest first. */
   places: string[];
   title: string;
 };
 
 /**
- * What a course may be about, the likeliest first. A name of a subject counts as a whole: Vedic maths is not maths. Of a place
- * with several subjects, such as Hindi and Sanskrit, those count that the title or a nearer place says. The title counts only
- * where no place names a subject, for it may mention others.
+ * The subjects a course may be about, the likeliest first. A subject's name counts as a whole: Vedic maths is not maths. If a
+ * place names several subjects, such as Hindi and Sanskrit, only those count that the title or a nearer place also names. The
+ * title itself counts only if no place names a subject, because it may mention others.
  */
 export function subjectsSaid({ places, title }: Texts, isSubject: (run: string) => boolean): string[] {
   const wholeNames = (text: string) => {

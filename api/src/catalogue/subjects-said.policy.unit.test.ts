@@ -13,7 +13,7 @@ const subjects = new Set([
 ]);
 const said = (places: string[], title: string) => subjectsSaid({ places, title }, (run) => subjects.has(run));
 
-test("a text falls into its runs of words, the longest first", () => {
+test("a text is split into runs of words, the longest first", () => {
   expect(runsOf("Classes 9–10: Maths")).toEqual([
     "classes 9 10",
     "9 10 maths",
@@ -28,26 +28,26 @@ test("a text falls into its runs of words, the longest first", () => {
   expect(runsOf("")).toEqual([]);
 });
 
-test("a course is about its nearest place, then about those above", () => {
+test("a course is about its own subcategory first, then about those above it", () => {
   const found = said(["Organic chemistry", "Chemistry", "Science 11–12"], "Named reactions");
   expect(found.slice(0, 2)).toEqual(["organic chemistry", "chemistry"]);
 });
 
-test("a course of Vedic maths is no course of maths", () => {
+test("a course in Vedic maths is not a course in maths", () => {
   expect(said(["Vedic maths", "Abacus and Vedic Maths"], "Faster maths")).not.toContain("maths");
 });
 
-test("of a place with two subjects a course is about the one that it says itself", () => {
+test("in a category with two subjects, a course is about the one that its title or subcategory names", () => {
   expect(said(["Grammar", "Hindi and Sanskrit"], "Sandhi in Sanskrit")).not.toContain("hindi");
   expect(said(["Hindi grammar", "Hindi and Sanskrit"], "Sandhi")).toContain("hindi");
 });
 
-test("a title tells what a course is about only where no place does", () => {
+test("a title says what a course is about only if no category does", () => {
   expect(said(["Board year", "Classes 9–10"], "Maths in ninety days")).toContain("maths");
   expect(said(["Chemistry"], "The maths of gases")).not.toContain("maths");
 });
 
-test("a class at school is no subject, even where a tutor has entered it as one", () => {
+test("a school class is not a subject, even if a tutor has entered it as one", () => {
   const entered = new Set([...subjects, "10", "class 10", "classes 9"]);
   const about = subjectsSaid({ places: ["Class 10", "Classes 9–10"], title: "Essays for Class 10" }, (run) => entered.has(run));
   expect(about.filter((run) => entered.has(run))).toEqual([]);

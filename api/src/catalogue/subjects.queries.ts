@@ -28,7 +28,7 @@ export async function subjectsMatching(
   return { subjects: rows.map(toSubject), total };
 }
 
-/** The first Hindi names of the subjects with these English names, by the English in small letters. */
+/** The first Hindi names of the subjects with these English names, by the English name in lower case. */
 export async function subjectsInHindi(db: Db, names: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; hindi: string }>`
     select lower(name) as name, hindi[1] as hindi from search_subjects, unnest(english) as name
@@ -37,13 +37,13 @@ export async function subjectsInHindi(db: Db, names: string[]): Promise<Map<stri
   return new Map(rows.map(({ name, hindi }) => [name, hindi]));
 }
 
-/** All names, in small letters, of the subjects that have this one, and the name itself. */
+/** All names, in lower case, of the subjects that have this one, and the name itself. */
 export async function namesOfSubject(db: Db, name: string): Promise<string[]> {
   const own = name.toLowerCase();
   return [...new Set([own, ...((await namesOfSubjects(db, [own])).get(own) ?? [])])];
 }
 
-/** The same by each of the names, given in small letters, that is a subject's. */
+/** The same for several names in lower case, by name; names that no subject has are left out. */
 export async function namesOfSubjects(db: Db, names: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ own: string; names: string[] }>`
     select lower(own) as own, array_agg(distinct lower(other)) as names
@@ -52,7 +52,7 @@ export async function namesOfSubjects(db: Db, names: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.own, row.names]));
 }
 
-/** The subject, its row locked; undefined without one. The search is locked before, as where courses are filed. */
+/** The subject, its row locked; undefined without one. The search is locked first, as when courses are filed. */
 export async function lockSubject(db: Db, id: number): Promise<SearchSubject | undefined> {
   await sql`select lock_search()`.execute(db);
   const row = await db.selectFrom("search_subjects").selectAll().where("subject_id", "=", id).forUpdate().executeTakeFirst();
@@ -82,7 +82,7 @@ export async function removeSubject(db: Db, id: number): Promise<void> {
   await db.deleteFrom("search_subjects").where("subject_id", "=", id).execute();
 }
 
-/** A trigger files the courses that say a new name: that takes longer than a query may. */
+/** A trigger files the courses that contain a new name, which takes longer than the usual statement timeout. */
 const allowForFiling = (db: Db) => sql`set local statement_timeout = '60s'`.execute(db);
 
 /** Read again, because a trigger has counted its courses. */

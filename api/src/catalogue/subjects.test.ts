@@ -34,7 +34,7 @@ test("the dictionary has the subjects of Indian schools from the start, and each
   expect(await named("Kite")).toEqual([]);
 });
 
-test("an admin adds a subject, and its courses are found by each of its names; renamed or deleted, they no longer are", async () => {
+test("an admin adds a subject, and its courses are found by each of its names until a name or the subject is deleted", async () => {
   expect(await titles("patang")).toEqual(["Patang banana"]);
   const made = await admin.searchSubjects.addSubject({ body: { english: ["kite making", "Kites"], hindi: ["पतंग"] } });
   expect(made).toMatchObject({ english: ["kite making", "Kites"], hindi: ["पतंग"], alsoCalled: [], courses: 2 });
@@ -48,11 +48,11 @@ test("an admin adds a subject, and its courses are found by each of its names; r
   expect(await titles("patang")).toEqual(["Patang banana"]);
 
   await admin.searchSubjects.deleteSubject({ params: { id: made.id } });
-  expect(await titles("kites")).toEqual(["Kite making"]); // the nearest
+  expect(await titles("kites")).toEqual(["Kite making"]); // the nearest match
   expect(await named("kite")).toEqual([]);
 });
 
-test("short names, and names of several words, are found in titles that were there before them", async () => {
+test("a new subject's short names, and names of several words, are found in existing titles", async () => {
   const made = await admin.searchSubjects.addSubject({ body: { english: ["model united nations"], alsoCalled: ["MUN"] } });
   expect(made.courses).toBe(2);
   expect(await titles("mun")).toEqual(["MUN: how to speak", "Model United Nations"]);
@@ -62,7 +62,7 @@ test("short names, and names of several words, are found in titles that were the
   expect(await titles("mun")).toEqual(["MUN for Class 9", "MUN: how to speak"]);
 });
 
-test("a subject's number of courses is what its courses are, however they change", async () => {
+test("a subject's number of courses stays correct, however its courses change", async () => {
   const { id } = await admin.searchSubjects.addSubject({ body: { english: ["madhubani"], hindi: ["मधुबनी"] } });
   const counted = async () => (await named("madhubani"))[0]?.courses;
   expect(await counted()).toBe(2);
@@ -94,7 +94,7 @@ test("an admin whose colleague saved first is refused and sees the newer names; 
   expect(logs.map(({ operation }) => operation)).toEqual(["search-subject-changed", "search-subject-added"]);
 });
 
-test("admins change a subject and its courses at once, and none of them is refused", async () => {
+test("admins who change a subject and its courses at the same time are not refused", async () => {
   const { id } = await admin.searchSubjects.addSubject({ body: { english: ["pottery"] } });
   const courses = await Promise.all([1, 2, 3].map((nth) => world.make.course({ classFullname: `Pottery ${nth}` })));
   const rename = (course: number, nth: number) =>

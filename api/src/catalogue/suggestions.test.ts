@@ -29,7 +29,7 @@ const plansFor = async (search: string) => {
   return plans.length;
 };
 
-test("what a visitor's letters bring up is planned once for a connection, whichever letters they are", async () => {
+test("suggestions for a visitor's first letters are planned once per connection, whichever letters they are", async () => {
   await sql`set client_min_messages = log`.execute(oneConnection);
   await sql`set debug_print_plan = on`.execute(oneConnection);
   const typed = ["m", "ma", "mat", "math", "mathe", "mathmatics", "ganit", "vigy", "गणित"];

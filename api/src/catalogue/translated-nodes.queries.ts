@@ -21,7 +21,7 @@ export const categoriesIn = (db: Db, lang: WantedLanguage) =>
     ])
     .orderBy("k.category_id");
 
-/** The same of subcategories. */
+/** The same for subcategories. */
 export const subcategoriesIn = (db: Db, lang: WantedLanguage, among: RawBuilder<boolean>) =>
   db
     .selectFrom("visible_subcategories as s")

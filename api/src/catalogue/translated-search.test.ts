@@ -20,7 +20,7 @@ const translate = (kind: "category" | "subcategory" | "course", id: number, name
     body: { name, ofVersion: 1, ...(kind === "course" && { fullName: name, description: name }) },
   });
 
-test("a course is found by what it is called in Hindi, as soon as that is stored, in either script, once", async () => {
+test("a course is found by its Hindi name in either script as soon as it is stored, and listed once", async () => {
   expect(await found("पतंगबाज़ी")).toBe(0);
   await translate("course", classId, "पतंगबाज़ी सीखें");
   for (const search of ["पतंगबाजी", "patangbaji", "kites", "kites पतंगबाज़ी"]) expect(await found(search)).toBe(1);
@@ -28,7 +28,7 @@ test("a course is found by what it is called in Hindi, as soon as that is stored
   expect(await found("पतंगबाजी")).toBe(0);
 });
 
-test("a course is found by what its category and subcategory are called in Hindi, until those texts are deleted", async () => {
+test("a course is found by the Hindi names of its category and subcategory until they are deleted", async () => {
   await translate("category", place.categoryId, "दस्तकारी");
   await translate("subcategory", place.subcategoryId, "कुम्हारी");
   for (const search of ["दस्तकारी", "dastkari", "कुम्हारी", "kumhari"]) expect(await found(search)).toBe(1);

@@ -44,7 +44,7 @@ export async function translationOf(db: Db, kind: TranslationKind, id: number): 
   return rows[0] && toTranslation(rows[0]);
 }
 
-/** The next untranslated entry of a kind after this one, and after the last the first. */
+/** The next untranslated entry of a kind after this one; after the last one, the first. */
 export async function nextUntranslated(db: Db, kind: TranslationKind, after: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from translations where kind = ${kind} and state = 'untranslated' and id <> ${after}

@@ -21,7 +21,7 @@ const tabla = { name: "तबला 1", fullName: "तबला: शुरुआ
 const course = () => ({ kind: "course" as const, id: classId });
 const hindiCourse = async () => (await world.as()).catalogue.showCourse({ params: { courseId: classId }, query: { lang: "hi" } });
 
-test("a course that is not translated is shown to a Hindi reader in its own language, and named as such", async () => {
+test("an untranslated course is shown to a Hindi reader in its original language, and marked as such", async () => {
   expect(await hindiCourse()).toMatchObject({
     classFullname: "Tabla for beginners",
     textLanguage: "en",
@@ -88,7 +88,7 @@ test("a translation is stale once the original's words change, not when its pric
   expect(await admin.translations.saveTranslation({ params: course(), body: again })).toMatchObject({ state: "translated" });
 });
 
-test("a category that is saved with the same words, or with a new picture, keeps its translation current", async () => {
+test("a category's translation stays current when the category is saved with the same words or a new picture", async () => {
   const body = { categoryName: "Music", image: fileOf(await png(), "a.png") };
   await admin.editCatalogue.updateCategory({ params: { id: categoryId }, body });
   await admin.editCatalogue.updateSubcategory({ params: { id: subcategoryId }, body: { subcategoryName: "Tabla" } });
@@ -108,7 +108,7 @@ test("a translation of an original that changed meanwhile is kept, and listed as
   expect(data.map(({ id }) => id)).toEqual([classId]);
 });
 
-test("of two translators the second is told of the first, and nothing is lost", async () => {
+test("the second of two translators is shown the first one's text, and nothing is lost", async () => {
   const { version } = await admin.translations.showTranslation({ params: course() });
   const save = (name: string) =>
     admin.translations.saveTranslation({ params: course(), body: { ...tabla, name } }, { ifMatch: version });
@@ -117,14 +117,14 @@ test("of two translators the second is told of the first, and nothing is lost", 
   await expect(save("तबला वन")).rejects.toMatchObject(refusal({ id: "stale", current }));
 });
 
-test("a translation has a text for each of the original", async () => {
+test("a translation needs a text for each text of the original", async () => {
   const save = (body: object) => admin.translations.saveTranslation({ params: course(), body: { ...tabla, ...body } });
   await expect(save({ name: " " })).rejects.toMatchObject(refusal({ fields: { name: "Name is required." } }));
   await expect(save({ fullName: "" })).rejects.toMatchObject(refusal({ id: "translation-without-full-name" }));
   await expect(save({ description: "" })).rejects.toMatchObject(refusal({ id: "translation-without-description" }));
 });
 
-test("a translator is led from one untranslated course to the next; one that is in Hindi itself is none", async () => {
+test("a translator is led from one untranslated course to the next, past those written in Hindi", async () => {
   const make = (classFullname: string) => world.make.course({ categoryId, className: classFullname, classFullname });
   const [sitar, gayan, veena] = [await make("Sitar"), await make("गायन"), await make("Veena")];
   const { data, meta } = await admin.translations.listTranslations();
@@ -141,7 +141,7 @@ test("a translator is led from one untranslated course to the next; one that is 
   expect(all.data.map(({ id, path }) => [id, path])).toEqual([[classId, ["Music", "Tablas"]]]);
 });
 
-test("a deleted translation leaves the original, and both are in the log", async () => {
+test("the original is shown again once its translation is deleted; saving and deleting are both logged", async () => {
   await admin.translations.deleteTranslation({ params: course() });
   expect(await hindiCourse()).toMatchObject({ classFullname: "Tabla for beginners", textLanguage: "en" });
   const { logs } = await admin.logs.findLogs({ query: { search: "translation" } });
@@ -149,7 +149,7 @@ test("a deleted translation leaves the original, and both are in the log", async
   expect(logs[1]).toMatchObject({ operation: "translation-saved", details: { original: "Tabla one" } });
 });
 
-test("a course that is hidden because of a booking is offered to no translator", async () => {
+test("a course that is hidden because of a booking is not offered to translators", async () => {
   const student = await world.make.student();
   const courseId = await world.make.course({ categoryId, classFullname: "Santoor" });
   await world.make.booking({ student, courseId });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newDatabase } from "#api/testing/new-database.ts";
 
-test("courses whose languages were typed keep them as codes after an update, and no word is lost", async () => {
+test("an update turns the typed languages of courses into codes, and no word is lost", async () => {
   const { owner, startAsFormerly, start, drop } = await newDatabase();
   await startAsFormerly("0015");
   const typed = ["English, हिन्दी", "English and Hindi", "हिंदी / अंग्रेजी", "Hindi, Klingon, English", " ", null];

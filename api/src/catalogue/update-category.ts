@@ -9,7 +9,10 @@ import { keepTextsCurrent } from "./save-texts.queries.ts";
 import { storeCategoryPicture } from "./store-category-picture.ts";
 import { categoryById } from "./tree.queries.ts";
 
-/** Changes a category. Refuses with `not-found`, with `conflict` for an old version or a taken name, and with `invalid` for other files. */
+/**
+ * Changes a category. Refuses with `not-found`, with `conflict` for an old version or a taken name, and with `invalid` unless
+ * the image is a picture.
+ */
 export async function updateCategory(context: SignedIn, id: number, ask: CategoryChange): Promise<Category> {
   const { categoryName, categoryDefinition, image, removeImage } = ask;
   return withFiles(context, async (files) => {

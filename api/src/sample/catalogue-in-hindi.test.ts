@@ -21,7 +21,7 @@ test("a Hindi reader of the sample finds every category and subcategory in Hindi
   }
 });
 
-test("the Hindi of the sample is stored in one form, without Latin letters but those of names such as CBSE", () => {
+test("the sample's Hindi is stored in one Unicode form, without Latin letters except in names such as CBSE", () => {
   const parts = [hindi.categories, hindi.subcategories, hindi.courses].flatMap((part) => Object.values<object>(part));
   const texts = parts.flatMap((part) => Object.values(part) as string[]);
   expect(texts.filter((text) => text !== text.normalize("NFC"))).toEqual([]);

@@ -163,6 +163,6 @@ const inTransactionOf = (db: Db, work: (inside: Db) => Promise<void>): Promise<v
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
 function must<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error("it is there already");
+  if (value === undefined) throw new Error("it exists already");
   return value;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await seedPeople(world.db, await seedCatalogue(world.db));
 });
 
-/** Which of the sample's tutors teaches which subject; the first matching line decides, as a person at the desk would. */
+/** Which of the sample's tutors teaches which subject, as a person at the desk would decide; the first match counts. */
 const teachers: [RegExp, string][] = [
   [/> (Applied )?Mathematics( >|$)/, "Anjali Deshpande"],
   [/> Physics( >|$)/, "Arvind Iyer"],
@@ -34,7 +34,7 @@ const coursesInTheirPlaces = async () => {
   return rows;
 };
 
-test("for no course of the sample that one of its tutors teaches, the desk is led to another tutor", async () => {
+test("for each sample course that a sample tutor teaches, the desk is shown that tutor first", async () => {
   const desk = await world.as(await world.make.executive());
   const wrong: string[] = [];
   let taught = 0;
@@ -50,7 +50,7 @@ test("for no course of the sample that one of its tutors teaches, the desk is le
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test("no course of the sample names a tutor who teaches something else", async () => {
+test("no sample course names a tutor of another subject", async () => {
   const visitor = await world.as();
   const wrong: string[] = [];
   let named = 0;
@@ -65,7 +65,7 @@ test("no course of the sample names a tutor who teaches something else", async (
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test("each tutor of the sample has a phone number of their own", async () => {
+test("each sample tutor has a phone number of their own", async () => {
   const tutors = await world.db.selectFrom("tutors").select("staff_phone_number").execute();
   expect(tutors.length).toBeGreaterThan(1);
   expect(new Set(tutors.map((tutor) => tutor.staff_phone_number)).size).toBe(tutors.length);

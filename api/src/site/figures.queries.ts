@@ -2,7 +2,7 @@ import type { StoredFigures } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** The product's own figures; undefined until an admin has chosen some. `lock`: until the transaction ends. */
+/** The product's own figures; undefined until an admin has chosen some. `lock`: locks the row until the transaction ends. */
 export async function storedFigures(db: Db, { lock = false } = {}): Promise<StoredFigures | undefined> {
   const all = db.selectFrom("site_figures").selectAll();
   const row = await (lock ? all.forUpdate() : all).executeTakeFirst();

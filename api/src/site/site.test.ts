@@ -6,7 +6,7 @@ const world = useWorld();
 const none = { students: null, tutors: null, reviews: null, subjects: null, successPercent: null, counted: false };
 const own = { ...none, students: 12_000, tutors: 340 };
 
-test("the agreed figures stay until an admin chooses the product's own, and return when all are emptied", async () => {
+test("the agreed figures stay until an admin chooses the product's own, and return when all fields are emptied", async () => {
   const [visitor, admin] = [await world.as(), await world.as(await world.make.admin())];
   expect((await visitor.site.showSite()).figures).toBeNull();
   expect(await admin.site.saveFigures({ body: own })).toEqual({ ...own, version: 1 });

@@ -3,13 +3,13 @@ import { BoardCopy } from "../../../web/app/class/board/board-copy.ts";
 import { BoardLine } from "../../../web/app/class/board/board-line.ts";
 import type { RoomServer } from "./room-server.ts";
 
-/** A person's page as its code shares the board, over real sockets to one process or another. */
+/** The board on one person's page, run by the page's own code over a real socket to one of the processes. */
 export class BoardPage {
   readonly copy: BoardCopy;
   readonly refused: string[] = [];
   readonly line: BoardLine;
   socket: ReturnType<RoomServer["connect"]> | undefined;
-  /** Frames that are not about the log. */
+  /** Frames that do not belong to the log. */
   readonly ink: Uint8Array[] = [];
 
   #timers: NodeJS.Timeout[] = [];
@@ -53,7 +53,7 @@ export class BoardPage {
     }
   }
 
-  /** What the page shows: for each mark who made it, and its kind. */
+  /** What the page shows: for each mark, the side, its kind, and its author. */
   shown(number: number): string[] {
     const page: Page | undefined = this.copy.page(number);
     return [...(page?.drawn ?? [])]

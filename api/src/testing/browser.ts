@@ -5,7 +5,7 @@ import { type Client, contract, createClient, type Send } from "@tutoring/contra
 export class Browser {
   readonly cookies = new Map<string, string>();
   token: string | undefined;
-  /** Of the page it shows. */
+  /** The language of the page it shows. */
   language: Language = "en";
   readonly api: Client<typeof contract>;
   readonly #origin: string;

@@ -1,4 +1,4 @@
-/** A calendar of so many bytes, full of meetings that repeat on days which no year has. */
+/** A calendar of at most this many bytes, full of meetings that repeat on dates that do not exist. */
 export function monstrousCalendar(bytes: number): string {
   const event = [
     "BEGIN:VEVENT",

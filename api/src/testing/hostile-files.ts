@@ -27,7 +27,7 @@ export const jpeg = async (width = 40, height = 30) =>
       .toBuffer(),
   );
 
-/** As many pixels as are decoded, in a file that takes long for its size. */
+/** The largest picture that is still decoded, in a form that takes long for its size. */
 export async function largestJpeg(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const picture = sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: "#582f4d", noise } });
@@ -37,7 +37,7 @@ export async function largestJpeg(): Promise<Uint8Array<ArrayBuffer>> {
 const gif = async () => bytes(await drawn(20, 20).gif().toBuffer());
 const webp = async () => bytes(await drawn(20, 20).webp().toBuffer());
 
-/** A small picture file that claims a very large picture. */
+/** A small file that contains a very large picture. */
 function pngBomb(side: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Uint8Array) => {
     const body = bytes(type, data);

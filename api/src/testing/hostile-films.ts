@@ -8,7 +8,7 @@ const bytes = (...parts: (string | Uint8Array)[]) =>
 export const mp4 = art("how-it-works.mp4");
 export const webm = art("how-it-works.webm");
 
-/** An MP4 with something in it that is neither picture nor sound. */
+/** An MP4 that contains something besides video and audio. */
 export const mp4With = (text: string): Uint8Array<ArrayBuffer> => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + text.length);
@@ -16,7 +16,7 @@ export const mp4With = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes(mp4, head, text);
 };
 
-/** The same film, each of its pictures shown for three times as long. */
+/** The same film, each frame shown three times as long. */
 export function slowMp4(): Uint8Array<ArrayBuffer> {
   const film = Buffer.from(mp4);
   for (let at = film.indexOf("stts"); at > 0; at = film.indexOf("stts", at + 4)) {
@@ -29,7 +29,7 @@ export function slowMp4(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(film);
 }
 
-/** The same film with tables that claim thousands of millions of pictures of one byte, all shown at once. */
+/** The same film with tables that claim billions of frames of one byte, all shown at once. */
 export function countlessMp4(): Uint8Array<ArrayBuffer> {
   const film = Buffer.from(mp4);
   const claim = (table: string, first: number, second: number) => {
@@ -53,5 +53,5 @@ export const noFilms: Record<string, Uint8Array<ArrayBuffer>> = {
   "an MP4's first bytes and then noise": bytes(mp4.slice(0, 64), "\u00AA".repeat(5_000)),
 };
 
-/** Keeps its reader busy for ever. */
+/** A parser without limits reads it for ever. */
 export const endlessWebm = bytes(webm.slice(0, 64), "\u00AA".repeat(5_000));

@@ -14,7 +14,7 @@ export type Model = {
   tutor: number | null;
   /** Of the current lesson. */
   moves: number;
-  /** Lessons that were held before the request was opened again and allotted again. */
+  /** Lessons held before the request was reopened and allotted again. */
   heldBefore: { startsAt: number; tutor: number | null }[];
   outcome: Outcome | null;
   /** When the family was last asked for a rating. */
@@ -35,6 +35,7 @@ export function remindersOf({ status, startsAt, plannedAt }: Model): [kind: stri
   return all.filter(([, dueAt]) => dueAt > plannedAt);
 }
 
+/** The status as the family sees it. */
 export function shown({ status, startsAt }: Model, now: number): BookingStatus {
   if (status === "CANCELLED") return "cancelled";
   if (status === "DONE" || status === "REGISTERED") return "completed";
@@ -63,7 +64,7 @@ export function hold(model: Model, now: number, action: Action, to?: RequestStat
 
 type Slot = { startsAt: number; tutor: number | null; student: number };
 
-/** The times that a booking takes: of its current lesson unless that was cancelled or missed, and of those held before. */
+/** The times that a booking occupies: of its current lesson unless it was cancelled or missed, and of those held before. */
 const slotsOf = ({ startsAt, tutor, student, status, outcome, heldBefore }: Model): Slot[] => [
   ...heldBefore.map((held) => ({ ...held, student })),
   ...(startsAt !== null && (status !== "CANCELLED" || outcome === "held") ? [{ startsAt, tutor, student }] : []),
@@ -76,10 +77,10 @@ export const isFree = (models: Model[], model: Model, tutor: number | null, star
 
 const isOpen = ({ status }: Model) => status === "NOT_STARTED" || status === "IN_PROGRESS";
 
-/** Whether the table of transitions knows this way. */
+/** Whether the table of transitions has this one. */
 export const isWay = (action: Action, from: RequestStatus, to?: RequestStatus): boolean => wayOf(action, from, to) !== undefined;
 
-/** The desk's choice of a status: the ways of the table, and here in plain facts what each of them needs. */
+/** Whether the desk may choose a status: the table must have the transition, and its requirements are restated here. */
 export function mayBecome(models: Model[], model: Model, to: RequestStatus, now: number): boolean {
   const { status: from, startsAt, tutor } = model;
   if (from === to) return true;

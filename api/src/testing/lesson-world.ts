@@ -40,7 +40,7 @@ export async function lessonWorld(world: World) {
       return { ...made, account, tutor: await world.as(account), of: { params: { id: made.lesson.id } } };
     },
     moveTo: (at: Date, minutes: number) => world.moveClock(at.getTime() + minutes * minute - world.service.now().getTime()),
-    /** That a side was connected between these minutes of its class. */
+    /** Records that a side was connected between these minutes, counted from the start of its class. */
     attended: async (lessonId: string, side: Side, [from, until]: [number, number], ended: "left" | "lost" = "left") => {
       const { starts_at } = await world.db
         .selectFrom("lessons")
@@ -54,7 +54,7 @@ export async function lessonWorld(world: World) {
         .values({ connection_id: randomUUID(), ...who, process_id: null, from_at: at(from), until_at: at(until), ended })
         .execute();
     },
-    /** That one of our processes was up all the time. */
+    /** Records that one of our processes was up all the time. */
     wasUp: async () => {
       const times = { from_at: new Date(0), until_at: new Date(Date.parse("2100-01-01T00:00:00Z")) };
       await world.db

@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 
 type Received = { to: string; text: string };
 
-/** Mail servers for a world's letters, and the connections to them. */
+/** Mail servers for a world's letters, and the open connections to them. */
 export function mailServer(world: World) {
   const connections = new Set<Socket>();
 

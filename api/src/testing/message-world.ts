@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 type Api = Client<typeof contract>;
 type Of = { params: { id: string } };
 
-/** Makes a family and a tutor with a class so many hours from now, signed in, and their conversation. */
+/** Makes a family and a tutor with a class this many hours from now, signed in, and their conversation. */
 export const messageWorld = (world: World, classes: Awaited<ReturnType<typeof lessonWorld>>) => async (hours: number) => {
   const made = await classes.allotted(hours);
   const tutorAccount = await world.make.tutorAccount(made.staffId);

@@ -21,7 +21,7 @@ export type Family = {
   api: Client<typeof contract>;
 };
 
-/** Contexts without a request, which no passing of time signs out. */
+/** Contexts without a request or a session, so that no passing of time signs them out. */
 export function moneyTools(world: Pick<World, "service">) {
   const context = () => systemContext(world.service);
   return {
@@ -74,15 +74,15 @@ export async function moneyWorld(world: World, category = "Maths") {
       await lapseHolds(context());
     },
     judge: () => judgeLessons(context()),
-    /** Pays on the bank's side; returns the letters about it, which are not delivered. */
+    /** Pays on the bank's side; returns the bodies of its webhooks, which are not delivered. */
     payAtBank: async ({ id }: Pick<Order, "id">, act: Act = "upi"): Promise<string[]> => {
       const link = await linkBy(world.db, "reference", id.replaceAll("-", ""));
       if (link?.status === "created") await pay(world.db, link, act);
       return (await world.db.deleteFrom("bank_letters").returning("body").execute()).map(({ body }) => body);
     },
-    /** The provider's signature of a letter. */
+    /** The provider's signature of a webhook. */
     signature: (body: string, secret = webhookSecret) => createHmac("sha256", secret).update(body).digest("hex"),
-    /** A letter at our webhook. */
+    /** Delivers a webhook. */
     post: async (body: string | Uint8Array<ArrayBuffer>, signature: string): Promise<Response> => {
       const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
       const request = new Request("http://localhost:3000/api/payments/letters", { method: "POST", body, headers });
@@ -90,12 +90,12 @@ export async function moneyWorld(world: World, category = "Maths") {
     },
     /** The entries of an order, oldest first. */
     movesOf: (orderId: string) => movesOf(world.db, { owner: orderId, kinds: ["order", "refund"] }),
-    /** Fails the test where the books have a fault. */
+    /** Fails the test if the books have a fault. */
     checkBooks: async () => {
       const { faults } = await verifyMoney(world.db);
       if (faults.length > 0) throw new Error(`the books are wrong: ${faults.join("; ")}`);
     },
-    /** Time passes; the family signs in again, as its access has ended. */
+    /** Time passes; the family signs in again, because its session may have ended. */
     pass: async (family: Family, milliseconds: number) => {
       await world.moveClock(milliseconds);
       family.api = await world.as(family.student);

@@ -22,9 +22,9 @@ export async function newDatabase() {
     ownerUrl,
     appUrl,
     start: (options?: Parameters<typeof migrate>[2]) => migrate(ownerUrl, appUrl, options),
-    /** A web process that knows the app's role alone. */
+    /** Starts a web process that has only the app's role. */
     startAsApp: () => migrate(appUrl, appUrl),
-    /** Does what a version before api/sql did at its first start: migrations before this one, one by one. */
+    /** Does what a version without api/sql did at its first start: runs the migrations before this one, one by one. */
     startAsFormerly: async (before: string) => {
       await owner.query("create table migrations (name text primary key, applied_at timestamptz not null default now())");
       for (const script of (await readdir(migrations)).sort().filter((one) => one < before)) {

@@ -3,7 +3,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 type Node = { role?: string; id?: string; children?: Node[] };
 
-/** A tagged PDF as a reader's program sees it: what is known of it, its heading, and the cells of its tables by their kind. */
+/** A tagged PDF as a screen reader sees it: its metadata, its heading, and the cells of its tables by kind. */
 export async function readPdf(bytes: Uint8Array) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {
@@ -34,7 +34,7 @@ const elements = (node: Node, role: string): Node[] => [
   ...(node.children ?? []).flatMap((child) => elements(child, role)),
 ];
 
-/** What one copies from a PDF of ours, text by text. */
+/** The texts that a reader copies from one of our PDFs. */
 export function copiedTexts(bytes: Uint8Array): string[] {
   const plain = Buffer.from(bytes).toString("latin1");
   const streams = [...plain.matchAll(/\/FlateDecode\n>>\nstream\n/g)].map(({ index, 0: { length } }) => {
@@ -48,7 +48,7 @@ export function copiedTexts(bytes: Uint8Array): string[] {
 
 const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-/** A string of a PDF: Latin letters, or UTF-16 after its mark. */
+/** A string of a PDF: Latin-1, or UTF-16 after a byte order mark. */
 function textOf(written: string): string {
   const raw = written.replace(/\\([\s\S])/g, (_, sign: string) => escapes[sign] ?? sign);
   return raw.startsWith("\u00FE\u00FF") ? Buffer.from(raw.slice(2), "latin1").swap16().toString("utf16le") : raw;

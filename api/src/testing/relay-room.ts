@@ -19,7 +19,7 @@ export class RelayRoom {
     });
   }
 
-  /** A client with credentials and without a place. */
+  /** A client with credentials but without a place in the relay. */
   async join({ room = "monday", side = "tutor", password, ...way }: Who = {}): Promise<TurnClient> {
     const credentials = makeCredentials(relaySecret, { room, side }, new Date(this.now));
     return this.joinWith({ ...credentials, ...(password && { credential: password }) }, way);

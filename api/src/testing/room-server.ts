@@ -91,7 +91,7 @@ class TestSocket {
     void this.#opened.then(() => this.web.send(data));
   }
 
-  /** The first message of a kind that fits, heard already or awaited. */
+  /** The first matching message of a kind; waits for it if none has arrived. */
   async next<K extends Kind>(kind: K, fits: (message: Message<K>) => boolean = () => true): Promise<Message<K>> {
     for (;;) {
       const found = this.heard.find((one): one is Message<K> => one.kind === kind && fits(one as Message<K>));

@@ -1,4 +1,4 @@
--- A row or two for every table as migrations 0001 to 0014 made it.
+-- A row or two for every table that migrations 0001 to 0014 create.
 insert into settings values ('sample-data', 'seeded');
 insert into accounts (account_id, role, name, email, username, password_hash, totp_secret, totp_step) values
   ('00000000-0000-4000-8000-000000000001', 'admin', 'Meera Nair', 'admin@example.com', null, null, '\x01', 58000000),

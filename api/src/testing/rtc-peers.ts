@@ -10,7 +10,7 @@ const loud = 1_000;
 type Options = { urls: string; tutor: TurnCredentials; student: TurnCredentials; picture?: typeof usualPicture };
 type Peer = { connection: Connection; heard: { frames: number; loudSamples: number }; stop: () => void };
 
-/** A tutor and a student of real WebRTC who send each other picture and voice, by the relay alone. */
+/** A tutor and a student with real WebRTC who send each other video and audio, through the relay alone. */
 export async function rtcPeers({ urls, tutor, student, picture = usualPicture }: Options) {
   const [one, other] = [openPeer(urls, tutor, picture), openPeer(urls, student, picture)];
   exchangeCandidates(one.connection, other.connection);
@@ -23,7 +23,7 @@ export async function rtcPeers({ urls, tutor, student, picture = usualPicture }:
     /** What each sees and hears of the other. */
     tutor: one.heard,
     student: other.heard,
-    /** Packets of both, by the numbers that their senders gave them. */
+    /** Lost and received packets of both together. */
     packets: async () => {
       const counted = await Promise.all([countPackets(one.connection), countPackets(other.connection)]);
       return counted.reduce((sum, now) => ({ lost: sum.lost + now.lost, received: sum.received + now.received }));
@@ -44,7 +44,7 @@ function openPeer(urls: string, credentials: TurnCredentials, { width, height, f
   const [camera, microphone] = [new nonstandard.RTCVideoSource(), new nonstandard.RTCAudioSource()];
   connection.addTrack(camera.createTrack());
   connection.addTrack(microphone.createTrack());
-  const frames = Array.from({ length: 5 }, () => randomBytes((width * height * 3) / 2)); // noise fills the way as a real picture does
+  const frames = Array.from({ length: 5 }, () => randomBytes((width * height * 3) / 2)); // noise fills the link as real video does
   let [shown, phase] = [0, 0];
   const showFrame = () => {
     const data = new Uint8Array(frames[shown++ % frames.length] ?? []);

@@ -1,4 +1,4 @@
-/** Where the columns of a table are told: in a CSV file under a heading, in a reply as a field, on screens by that field. */
+/** Where the columns of a table are shown: in a CSV file under a heading, in a reply as a field, on screens by that field. */
 export type Shown = {
   headings: Record<string, string>;
   /** Where a field has another name than its column. */
@@ -9,7 +9,7 @@ export type Shown = {
   leftOut: { file: string[]; reply: string[]; screens: string[] };
 };
 
-/** A new column belongs in one list or the other of each. */
+/** A new column of a table belongs either here or in its list of columns left out. */
 export const shownColumns = {
   applications: {
     headings: {

@@ -1,2 +1,2 @@
-/** For tests outside the api, which have no Kysely of their own. */
+/** For tests outside `api/`, which do not depend on Kysely. */
 export { sql } from "kysely";

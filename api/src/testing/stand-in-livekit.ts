@@ -7,7 +7,7 @@ export const liveKitSecret = "a secret of the LiveKit tests, long enough";
 
 type Asked = { method: string; room: string; body: Record<string, unknown> };
 
-/** In LiveKit's place: its room service as far as we call it, with the official library as the judge of tokens. */
+/** A stand-in for LiveKit: the parts of its room service that we call. The official library verifies tokens. */
 export async function standInLiveKit() {
   const asked: Asked[] = [];
   const people = new Map<string, string[]>();

@@ -12,7 +12,7 @@ const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
 type Stored = { bytes: Buffer; type: string; writtenAt: Date };
 type Trouble = "none" | "busy" | "silent" | "broken" | "altered" | "gone";
 
-/** A store of our own on this machine that speaks as much of S3 as the product asks, and refuses what is signed wrongly. */
+/** A store on this machine that speaks as much of S3 as the product needs, and refuses wrong signatures. */
 export async function startStandInS3({ pageSize = 2 } = {}) {
   const objects = new Map<string, Stored>();
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -105,13 +105,13 @@ export async function startStandInS3({ pageSize = 2 } = {}) {
   }
 
   return {
-    /** As FILES names it. */
+    /** The value of FILES for this store. */
     files: `s3://${bucket}/in/here?endpoint=http://127.0.0.1:${port}`,
     objects,
     uploads,
     /** Every call, such as `GET /tutoring/in/here/private/a`. */
     asked,
-    /** The next `times` calls meet this trouble. */
+    /** Makes the next `times` calls fail in this way. */
     trouble: (kind: Trouble, times = Infinity) => void (trouble = { kind, times }),
     slow: (milliseconds: number) => void (slowMs = milliseconds),
     stop: async () => {
@@ -126,7 +126,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" }).end(xml(`<Error><Code>${code}</Code></Error>`));
 }
 
-/** Signature version 4, computed from what arrived. */
+/** Signature version 4, computed from the request as it arrived. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const { headers } = request;
   const [, day = "", region = "", signed = "", signature] =

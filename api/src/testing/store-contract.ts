@@ -12,7 +12,7 @@ const keysBelow = async (files: FileStore, folder: string) => {
   return found.sort();
 };
 
-/** What every file store does alike, whatever it is made of. `bigBytes`: of a film that arrives as a stream. */
+/** The tests that every file store has to pass. `bigBytes`: size of a film that arrives as a stream. */
 export function testFileStore(kind: string, store: () => FileStore, bigBytes: number): void {
   test(`${kind}: a file that was stored is read whole, as a stream, and in parts`, async () => {
     const files = store();
@@ -34,7 +34,7 @@ export function testFileStore(kind: string, store: () => FileStore, bigBytes: nu
     expect([empty?.sizeBytes, empty && (await textOf(empty.bytes))]).toEqual([0, ""]);
   });
 
-  test(`${kind}: a missing file is undefined, and deleting it again is no trouble`, async () => {
+  test(`${kind}: a missing file is undefined, and deleting it again does no harm`, async () => {
     const files = store();
     await files.put("private/gone/a.webp", bytesOf("here"));
     await files.delete("private/gone/a.webp");
@@ -58,7 +58,7 @@ export function testFileStore(kind: string, store: () => FileStore, bigBytes: nu
       expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(60_000);
   });
 
-  test(`${kind}: a film that arrives as a stream is stored whole, and nothing of one that breaks off`, async () => {
+  test(`${kind}: a film that arrives as a stream is stored whole, and nothing is stored of one that breaks off`, async () => {
     const files = store();
     const film = randomBytes(bigBytes);
     const pieces = async function* () {
@@ -78,7 +78,7 @@ export function testFileStore(kind: string, store: () => FileStore, bigBytes: nu
     expect(await keysBelow(files, "private/films")).toEqual(["private/films/whole.mp4"]);
   });
 
-  test(`${kind}: a file that was written aside is stored when it is kept, and nowhere when it is dropped`, async () => {
+  test(`${kind}: a file written aside is stored when it is kept, and leaves nothing behind when it is dropped`, async () => {
     const files = store();
     const [kept, dropped] = [await files.aside(), await files.aside()];
     for (const { path } of [kept, dropped]) await writeFile(path, "a film");

@@ -20,7 +20,7 @@ const silenceMilliseconds = 2_000;
 type Way = { port: number; transport?: "udp" | "tcp"; host?: string };
 type Wire = { send: (packet: Buffer) => void; close: () => void; read: (on: boolean) => void };
 
-/** A client of the relay, made of packets, so that a test can send what no browser would. */
+/** A client of the relay that builds its own packets, so that a test can send what no browser would. */
 export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }: Way, credentials: TurnCredentials) {
   /** What arrived from other clients: through channels and as indications. */
   const heard: { via: number | "indication"; from?: number; text: string }[] = [];
@@ -102,7 +102,7 @@ export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }
     ask,
     udpTransport,
     isEnded: () => ended,
-    /** The name of a new place, or why there is none. */
+    /** Asks for a place; returns its name, or the error code. */
     login: async () => {
       const first = await ask(methods.allocate, [udpTransport], { sign: false });
       if (first?.code !== 401) return { code: first?.code };
@@ -127,9 +127,9 @@ export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }
       const given: Attribute[] = [peer(name, transaction, ip), [attributes.data, Buffer.from(text)]];
       wire.send(writeMessage({ method: methods.send, kind: kinds.indication, transaction, attributes: given }));
     },
-    /** Any bytes as they are. */
+    /** Sends raw bytes. */
     send: wire.send,
-    /** Waits until so many packets of others have arrived. */
+    /** Waits until this many packets from others have arrived. */
     hear: (count: number) =>
       new Promise<void>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`${heard.length} of ${count} packets arrived`)), 10_000);
@@ -141,7 +141,7 @@ export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }
         waiting.push(look);
         look();
       }),
-    /** Whether it reads what arrives over TCP. */
+    /** Stops or resumes reading over TCP. */
     read: wire.read,
     close: wire.close,
   };

@@ -9,7 +9,7 @@ type Rooms = {
   world: World;
   made: Made;
   one: RoomServer;
-  /** Of a second process on the same database. */
+  /** A second process on the same database. */
   two: RoomServer;
   /** Moves the clock of both processes. */
   passMinutes: (minutes: number) => Promise<void>;
@@ -17,12 +17,12 @@ type Rooms = {
 };
 type OpenLesson = Awaited<ReturnType<Made["allotted"]>> & {
   lessonId: string;
-  /** Of the tutor's link. */
+  /** The key in the tutor's link. */
   key: string;
   ticket: (place: Place) => Promise<string>;
 };
 
-/** The sockets of two processes for all tests of a file, and classes that are open, five minutes before their start if nothing is said. */
+/** The sockets of two processes for all tests of a file, and open classes, by default five minutes before their start. */
 export function useRooms(): Rooms {
   const rooms = {} as Rooms;
   let close = async () => {};
@@ -39,7 +39,7 @@ export function useRooms(): Rooms {
       const { lesson, startsAt, student } = allotted;
       await passMinutes((startsAt.getTime() - world.service.now().getTime()) / 60_000 + minutes);
       const key = await made.tutorKey(allotted.id);
-      // signed in when it is asked for: the clock may have moved beyond a session
+      // signs in for each ticket, because the clock may have moved beyond the end of a session
       const door = async (place: Place) =>
         place === "tutor" ? world.visitor().api : place === "staff" ? made.desk() : world.as(student);
       const body = { student: {}, parent: { asParent: true }, tutor: { key }, staff: {} };

@@ -3,7 +3,7 @@ import { startWorld, type World } from "./world.ts";
 
 export type { World };
 
-/** What is made before the tests of a file; its fields are there when they run. */
+/** Makes an object before the tests of a file run; its fields can be read only in tests. */
 export function beforeTests<Made extends object>(make: () => Promise<Made>): Made {
   const made = {} as Made;
   beforeAll(async () => {

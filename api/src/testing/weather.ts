@@ -1,16 +1,16 @@
 import type { Allocation } from "#api/rooms/relay/allocations.ts";
 import type { Weather } from "#api/rooms/relay/weather.ts";
 
-/** A weak network. Without `side`, that of everybody; times in milliseconds. */
+/** A weak network: that of one side or, without `side`, of everyone. Times in milliseconds. */
 type Forecast = {
   side?: string;
-  /** Percent of the packets. */
+  /** Percentage of packets that are lost. */
   loss?: number;
   /** Mean length of a burst of lost packets. */
   burst?: number;
   delay?: number;
   jitter?: number;
-  /** The link's rate, with the headers of IP and UDP, and how long a packet waits in its queue at most. */
+  /** The link's rate, IP and UDP headers included, and how long a packet may wait in its queue. */
   kbps?: number;
   queue?: number;
   /** Nothing passes. */
@@ -20,7 +20,7 @@ type Forecast = {
 };
 export type TestWeather = Weather & {
   set: (forecast: Forecast) => void;
-  /** The side comes from another address: what it had is dead for ever. */
+  /** Gives the side another address, so that its open connections are dead for good. */
   moveAddress: (side: string) => void;
   counts: { passed: number; lost: number; tooLate: number; dark: number; bytes: number };
 };
@@ -86,7 +86,7 @@ export function makeWeather(random = Math.random): TestWeather {
   };
 }
 
-/** A side's link has one lane up and one down; without a side, each has only its lane up. Undefined: not concerned. */
+/** The lane that a packet takes: up or down if one side's network is weak, only up if everyone's is; undefined if unaffected. */
 function laneOf(side: string | undefined, from: Allocation, to: Allocation): string | undefined {
   if (!side || from.side === side) return `${from.room} ${from.side} up`;
   return to.side === side ? `${to.room} ${to.side} down` : undefined;

@@ -117,7 +117,7 @@ export async function startWorld({
       const lessons = db.selectFrom("lessons").select("lesson_id").where("booking_id", "=", bookingId);
       return (await lessons.orderBy("lesson_number", "desc").executeTakeFirstOrThrow()).lesson_id;
     },
-    /** What the back office would be told by now. */
+    /** Writes the letters with the news for the back office. */
     tellBackOffice: () => tellBackOffice(db),
     moveClock: async (milliseconds: number) => {
       offset += milliseconds;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startSession } from "#web/lib/session/session.ts";
+import { readSession, startSession } from "#web/lib/session/session.ts";
 import { signOut } from "./sign-out.ts";
 
 const student = {
@@ -30,4 +30,12 @@ test.each([
   expect(await signOut()).toBe("/");
   expect(Object.entries(localStorage)).toEqual([["sidebar", "true"]]);
   expect(Object.entries(sessionStorage)).toEqual([]);
+});
+
+test("a renewed session keeps a family's profile, and a tutor who signs in after it leaves nothing of the family", () => {
+  startSession({ token: "a newer token", role: "student" });
+  expect(readSession()?.student).toEqual(student);
+  startSession({ token: "a tutor's token", role: "staff" });
+  expect(readSession()).toEqual({ token: "a tutor's token", role: "staff" });
+  expect(localStorage.getItem("student")).toBeNull();
 });

@@ -38,11 +38,12 @@ export function storedRole(): Role | undefined {
   }
 }
 
-/** Stores a session and announces it. Without `student`, a profile stored before stays. */
+/** Stores a session and announces it. A renewed session of a family, which comes without `student`, keeps its profile. */
 export function startSession({ token, role, student }: Session): void {
   localStorage.setItem("token", JSON.stringify(token));
   localStorage.setItem("role", JSON.stringify(role));
   if (student) localStorage.setItem("student", JSON.stringify(student));
+  if (role !== "student") localStorage.removeItem("student");
   tell();
 }
 
