@@ -39,7 +39,7 @@ export default defineConfig({
           name: "attack",
           include: ["attack/**/*.test.ts"],
           ...onProduct,
-          maxWorkers: 2, // they measure times
+          maxWorkers: full ? 1 : 2, // they measure times
           sequence: { groupOrder: 1 },
           testTimeout: full ? 4 * 3_600_000 : 60_000,
         },

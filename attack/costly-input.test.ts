@@ -86,14 +86,20 @@ test("a hundred thousand keys, ten thousand levels, and a megabyte of query are 
   const deepObject = `${'{"a":'.repeat(8_000)}1${"}".repeat(8_000)}`;
   const post = (body: string) =>
     fetch(`${stage.product.url}/api/students/auth/send-otp`, { method: "POST", headers: json, body });
+  // Node closes the connection after 16 KB of headers; the reset may overtake the answer
+  const cutOff = (path: string) =>
+    fetch(stage.product.url + path).catch((error: { cause?: { code?: string } }) => {
+      if (!/^(ECONNRESET|EPIPE)$/.test(error.cause?.code ?? "")) throw error;
+      return new Response(null, { status: 431 });
+    });
   const attacks: [string, () => Promise<Response>, number][] = [
     ["100,000 keys", () => post(keys), 413],
     ["10,000 deep", () => post(deep), 422],
     ["8,000 objects deep", () => post(deepObject), 422],
     ["nothing at all", () => post("null"), 422],
     ["a list", () => post("[]"), 422],
-    ["1 MB of query", () => fetch(`${stage.product.url}/api/courses/filter?search=${"x".repeat(1_000_000)}`), 431],
-    ["1 MB of query for a page", () => fetch(`${stage.product.url}/courses?${"a=1&".repeat(250_000)}`), 431],
+    ["1 MB of query", () => cutOff(`/api/courses/filter?search=${"x".repeat(1_000_000)}`), 431],
+    ["1 MB of query for a page", () => cutOff(`/courses?${"a=1&".repeat(250_000)}`), 431],
   ];
   const took: Record<string, number[]> = {};
   const p99 = await stage.neighbour.p99During(async () => {

@@ -98,13 +98,13 @@ test("pages of other sites, other addresses and requests without an origin get n
 });
 
 test("a ticket of another class, a used one, a late one and a guessed one let nobody in", async () => {
-  const other = await openClass();
-  const [foreign, late] = [await other.ticketOf.student(), await good.ticketOf.student()];
-  const used = await good.ticketOf.student();
-  good.student = await server.enter(good.lessonId, used, { "x-client": `good ${good.lessonId}` }); // its own people may use it, once
+  const [own, other] = [await openClass(), await openClass()];
+  const [foreign, late] = [await other.ticketOf.student(), await own.ticketOf.student()];
+  const used = await own.ticketOf.student();
+  own.student = await server.enter(own.lessonId, used, { "x-client": `own ${own.lessonId}` }); // its own people may use it, once
   const guesses = Array.from({ length: count({ small: 50, all: 2_000 }) }, () => randomBytes(24).toString("base64url"));
   const refused = async (ticket: string, nth = 0) => {
-    const stranger = server.connect(good.lessonId, { "x-client": `203.0.113.${nth % 250}` });
+    const stranger = server.connect(own.lessonId, { "x-client": `203.0.113.${nth % 250}` });
     stranger.send({ kind: "enter", ticket });
     return stranger.closed;
   };
@@ -113,11 +113,11 @@ test("a ticket of another class, a used one, a late one and a guessed one let no
   await world.db
     .updateTable("room_tickets")
     .set({ expires_at: new Date(0) })
-    .where("lesson_id", "=", good.lessonId)
+    .where("lesson_id", "=", own.lessonId)
     .execute();
   expect(await refused(late)).toBe(closeCodes.badMessage);
   unharmed();
-  for (const socket of [other.student, other.tutor]) socket.web.close();
+  for (const socket of [own.student, own.tutor, other.student, other.tutor]) socket.web.close();
   tell("guessed tickets of a room", { tried: guesses.length, "let in": 0 });
 });
 

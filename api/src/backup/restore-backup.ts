@@ -45,7 +45,7 @@ export async function restoreBackup(
   try {
     await unpackDatabase(backup, join(into, "database"));
     await copyChanges(backups, backup.manifest.from, join(into, "database/pg_wal"));
-    const lastChange = await recover(into, at);
+    const lastChange = await recover(into, { at, backupEnded: backup.manifest.ended });
     const files = await putFiles(backups, namedFiles(backup), join(into, "files"));
     putSecrets(secrets, into);
     return { backup, files, secrets, lastChange };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readSettings } from "#api/core/settings.ts";
 import { standInKeys, startStandInS3 } from "#api/testing/stand-in-s3.ts";
 import { testFileStore } from "#api/testing/store-contract.ts";
@@ -50,6 +50,29 @@ test("a public picture says its type and that it may be kept, so that the store 
     "image/webp",
     "application/octet-stream",
   ]);
+});
+
+test("a film is stored once its parts are joined, also when the answer to that is lost", async () => {
+  const film = new Uint8Array(9_000_000).fill(7);
+  const key = "private/films/unanswered.mp4";
+  standIn.loseAnswerTo(`POST /tutoring/in/here/${key} part`);
+  await bucket.put(
+    key,
+    (async function* () {
+      yield film;
+    })(),
+  );
+  expect((await bucket.open(key))?.sizeBytes).toBe(film.length);
+});
+
+test("a film whose parts the store has lost is refused", async () => {
+  const lost = async function* () {
+    yield new Uint8Array(17_000_000); // two parts, after which the upload begins
+    await vi.waitUntil(() => standIn.uploads.size > 0);
+    standIn.uploads.clear();
+    yield new Uint8Array(1);
+  };
+  await expect(bucket.put("private/films/lost.mp4", lost())).rejects.toThrow("404 NoSuchUpload");
 });
 
 test("a bucket that is busy, slow or drops a call for a moment is asked again, and nobody notices", async () => {

@@ -20,6 +20,7 @@ export async function startStandInS3({ pageSize = 2 } = {}) {
   const asked: string[] = [];
   let trouble: { kind: Trouble; times: number } = { kind: "none", times: 0 };
   let slowMs = 0;
+  let unanswered = "";
 
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -28,7 +29,12 @@ export async function startStandInS3({ pageSize = 2 } = {}) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "", `http://127.0.0.1:${port}`);
     const body = Buffer.concat(await request.toArray());
-    asked.push(`${request.method} ${url.pathname}${url.searchParams.has("uploadId") ? " part" : ""}`);
+    const call = `${request.method} ${url.pathname}${url.searchParams.has("uploadId") ? " part" : ""}`;
+    asked.push(call);
+    if (call === unanswered) {
+      unanswered = "";
+      response.end = () => response.destroy();
+    }
     if (slowMs > 0) await pause(slowMs);
     if (trouble.kind !== "none" && trouble.times-- > 0) {
       if (trouble.kind === "silent") return void held.add(response);
@@ -113,6 +119,8 @@ export async function startStandInS3({ pageSize = 2 } = {}) {
     asked,
     /** Makes the next `times` calls fail in this way. */
     trouble: (kind: Trouble, times = Infinity) => void (trouble = { kind, times }),
+    /** Does what the next such call asks, and loses the answer. */
+    loseAnswerTo: (call: string) => void (unanswered = call),
     slow: (milliseconds: number) => void (slowMs = milliseconds),
     stop: async () => {
       held.forEach((response) => response.destroy());

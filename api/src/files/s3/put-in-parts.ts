@@ -19,12 +19,16 @@ export async function putInParts(
   if (!uploadId) throw new S3Fault("an upload in parts was begun without a number");
   try {
     const etags: string[] = [];
+    let bytes = 0;
     for (let part = first; !part.done; part = etags.length === 1 ? second : await parts.next()) {
       const query = { partNumber: String(etags.length + 1), uploadId };
       const { headers: told } = await ask({ method: "PUT", key, query, body: part.value });
       etags.push(told.get("etag") ?? "");
+      bytes += part.value.length;
     }
-    await complete(ask, key, uploadId, etags);
+    await complete(ask, key, uploadId, etags).catch(async (error: unknown) => {
+      if (!(await isStored(ask, key, bytes))) throw error;
+    });
   } catch (error) {
     await ask({ method: "DELETE", key, query: { uploadId } }).catch(() => undefined); // else the bucket's own rule deletes it
     throw error;
@@ -37,6 +41,12 @@ async function complete(ask: AskS3, key: string, uploadId: string, etags: string
   const answer = await ask({ method: "POST", key, query: { uploadId }, body });
   const said = await answer.text();
   if (said.includes("<Error>")) throw new S3Fault("an upload in parts was not completed"); // a fault may come with 200
+}
+
+/** Whether a file is complete: a joining whose answer was lost is refused when it is repeated. */
+async function isStored(ask: AskS3, key: string, bytes: number): Promise<boolean> {
+  const found = await ask({ method: "HEAD", key });
+  return found.ok && Number(found.headers.get("content-length")) === bytes;
 }
 
 /** The same bytes in parts of one length. */
