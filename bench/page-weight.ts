@@ -7,6 +7,7 @@ export type Weight = {
   html: number;
   script: number;
   scriptAtIdle: number;
+  scriptOnUse: number;
   styleWithinHtml: number;
   fontBeforeText: number;
   fontLater: number;
@@ -15,7 +16,7 @@ export type Weight = {
 
 const brotli = async (text: string) => (await promisify(brotliCompress)(text)).length;
 
-/** Bytes of a page over the network, as served (text in brotli), with what its code fetches when idle. */
+/** Bytes of a page over the network, as served (text in brotli), with what its code fetches when idle and when the page is first used. */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
@@ -31,8 +32,14 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   });
   const answer = await page.goto(url, { waitUntil: "networkidle" });
   const html = (await answer?.text()) ?? "";
-  await page.waitForTimeout(4_000); // time for what is fetched when idle
-  await page.waitForLoadState("networkidle");
+  const later = async () => {
+    await page.waitForTimeout(4_000); // time for what is fetched when idle
+    await page.waitForLoadState("networkidle");
+  };
+  await later();
+  const untouched = new Set(seen.values());
+  await page.mouse.move(100, 100);
+  await later();
   await context.close();
 
   const all = [...seen.values()];
@@ -43,7 +50,8 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   return {
     html: sum(({ type }) => type === "Document"),
     script: sum((one) => one.type === "Script" && named(one)),
-    scriptAtIdle: sum((one) => one.type === "Script" && !named(one)),
+    scriptAtIdle: sum((one) => one.type === "Script" && !named(one) && untouched.has(one)),
+    scriptOnUse: sum((one) => one.type === "Script" && !untouched.has(one)),
     styleWithinHtml: style + sum(({ type }) => type === "Stylesheet"),
     fontBeforeText: sum((one) => one.type === "Font" && named(one)),
     fontLater: sum((one) => one.type === "Font" && !named(one)),

@@ -6,7 +6,7 @@ import { api, browserApi } from "#web/lib/api/api.ts";
 import { type Area, areasIn, loadTexts } from "#web/texts/areas.ts";
 import { loadOfflineLine } from "#web/ui/offline-notice.tsx";
 import { documentLanguage } from "#web/texts/use-texts.ts";
-import { preload } from "#web/lib/page/load-part.ts";
+import { preload, preloadOnUse } from "#web/lib/page/load-part.ts";
 
 const getContext = () => {
   const context = new RouterContextProvider();
@@ -28,6 +28,6 @@ startTransition(() => {
 });
 
 requestAnimationFrame(() => setTimeout(() => document.documentElement.classList.add("all-letters")));
-preload(() => import("#web/lib/api/browser-client.ts"));
+preloadOnUse(() => import("#web/lib/api/browser-client.ts")); // the whole contract
 preload(() => loadTexts(documentLanguage(), "ui")); // some appear only after a press
 preload(loadOfflineLine);

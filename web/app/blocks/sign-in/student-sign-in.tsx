@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from "react";
-import { loadPart, preload } from "#web/lib/page/load-part.ts";
+import { loadPart, preloadOnUse } from "#web/lib/page/load-part.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage } from "#web/texts/use-texts.ts";
 import type { Opening } from "./sign-in-opening.ts";
@@ -14,7 +14,7 @@ const areas = ["sign-in", "blocks", "course-words", "ui"] as const;
 const loadAll = () => Promise.all([load(), ...areas.map((area) => loadTexts(documentLanguage(), area))]);
 const Dialog = lazy(load);
 
-/** Provides the student sign-in dialog to everything below; its code is fetched when idle, or on first opening. */
+/** Provides the student sign-in dialog to everything below; its code is fetched when the page is first used. */
 export function StudentSignIn({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ opening: Opening; nth: number; open: boolean }>();
   const open = useMemo(
@@ -23,7 +23,7 @@ export function StudentSignIn({ children }: { children: ReactNode }) {
     },
     [],
   );
-  useEffect(() => preload(loadAll), []);
+  useEffect(() => preloadOnUse(loadAll), []);
   const close = () => setShown((before) => before && { ...before, open: false });
   return (
     <OpenSignIn value={open}>

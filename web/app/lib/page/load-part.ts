@@ -15,6 +15,19 @@ export function preload(load: () => Promise<unknown>): () => void {
   return () => cancelIdleCallback(idle);
 }
 
+/** Fetches code when the page is first used, by touch, pointer, key or scrolling; running it earlier would hold up a slow phone. */
+export function preloadOnUse(load: () => Promise<unknown>): () => void {
+  const waiting = new AbortController();
+  let cancel = () => waiting.abort();
+  const began = () => {
+    waiting.abort();
+    cancel = preload(load);
+  };
+  for (const kind of ["pointerdown", "pointermove", "keydown", "scroll"])
+    addEventListener(kind, began, { capture: true, passive: true, signal: waiting.signal });
+  return () => cancel();
+}
+
 /** Fetches code on request, with a toast if it is slow or fails. Resolves to whether it came. */
 export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
   const slow = setTimeout(() => toast.loading(documentTexts("frame")[0].loading, { id: notice }), patience);
