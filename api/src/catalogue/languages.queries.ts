@@ -1,6 +1,7 @@
 import { type CourseLanguage, courseLanguages, ownName } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 /** The languages of all courses, each in its own script. The few distinct values of the column are found by an index skip scan. */
 export async function languagesOfCourses(db: Db): Promise<string[]> {
@@ -13,7 +14,7 @@ export async function languagesOfCourses(db: Db): Promise<string[]> {
         order by c.class_languages limit 1
       ) from named where named.class_languages is not null
     )
-    select distinct unnest(class_languages) as code from named`.execute(db);
+    select distinct unnest(class_languages) as code from named ${prepared}`.execute(db);
   const taught = new Set(rows.map(({ code }) => code));
   return courseLanguages.filter((code) => taught.has(code)).map(ownName);
 }

@@ -1,6 +1,7 @@
 import type { Category, Subcategory } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 import type { WantedLanguage } from "./to-course.ts";
 import { categoriesIn, subcategoriesIn } from "./translated-nodes.queries.ts";
 
@@ -14,23 +15,22 @@ export async function categoryTree(
   wanted: Wanted = "all",
   lang?: WantedLanguage,
 ): Promise<{ categories: Category[]; total: number }> {
-  const { total } = await db
-    .selectFrom("visible_categories")
-    .select((one) => one.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
   let shown = categoriesIn(db, lang);
   if (wanted !== "all" && "categoryId" in wanted) shown = shown.where("k.category_id", "=", wanted.categoryId);
   if (wanted !== "all" && "limit" in wanted) shown = shown.limit(wanted.limit).offset(wanted.offset);
-  const categories = await shown.execute();
-  const ids = categories.map(({ category_id }) => category_id);
-  const among = wanted === "all" ? sql<boolean>`true` : sql<boolean>`category_id = any (${ids}::integer[])`;
-  const [subcategories, counts] = await Promise.all([
-    subcategoriesIn(db, lang, among).execute(),
+  const listed = shown.modifyEnd(prepared).execute();
+  const ids = wanted === "all" ? undefined : (await listed).map(({ category_id }) => category_id);
+  const among = ids ? sql<boolean>`category_id = any (${ids}::integer[])` : sql<boolean>`true`;
+  const [categories, total, subcategories, counts] = await Promise.all([
+    listed,
+    ids && countCategories(db),
+    subcategoriesIn(db, lang, among).modifyEnd(prepared).execute(),
     db
       .selectFrom("visible_courses")
       .select(["category_id", "subcategory_id", (one) => one.fn.countAll<number>().as("courses")])
       .where(among)
       .groupBy(["category_id", "subcategory_id"])
+      .modifyEnd(prepared)
       .execute(),
   ]);
 
@@ -60,7 +60,7 @@ export async function categoryTree(
 
   const inCategory = Map.groupBy(subcategories, (row) => row.category_id);
   return {
-    total,
+    total: total ?? categories.length,
     categories: categories.map((row) => ({
       categoryId: row.category_id,
       id: row.category_id,
@@ -75,6 +75,14 @@ export async function categoryTree(
       subcategories: childrenOf(`c${row.category_id}`),
     })),
   };
+}
+
+async function countCategories(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("visible_categories")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const add = (counts: Counts, id: number, courses: number) => counts.set(id, (counts.get(id) ?? 0) + courses);
