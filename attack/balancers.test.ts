@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { drain, isStream } from "../web/drain.ts";
 import { balancers, isInstalled, startBalancer } from "./balancers.ts";
 import { openCalls } from "./callers.ts";
@@ -56,7 +56,7 @@ async function startStandIn() {
 test.concurrent.for(balancers.map((name) => ({ name, installed: isInstalled(name) })))(
   "a process that leaves $name and comes back fails nobody (skipped where Debian's package is not installed)",
   { timeout: 60_000 },
-  async ({ name, installed }, { skip }) => {
+  async ({ name, installed }, { skip, expect }) => {
     if (!installed && !full) return skip(`${name} is not installed`);
     const restarts = count({ small: 1, all: 6 });
     const processes = [await startStandIn(), await startStandIn()] as const;

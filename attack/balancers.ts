@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 
 const deploy = join(import.meta.dirname, "../deploy");
@@ -30,9 +30,11 @@ export async function startBalancer(name: BalancerName, upstreams: [string, stri
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await expect
-    .poll(() => (child.exitCode === null ? listens(port) : `${name} ended: ${output}`), { timeout: 10_000, interval: 50 })
-    .toBe(true);
+  const isUp = () => {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`);
+    return listens(port);
+  };
+  await vi.waitUntil(isUp, { timeout: 10_000, interval: 50 });
   return {
     url: `${secure ? "https" : "http"}://127.0.0.1:${port}`,
     certificate: secure ? readFileSync(join(room, "certificate.pem"), "utf8") : undefined,
@@ -77,7 +79,7 @@ const prepare: Record<BalancerName, (given: Given) => Prepared> = {
       .join(" ");
     const file = adapted("nginx.conf", room, [
       ["events {", `pid ${join(room, "nginx.pid")};\nevents {`],
-      ["http {", `http { access_log off; ${temporary}`],
+      ["http {", `http { ${temporary}`],
       ["listen 80;", `listen 127.0.0.1:${plainPort};`],
       ["listen 443", `listen 127.0.0.1:${port}`],
       ["server 127.0.0.1:3001", `server ${a}`],
