@@ -9,9 +9,12 @@ const maxInQueue = 100;
 export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boolean> {
   switch (queue) {
     case "replacement":
-      return sql`(b.status = 'IN_PROGRESS' and b.id in (
-        select booking_id from booking_lessons where absence is not null and status = 'scheduled' and ends_at > clock_now()
-      ) or b.id in (select booking_id from replacements_wished))`;
+      // one list of ids: an "or" here would read every request
+      return sql`b.id in (
+        select l.booking_id from booking_lessons l join bookings under_way on under_way.id = l.booking_id
+          where l.absence is not null and l.status = 'scheduled' and l.ends_at > clock_now() and under_way.status = 'IN_PROGRESS'
+        union all select booking_id from replacements_wished
+      )`;
     case "disputed":
       return sql`b.id in (select booking_id from disputed_lessons)`;
     case "wished":
