@@ -1,3 +1,5 @@
+import states from "@tutoring/contract/texts/states.en";
+
 /** Buying lessons after a demo, the lessons themselves, and the documents about them. */
 export default {
   loading: "Loading...",
@@ -184,41 +186,5 @@ export default {
   officer: "If our answers do not help, write to our grievance officer: {name}, {email}, {phone}.",
   notLoaded: "This could not be loaded. Please try again.",
 
-  // States and union territories, by the codes of the tax office
-  s01: "Jammu and Kashmir",
-  s02: "Himachal Pradesh",
-  s03: "Punjab",
-  s04: "Chandigarh",
-  s05: "Uttarakhand",
-  s06: "Haryana",
-  s07: "Delhi",
-  s08: "Rajasthan",
-  s09: "Uttar Pradesh",
-  s10: "Bihar",
-  s11: "Sikkim",
-  s12: "Arunachal Pradesh",
-  s13: "Nagaland",
-  s14: "Manipur",
-  s15: "Mizoram",
-  s16: "Tripura",
-  s17: "Meghalaya",
-  s18: "Assam",
-  s19: "West Bengal",
-  s20: "Jharkhand",
-  s21: "Odisha",
-  s22: "Chhattisgarh",
-  s23: "Madhya Pradesh",
-  s24: "Gujarat",
-  s26: "Dadra and Nagar Haveli and Daman and Diu",
-  s27: "Maharashtra",
-  s29: "Karnataka",
-  s30: "Goa",
-  s31: "Lakshadweep",
-  s32: "Kerala",
-  s33: "Tamil Nadu",
-  s34: "Puducherry",
-  s35: "Andaman and Nicobar Islands",
-  s36: "Telangana",
-  s37: "Andhra Pradesh",
-  s38: "Ladakh",
+  ...states,
 } as const;

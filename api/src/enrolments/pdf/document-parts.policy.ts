@@ -1,5 +1,6 @@
 import { isUnionTerritory } from "@tutoring/contract/lesson-rules";
 import { speaker } from "@tutoring/contract/speak";
+import states from "@tutoring/contract/texts/states.en";
 import type { SalesDocument } from "@tutoring/contract";
 import { india } from "#api/core/india.ts";
 import documentWords from "./document-words.en.ts";
@@ -24,7 +25,7 @@ const together = (...parts: string[]) => parts.filter((part) => part !== "").joi
 /** The facts of a document in words. */
 export function documentParts(paper: SalesDocument): DocumentParts {
   const { seller, buyer, tax, number } = paper;
-  const state = documentWords[`s${buyer.state}`];
+  const state = states[`s${buyer.state}`];
   const kind = documentWords[paper.kind === "credit-note" ? "creditNote" : paper.kind];
   return {
     kind,
