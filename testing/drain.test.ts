@@ -65,6 +65,28 @@ test("a visitor who connects just before the port is closed is answered, even if
   await stopped;
 });
 
+test("visitors who connect while the last turns before the port is closed do other work are answered", async () => {
+  const { leave, port } = await startServer(0.2);
+  const stopped = leave.stop(() => Promise.resolve(), 20);
+  const answers: Promise<string>[] = [];
+  await new Promise<void>((resolve) => {
+    let turns = 0;
+    const work = () => {
+      turns += 1;
+      if (turns % 3 === 0) {
+        const busyUntil = performance.now() + 1;
+        answers.push(answerTo(connect(port, "127.0.0.1")));
+        while (performance.now() < busyUntil);
+      }
+      if (turns < 900) setImmediate(work);
+      else resolve();
+    };
+    setTimeout(work, 150);
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["answered"]));
+  await stopped;
+});
+
 function answerTo(socket: Socket): Promise<string> {
   socket.write("GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n");
   return new Promise((resolve) => {

@@ -8,18 +8,23 @@ export const isStream = (url = ""): boolean => /^\/api\/[\w-]+\/events(\?|$)/.te
 /** Time for a connection accepted at the last moment, and its first request. */
 const lastMilliseconds = 1_000;
 
-/** Most turns of the event loop, each of which accepts at least one connection, to wait for a turn without any. */
+/** Most turns of the event loop, each of which accepts at least one connection, to wait for a quiet one. */
 const maxTurns = 1_000;
+
+/** A turn this short did nothing else, so that hardly a connection can have come since it looked for one. */
+const quietMilliseconds = 0.1;
 
 /** Accepts pending connections, since the system resets unaccepted ones when their port is closed. */
 async function takeWaiting(server: Server): Promise<void> {
-  let came = true;
+  let came = false;
   const note = () => (came = true);
   server.on("connection", note);
-  for (let nth = 0; came && nth < maxTurns; nth += 1) {
+  for (let nth = 0; nth < maxTurns; nth += 1) {
     came = false;
     await turn();
+    const began = performance.now();
     await turn();
+    if (!came && performance.now() - began < quietMilliseconds) break;
   }
   server.off("connection", note);
 }
