@@ -27,5 +27,5 @@ export function langOf(text: string, page: Language = "en"): Language | undefine
   return language === page || (language === "en" && !/\p{Script=Latin}/u.test(text)) ? undefined : language;
 }
 
-/** A name with no line break between class and number: कक्षा 10. */
-export const withClassKept = (name: string): string => name.replace(/(कक्षा) (?=\d)/g, "$1\u00A0");
+/** A name with no line break between class and number: Class 10, कक्षा 10. */
+export const withClassKept = (name: string): string => name.replace(/(Class|Classes|कक्षा) (?=\d)/g, "$1\u00A0");

@@ -104,9 +104,9 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
               </p>
             )}
             {facts.length > 0 && (
-              <dl className="mt-7 grid grid-cols-3 divide-x divide-base-300 border-y border-base-300 py-4">
+              <dl className="mt-7 flex divide-x divide-base-300 border-y border-base-300 py-4">
                 {facts.map(([term, value]) => (
-                  <div key={term} className="not-first:pl-4 sm:not-first:pl-6">
+                  <div key={term} className="min-w-0 grow px-4 break-words first:pl-0 last:pr-0 sm:px-6">
                     <dt className="text-sm text-muted">{texts[term]}</dt>
                     <dd className="font-semibold" lang={langOf(value, language)}>
                       {value}
