@@ -1,6 +1,6 @@
 import type { Role } from "./route.ts";
 
-/** Each role's part of the site. The back office has shorter sessions, limits of its own, and pages in English only. */
+/** Each role's part of the site. The back office enters every class and reads complete replies; it has shorter sessions, limits of its own, and pages in English only. */
 export const areas: Record<Role, { path: `/${string}`; isBackOffice: boolean }> = {
   admin: { path: "/admin", isBackOffice: true },
   executive: { path: "/executive", isBackOffice: true },

@@ -35,11 +35,11 @@ function withAsciiDomain(email: string): string {
 }
 
 /** Typed with or without +91; stored as ten digits. */
-export const phoneNumber = (missing: FieldKey) =>
+export const phoneNumberWith = (missing: FieldKey) =>
   requiredLine({ missing })
     .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, sentence("phoneInvalid"))
     .transform(tenDigits);
-export const PhoneNumber = phoneNumber("phoneRequired");
+export const PhoneNumber = phoneNumberWith("phoneRequired");
 
 function tenDigits(given: string): string {
   const digits = given.replace(/\D/g, "");

@@ -1,7 +1,7 @@
 import { picture } from "./files.ts";
 import { Day, flag, lang, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
-import { Email, phoneNumber } from "./people.ts";
+import { Email, phoneNumberWith } from "./people.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { maxExperienceYears, maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
@@ -97,7 +97,7 @@ export const NewTutor = z.object({
     .trim()
     .min(1, sentence(missing))
     .pipe(Email),
-  staffPhoneNumber: phoneNumber(missing),
+  staffPhoneNumber: phoneNumberWith(missing),
   qualification: line(200).default(""),
   experience: experience.default(""),
   subjects: line(500).default(""),

@@ -1,3 +1,4 @@
+/** Sentences about a demo class; `paid-family-letters.en.ts` replaces some of them for a paid one. */
 export default {
   allottedSubject: "{reference}: Your demo class on {day}",
   allotted: `{student}'s demo class for {course} is on {when}, with {tutor}.

@@ -1,3 +1,4 @@
+/** Sentences about a demo class; `paid-tutor-letters.en.ts` replaces some of them for a paid one. */
 export default {
   allottedSubject: "{reference}: A demo class on {day}",
   allotted: `You have a demo class for {course} with {student} on {when}.

@@ -10,7 +10,7 @@ export type NewLetter = {
   subject: string;
   text: string;
   worthlessAfter?: Date;
-  /** The earliest time of sending. */
+  /** The earliest time of sending; the sender reads `next_try_at`, which starts with it. */
   dueAt?: Date;
   /** The kind of a letter without a booking. */
   kind?: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "#web/ui/field.tsx";
-import { tenDigits } from "./ten-digits.ts";
+import { withoutCountryCode } from "./without-country-code.ts";
 
 type Props = ComponentProps<typeof Field>;
 
@@ -13,7 +13,7 @@ export const PhoneField = ({ onChange, ...field }: Props) => (
     autoComplete="tel-national"
     {...field}
     onChange={(event) => {
-      event.target.value = tenDigits(event.target.value);
+      event.target.value = withoutCountryCode(event.target.value);
       onChange?.(event);
     }}
   />

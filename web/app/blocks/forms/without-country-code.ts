@@ -1,5 +1,5 @@
-/** The ten digits after +91. Shorter numbers and those of other countries stay as typed. */
-export function tenDigits(typed: string): string {
+/** The ten digits after +91, for display only: `contract/src/people.ts` has the rule. Shorter numbers and those of other countries stay as typed. */
+export function withoutCountryCode(typed: string): string {
   const given = typed.trim();
   if (given.startsWith("+") && !given.startsWith("+91")) return typed;
   const digits = given
