@@ -71,7 +71,7 @@ const points: Record<Job, Record<string, Point>> = {
   stop: {
     "before the times are freed": before('update "lessons"'),
     "before the lessons are given up": before('update "lesson_credits"'),
-    "before the refund is wanted": before('insert into "refunds"'),
+    "before the refund is wanted": before("insert into refunds"),
     "before the promise is booked": before("book_entry"),
     "before the credit note": before("document_series"),
     "before the order is closed": before('set "closed_at"'),
@@ -173,13 +173,15 @@ async function killed(job: Job, given: Given, point: Point): Promise<void> {
   const words = JSON.stringify({ job, given });
   const child = spawn(process.execPath, [join(import.meta.dirname, "money-child.ts"), words], {
     env: { ...process.env, TEST_APP_URL: watched.url },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  const ended = once(child, "exit");
+  let said = "";
+  child.stderr.on("data", (part: Buffer) => (said += part.toString()));
+  const ended = once(child, "close");
   watched.actAt(point, () => child.kill("SIGKILL"));
-  const [, signal] = (await ended) as [number | null, string | null];
+  const [code, signal] = (await ended) as [number | null, string | null];
   watched.cutAll();
-  expect(signal).toBe("SIGKILL");
+  if (signal !== "SIGKILL") throw new Error(`the job was not killed before "${point.statement}", it ended with ${code}: ${said}`);
 }
 
 /** Does a job in this process, until its connections to the database are cut at the point. */
@@ -199,7 +201,12 @@ test.each(Object.keys(jobs) as Job[])(
   async (job) => {
     const undisturbed = await prepared(job);
     const untouched = await undisturbed.see();
-    await jobs[job](money, undisturbed.given);
+    watched.letPass();
+    watched.statements.clear();
+    await jobs[job](moneyTools(risky), undisturbed.given);
+    const executed = [...watched.statements];
+    const gone = Object.values(points[job]).filter(({ statement }) => !executed.some((one) => one.includes(statement)));
+    expect(gone).toEqual([]); // their statements have changed
     const whole = await undisturbed.see();
     expect(whole).not.toEqual(untouched);
     for (const [name, point] of Object.entries(points[job]).filter((_, nth) => nth % every === 0))

@@ -178,7 +178,8 @@ export class ModelOrder {
 
   /** Half an hour after its end a lesson gets its outcome from its attendance; if nobody came, two days later. */
   judge(now: number, came: Map<string, Came>): void {
-    for (const [index, credit] of [...this.credits.entries()]) {
+    const inTime = [...this.credits.entries()].toSorted(([, one], [, other]) => (one.startsAt ?? 0) - (other.startsAt ?? 0));
+    for (const [index, credit] of inTime) {
       const { state, startsAt, free } = credit;
       if (state !== "owed" || startsAt === null) continue;
       const nth = index + 1;

@@ -12,6 +12,7 @@ export async function watchDatabase(address: string) {
   const open = new Set<Socket>();
   let point: (Point & { act: () => void }) | undefined;
   let isCut = false;
+  const statements = new Set<string>();
 
   const reached = () => {
     isCut = true;
@@ -30,14 +31,15 @@ export async function watchDatabase(address: string) {
       });
     }
     let answerEnds = false;
-    const statements = readStatements((message, text) => {
+    const read = readStatements((message, text) => {
       if (isCut) return;
+      if (text !== undefined) statements.add(text);
       const isHere = point !== undefined && text?.includes(point.statement);
       if (isHere && point?.when === "before") return reached();
       if (isHere) answerEnds = true;
       database.write(message);
     });
-    client.on("data", statements);
+    client.on("data", read);
     database.on("data", (bytes) => {
       if (answerEnds && point) reached();
       if (!isCut) client.write(bytes);
@@ -52,6 +54,8 @@ export async function watchDatabase(address: string) {
       isCut = false;
       point = { ...next, act };
     },
+    /** All that were executed since they were last cleared. */
+    statements,
     /** Whether the point was reached. */
     wasReached: () => point === undefined,
     letPass: () => {

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { migrate } from "#api/db/migrate.ts";
+import { freePort } from "../testing/free-port.ts";
+import { full } from "../testing/full.ts";
+import { tell } from "./counts.ts";
+import { areInstalled, makeProductDatabase, postgresAccount, postgresPrograms } from "./debian-postgres.ts";
+
+const password = "pgbackrest";
+const parameters = /^ +(\w+) = (.+)$/gm;
+
+/** A file of `deploy/` or `docs/` with these texts, which occur once, replaced. */
+function adapted(path: string, changes: [string, string][]): string {
+  return changes.reduce(
+    (text, [from, to]) => {
+      expect([path, from, text.split(from).length]).toEqual([path, from, 2]);
+      return text.replace(from, to);
+    },
+    readFileSync(join(import.meta.dirname, "..", path), "utf8"),
+  );
+}
+
+describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
+  "a database of one's own, backed up by pgBackRest as docs/databases says",
+  () => {
+    const room = mkdtempSync(join(tmpdir(), "tutoring-pgbackrest-"));
+    const [data, repository, config] = [join(room, "data"), join(room, "repository"), join(room, "pgbackrest.conf")];
+    const account = postgresAccount();
+    const programs = postgresPrograms() ?? "";
+    let port: number;
+    let server: ChildProcess | undefined;
+    const urlOf = (role: string, database = "tutoring") => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
+
+    const run = (program: string, words: string[]): string => {
+      const { status, stdout, stderr } = spawnSync(program, words, { ...account, cwd: "/", encoding: "utf8" });
+      expect({ program, words, status, said: status === 0 ? "" : stdout + stderr }).toEqual({
+        program,
+        words,
+        status: 0,
+        said: "",
+      });
+      return stdout;
+    };
+    const backRest = (...words: string[]) => run("pgbackrest", [`--config=${config}`, "--stanza=tutoring", ...words]);
+
+    async function start(): Promise<void> {
+      server = spawn(join(programs, "postgres"), ["-D", data], { ...account, cwd: "/", stdio: "ignore" });
+      await vi.waitUntil(
+        () =>
+          asked("select not pg_is_in_recovery() as is", urlOf("postgres", "postgres")).then(
+            ([row]) => row?.["is"],
+            () => false,
+          ),
+        {
+          timeout: 60_000,
+          interval: 100,
+        },
+      );
+    }
+    const stop = () =>
+      new Promise<void>((resolve) => {
+        if (!server || server.exitCode !== null) return resolve();
+        server.once("exit", () => resolve());
+        server.kill("SIGINT");
+      });
+
+    beforeAll(async () => {
+      port = await freePort();
+      chmodSync(room, 0o755);
+      for (const folder of [data, repository]) {
+        mkdirSync(folder, { mode: 0o700 });
+        chownSync(folder, account.uid, account.gid);
+      }
+      writeFileSync(
+        config,
+        adapted("deploy/pgbackrest.conf", [
+          ["repo1-path=/var/lib/pgbackrest", `repo1-path=${repository}\nlock-path=${repository}/lock`],
+          ["pg1-path=/var/lib/postgresql/15/main", `pg1-path=${data}`],
+          ["pg1-port=5432", `pg1-port=${port}`],
+          ["pg1-socket-path=/var/run/postgresql", `pg1-socket-path=${data}`],
+        ]),
+      );
+      run(join(programs, "initdb"), ["-D", data, "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-k"]);
+      const told = [...adapted("docs/databases/pgbackrest.md", []).matchAll(parameters)].map(
+        ([, name, value]) => `${name} = ${value}\n`,
+      );
+      if (told.length !== 3) throw new Error(`docs/databases/pgbackrest.md has ${told.length} settings`);
+      const own = `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${data}'\n`;
+      writeFileSync(
+        join(data, "postgresql.auto.conf"),
+        own + told.join("").replace("pgbackrest ", `pgbackrest --config=${config} `),
+      );
+      await start();
+      await makeProductDatabase(urlOf("postgres", "postgres"), password);
+      await migrate(urlOf("tutoring_owner"), urlOf("tutoring_app"));
+    }, 180_000);
+    afterAll(async () => {
+      await stop();
+      rmSync(room, { recursive: true, force: true });
+    });
+
+    async function asked(statement: string, url = urlOf("tutoring_app")): Promise<Record<string, unknown>[]> {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+      await client.connect();
+      return client
+        .query<Record<string, unknown>>(statement)
+        .then(({ rows }) => rows)
+        .finally(() => client.end());
+    }
+
+    /** Writes without a pause until told to stop; with the database's times before and after each. */
+    function keepWriting() {
+      const pool = new pg.Pool({ connectionString: urlOf("tutoring_app") });
+      const writes: { name: string; began: Date; acknowledged: Date }[] = [];
+      let stopped = false;
+      const now = async () => (await pool.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date(0);
+      const write = async (writer: number) => {
+        for (let nth = 0; !stopped; nth += 1) {
+          const [name, began] = [`write ${writer}-${nth}`, await now()];
+          await pool.query("insert into log_entries (operation_type, operation) values ('SYSTEM', $1)", [name]);
+          writes.push({ name, began, acknowledged: await now() });
+        }
+      };
+      const writers = [1, 2, 3, 4].map(write);
+      return {
+        writes,
+        stop: async () => {
+          stopped = true;
+          await Promise.all(writers);
+          await pool.end();
+        },
+      };
+    }
+
+    test("no write acknowledged before the moment is missing after a restore, and none begun after it is there", async () => {
+      backRest("stanza-create");
+      backRest("check");
+      const writing = keepWriting();
+      await expect.poll(() => writing.writes.length, { timeout: 60_000 }).toBeGreaterThan(500);
+      backRest("--type=full", "backup");
+      const known = writing.writes.length;
+      await expect.poll(() => writing.writes.length, { timeout: 60_000 }).toBeGreaterThan(known + 1_000);
+      await writing.stop();
+      backRest("check"); // archives the last segment
+      const { writes } = writing;
+      const moment =
+        writes.toSorted((one, other) => one.began.getTime() - other.began.getTime())[Math.floor(known + 500)]?.began ??
+        new Date(0);
+      await stop();
+      backRest(
+        "--delta",
+        "--type=time",
+        `--target=${moment.toISOString().replace("T", " ").replace("Z", "+00")}`,
+        "--target-action=promote",
+        "restore",
+      );
+      await start();
+      const there = new Set((await asked("select operation from log_entries")).map(({ operation }) => operation));
+      const lost = writes.filter(({ name, acknowledged }) => acknowledged < moment && !there.has(name)).length;
+      const later = writes.filter(({ name, began }) => began > moment && there.has(name)).length;
+      tell("restored by pgBackRest", { writes: writes.length, lost, "later ones there": later });
+      expect({ lost, later }).toEqual({ lost: 0, later: 0 });
+    }, 300_000);
+  },
+);
