@@ -9,10 +9,10 @@ export const ownZone = (): string => {
   return !timeZone || timeZone === "Asia/Calcutta" ? india : timeZone;
 };
 
-/** The forms of a time, a time with its zone, and India's zone. */
+/** The forms of a time, a time with its zone, and India's zone, which is not broken at the end of a line. */
 const words = {
   en: { time: "{time}", zoned: "{time} {zone}", india: "IST" },
-  hi: { time: "{time} बजे", zoned: "{time} ({zone})", india: "भारत का समय" },
+  hi: { time: "{time} बजे", zoned: "{time} ({zone})", india: "भारत\u00A0का\u00A0समय" },
 } as const;
 
 /** "IST", "GMT+5:45" …: the zone as people know it, at a moment or now. */
