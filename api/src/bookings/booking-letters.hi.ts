@@ -4,7 +4,7 @@ import type english from "./booking-letters.en.ts";
 export default translated<typeof english>()({
   bookedSubject: "मुफ़्त डेमो कक्षा · {reference}",
   booked: `{student} की मुफ़्त डेमो कक्षा ({course}) का अनुरोध हमें मिल गया है।
-हमारी टीम {hours} घंटे के अंदर आपसे संपर्क करेगी और ट्यूटर और समय बताएगी। आपका बुकिंग नंबर {reference} है।`,
+हमारी टीम {hours} घंटे के अंदर आपसे संपर्क करके ट्यूटर और समय बताएगी। आपका बुकिंग नंबर {reference} है।`,
   cancelledSubject: "डेमो कक्षा रद्द हो गई है · {reference}",
   cancelled: `{student} की डेमो कक्षा ({course}) रद्द हो गई है।{reason}
 आप जब चाहें, दूसरी डेमो कक्षा बुक कर सकते हैं।`,

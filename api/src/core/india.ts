@@ -38,21 +38,26 @@ export function hoursInWords(hours: string, language: Language): string {
   return speaker(language)(texts[language].hours, { from, to });
 }
 
-const dayIn = (timeZone: string, at: Date, language: Language): string =>
+const dayIn = (timeZone: string, at: Date, language: Language, weekday = true): string =>
   formatter(locales[language], timeZone, {
-    ...(language === "en" && { weekday: "long" }),
+    ...(weekday && { weekday: "long" }),
     day: "numeric",
     month: "long",
     year: "numeric",
   }).format(at);
 
-/** For letters: Tuesday, 24 November 2026, 6:00 PM IST, or 24 नवंबर 2026 को शाम 6:00 बजे. */
-export const momentInIndia = (at: Date, language: Language): string =>
-  speaker(language)(texts[language].inIndia, { day: dayIn(india, at, language), time: timeInIndia(at, language) });
+const sayInIndia = (at: Date, language: Language, weekday: boolean): string =>
+  speaker(language)(texts[language].inIndia, { day: dayIn(india, at, language, weekday), time: timeInIndia(at, language) });
 
-/** The same, with the reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)". */
+/** For a letter's subject: Tuesday, 24 November 2026, 6:00 PM IST; in Hindi, which is longer, 24 नवंबर 2026 को शाम 6:00 बजे. */
+export const momentInIndia = (at: Date, language: Language): string => sayInIndia(at, language, language === "en");
+
+/**
+ * For a letter: Tuesday, 24 November 2026, 6:00 PM IST, or मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय), with the
+ * reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)".
+ */
 export function momentFor(timeZone: string, at: Date, language: Language): string {
-  const [moment, day, theirs] = [momentInIndia(at, language), dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
+  const [moment, day, theirs] = [sayInIndia(at, language, true), dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
   const sameDay = day === dayIn(india, at, language);
   const { here, elsewhere, elsewhereOnAnotherDay } = texts[language];
   if (sameDay && theirs === timeInIndia(at, language)) return speaker(language)(here, { moment });

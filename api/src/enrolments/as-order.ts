@@ -7,7 +7,8 @@ import {
   type OrderedLesson,
   type OrderState,
 } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
+import { namesIn } from "#api/catalogue/index.ts";
+import type { Context, SignedIn } from "#api/core/context.ts";
 import { lessonsOfOrder, type PaidLesson } from "#api/lessons/index.ts";
 import { checkoutsOf, refundsOfOrder } from "#api/payments/index.ts";
 import { type Credit, creditsOf } from "./credits.queries.ts";
@@ -15,7 +16,13 @@ import { documentsOf } from "./documents.queries.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import { openWish } from "./tutor-changes.queries.ts";
 
-/** An order as its family sees it now. */
+/** An order as its family sees it now, in the language of its page. */
+export const asMyOrder = async (context: SignedIn, order: StoredOrder): Promise<Order> => ({
+  ...(await asOrder(context, order)),
+  course: namesIn(order, context.browser.language).courseName,
+});
+
+/** An order as it is now. */
 export async function asOrder(context: Context, order: StoredOrder): Promise<Order> {
   const { db, now } = context;
   const [credits, lessons, refunds, documents, checkouts, wish] = await Promise.all([

@@ -7,7 +7,7 @@ import { tellDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { keepWish, openWish } from "./tutor-changes.queries.ts";
@@ -37,5 +37,5 @@ export async function askForAnotherTutor(context: SignedIn, orderId: string, wor
     const [subject, text] = [say(officeLetters.replacementSubject, values), say(officeLetters.replacement, values)];
     await tellDesk(inside, { id: order.bookingId, bookingId: order.reference }, subject, text);
   });
-  return asOrder(context, await requireMyOrder(context, orderId));
+  return asMyOrder(context, await requireMyOrder(context, orderId));
 }

@@ -4,7 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { movesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { lessonsOfOrder, lockTimes, type PaidLesson } from "#api/lessons/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import type { StoredOrder } from "./orders.queries.ts";
@@ -26,5 +26,5 @@ export async function atOrderedLesson(context: SignedIn, orderId: string, nth: n
     await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
     await work(inside, order, present);
   });
-  return asOrder(context, await requireMyOrder(context, orderId));
+  return asMyOrder(context, await requireMyOrder(context, orderId));
 }

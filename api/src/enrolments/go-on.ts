@@ -6,7 +6,7 @@ import { insertLessonsFor, lockTimes, planReminders } from "#api/lessons/index.t
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { comingLessons } from "./coming-lessons.ts";
 import { writeGoOnLetters } from "./order-letters.ts";
 import { requireMyOrder } from "./orders.access.ts";
@@ -40,5 +40,5 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
     });
     await writeGoOnLetters(inside, order, lessons);
   });
-  return asOrder(context, await requireMyOrder(context, orderId));
+  return asMyOrder(context, await requireMyOrder(context, orderId));
 }

@@ -2,7 +2,7 @@ import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { endWish } from "./tutor-changes.queries.ts";
 
@@ -15,5 +15,5 @@ export async function keepTutor(context: SignedIn, orderId: string): Promise<Ord
     if (!(await endWish(inside.db, orderId))) return;
     await writeLog(inside, { type: "BOOKING", operation: "tutor-kept", details: { orderId: order.reference } });
   });
-  return asOrder(context, await requireMyOrder(context, orderId));
+  return asMyOrder(context, await requireMyOrder(context, orderId));
 }

@@ -6,7 +6,7 @@ import { insertPaidLessons, lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { addressOf } from "#api/mail/index.ts";
 import { insertCheckout } from "#api/payments/index.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { type ForSale, requireForSale } from "./for-sale.access.ts";
 import { closeUnpaid, giveUpOrder } from "./give-up-order.ts";
 import { insertOrder, lockOrders, orderById, type StoredOrder, waitingOrders, wasJustPaid } from "./orders.queries.ts";
@@ -35,7 +35,7 @@ export async function orderLessons(context: SignedIn, bookingId: string, ask: Or
   const order = await orderById(context.db, orderId);
   if (!order) throw new Refusal("pay-page-not-opened");
   await openPage(context, order);
-  return asOrder(context, order);
+  return asMyOrder(context, order);
 }
 
 async function hold(context: SignedIn, { booking, course, tutor }: ForSale, ask: OrderAsk, times: Date[]): Promise<string> {

@@ -3,7 +3,7 @@ import type english from "./order-letters.en.ts";
 
 export default translated<typeof english>()({
   paidSubject: "{tutor} के साथ आपकी कक्षाएँ · {reference}",
-  paid: `आपके ₹{sum} हमें मिल गए हैं। {student} की {course} की {lessons} कक्षाएँ {tutor} के साथ होंगी:
+  paid: `आपके ₹{sum} हमें मिल गए हैं। {student} की {lessons} कक्षाएँ ({course}) {tutor} के साथ होंगी:
 {days}
 {open}
 ये कक्षाएँ आपके कैलेंडर के लिए साथ में भेजी गई हैं। समय बदलने, रद्द करने, रसीद देखने, या रोककर पैसे वापस लेने के लिए: {mine}`,
@@ -12,21 +12,21 @@ export default translated<typeof english>()({
     other: "{count} कक्षाओं का समय अभी तय नहीं है। नीचे दिए पेज पर हर एक का समय चुनें।",
   },
   stoppedSubject: "कक्षाएँ रोक दी गईं, ₹{back} वापस आ रहे हैं · {reference}",
-  stopped: `आपने {student} का कोर्स {course} रोक दिया है। जो कक्षाएँ नहीं हुईं, उन सबका पैसा, ₹{back}, उसी रास्ते से वापस आएगा जिससे आपने दिया था। बैंक को सात कामकाजी दिन तक लगते हैं, कार्ड में दस तक।
+  stopped: `आपने {student} का कोर्स ({course}) रोक दिया है। जो कक्षाएँ नहीं हुईं, उन सबके ₹{back} उसी रास्ते से वापस आएँगे जिससे आपने दिए थे। बैंक को सात कामकाजी दिन तक लगते हैं, कार्ड में दस तक।
 आपका क्रेडिट नोट: {mine}`,
-  stoppedWithoutMoney: `आपने {student} का कोर्स {course} रोक दिया है। पैसे देकर ली हुई कोई कक्षा बाकी नहीं थी, इसलिए कुछ वापस नहीं होगा।
+  stoppedWithoutMoney: `आपने {student} का कोर्स ({course}) रोक दिया है। पैसे देकर ली हुई कोई कक्षा बाकी नहीं थी, इसलिए कुछ वापस नहीं होगा।
 आपकी कक्षाएँ: {mine}`,
   pausedSubject: "{student} की छुट्टी · {reference}",
-  paused: `{tutor} के साथ {course} की ये कक्षाएँ नहीं होंगी:
+  paused: `{tutor} के साथ ये कक्षाएँ ({course}) नहीं होंगी:
 {days}
 ये कक्षाएँ आपकी ही रहेंगी, और इस ईमेल के साथ आपके कैलेंडर से हट जाएँगी। आगे बढ़ने या दूसरा समय चुनने के लिए: {mine}`,
-  tutorPaused: `{student} छुट्टी ले रहे हैं। {course} की ये कक्षाएँ नहीं होंगी, और इस ईमेल के साथ आपके कैलेंडर से हट जाएँगी:
+  tutorPaused: `{student} छुट्टी ले रहे हैं। ये कक्षाएँ ({course}) नहीं होंगी, और इस ईमेल के साथ आपके कैलेंडर से हट जाएँगी:
 {days}`,
   goOnSubject: "{student} की नई कक्षाएँ · {reference}",
-  goOn: `{tutor} के साथ {course} की इन कक्षाओं का समय तय हो गया है:
+  goOn: `{tutor} के साथ इन कक्षाओं ({course}) का समय तय हो गया है:
 {days}
 ये आपके कैलेंडर के लिए साथ में भेजी गई हैं। समय बदलने या रद्द करने के लिए: {mine}`,
-  tutorGoOn: `{student} के साथ {course} की इन कक्षाओं का समय तय हो गया है:
+  tutorGoOn: `{student} के साथ इन कक्षाओं ({course}) का समय तय हो गया है:
 {days}
 ये आपके कैलेंडर के लिए साथ में भेजी गई हैं; हर कक्षा का लिंक सिर्फ़ आपके लिए है।`,
   extraSubject: "₹{back} आपको वापस आ रहे हैं · {reference}",
@@ -34,9 +34,9 @@ export default translated<typeof english>()({
 आपका ऑर्डर: {mine}`,
 
   tutorPaidSubject: "{student} आपके साथ आगे पढ़ेंगे · {reference}",
-  tutorPaid: `{student} ने आपके साथ {course} की {lessons} कक्षाएँ ली हैं:
+  tutorPaid: `{student} ने आपके साथ {lessons} कक्षाएँ ({course}) ली हैं:
 {days}
 ये आपके कैलेंडर के लिए साथ में भेजी गई हैं; हर कक्षा का लिंक सिर्फ़ आपके लिए है।`,
   tutorStoppedSubject: "{student} ने कक्षाएँ रोक दी हैं · {reference}",
-  tutorStopped: "{student} ने {course} रोक दिया है। आगे की कक्षाएँ रद्द हैं, और इस ईमेल के साथ आपके कैलेंडर से हट जाएँगी।",
+  tutorStopped: "{student} ने कोर्स ({course}) रोक दिया है। आगे की कक्षाएँ रद्द हैं, और इस ईमेल के साथ आपके कैलेंडर से हट जाएँगी।",
 });

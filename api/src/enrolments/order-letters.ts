@@ -1,5 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { type Lesson, seriesFor } from "#api/lessons/index.ts";
 import { addressOf, letterTo, type NewLetter, officeLetters, tellNews, writeLetters } from "#api/mail/index.ts";
@@ -14,6 +15,7 @@ const texts = { en: english, hi: hindi };
 export async function writePaidLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
   const { family, tutor } = await readersOf(context.db, order.orderId);
   const values = valuesOf(context, order, family.language);
+  const tutorValues = valuesOf(context, order, tutor.language);
   const forFamily = seriesFor(context, lessons, "student");
   const forTutor = seriesFor(context, lessons, "tutor");
   const unplaced = order.lessons - lessons.length;
@@ -26,8 +28,8 @@ export async function writePaidLetters(context: Context, order: StoredOrder, les
       calendar: forFamily?.calendar,
     }),
     letter(order, tutor, {
-      subject: sayTutor(texts[tutor.language].tutorPaidSubject, values),
-      text: sayTutor(texts[tutor.language].tutorPaid, { ...values, days: forTutor?.days ?? "" }),
+      subject: sayTutor(texts[tutor.language].tutorPaidSubject, tutorValues),
+      text: sayTutor(texts[tutor.language].tutorPaid, { ...tutorValues, days: forTutor?.days ?? "" }),
       calendar: forTutor?.calendar,
     }),
   ]);
@@ -35,7 +37,7 @@ export async function writePaidLetters(context: Context, order: StoredOrder, les
   await tellNews(context, {
     to: ["admin", "executive"],
     subject: office(officeLetters.orderPaidSubject, values),
-    text: office(officeLetters.orderPaid, { ...values, days: forTutor?.days ?? "" }),
+    text: office(officeLetters.orderPaid, { ...values, course: order.courseName, days: forTutor?.days ?? "" }),
   });
 }
 
@@ -44,6 +46,7 @@ export async function writeStoppedLetters(context: Context, order: StoredOrder, 
   const { family, tutor } = await readersOf(context.db, order.orderId);
   const gone = lessons.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
   const values = { ...valuesOf(context, order, family.language), back: rupees(paise) };
+  const tutorValues = valuesOf(context, order, tutor.language);
   const [say, sayTutor] = [speaker(family.language), speaker(tutor.language)];
   const said = texts[family.language];
   await writeLetters(context, [
@@ -53,8 +56,8 @@ export async function writeStoppedLetters(context: Context, order: StoredOrder, 
       calendar: seriesFor(context, gone, "student", true)?.calendar,
     }),
     letter(order, tutor, {
-      subject: sayTutor(texts[tutor.language].tutorStoppedSubject, values),
-      text: sayTutor(texts[tutor.language].tutorStopped, values),
+      subject: sayTutor(texts[tutor.language].tutorStoppedSubject, tutorValues),
+      text: sayTutor(texts[tutor.language].tutorStopped, tutorValues),
       calendar: seriesFor(context, gone, "tutor", true)?.calendar,
     }),
   ]);
@@ -103,7 +106,7 @@ const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");
 
 const valuesOf = (context: Context, order: StoredOrder, language: Language) => ({
   reference: order.reference,
-  course: order.courseName,
+  course: namesIn(order, language).courseName,
   student: order.studentName,
   tutor: order.tutorName,
   lessons: order.lessons,

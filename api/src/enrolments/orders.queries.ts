@@ -1,5 +1,6 @@
 import type { StateCode } from "@tutoring/contract";
 import { sql } from "kysely";
+import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 
@@ -14,6 +15,7 @@ export type StoredOrder = {
   tutorId: number;
   tutorName: string;
   courseName: string;
+  translatedNames: TranslatedNames;
   studentName: string;
   parentName: string;
   buyerName: string;
@@ -44,6 +46,7 @@ const orderRows = (db: Db) =>
       "o.tutor_id as tutorId",
       "t.name as tutorName",
       "o.course_name as courseName",
+      "n.translated_names as translatedNames",
       "o.student_name as studentName",
       "o.parent_name as parentName",
       "o.buyer_name as buyerName",
@@ -106,7 +109,16 @@ export async function waitingOrders(db: Db, bookingId: string): Promise<StoredOr
 
 export type NewOrder = Omit<
   StoredOrder,
-  "orderId" | "reference" | "tutorName" | "totalPaise" | "heldUntil" | "paidBy" | "paidAt" | "closedAt" | "lateCancels"
+  | "orderId"
+  | "reference"
+  | "tutorName"
+  | "translatedNames"
+  | "totalPaise"
+  | "heldUntil"
+  | "paidBy"
+  | "paidAt"
+  | "closedAt"
+  | "lateCancels"
 > & { courseId: number; timeZone: string; heldMinutes: number };
 
 /** Adds an unpaid order, and returns its id. */

@@ -5,7 +5,7 @@ import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { changeLesson, lockTimes, withdrawOffered, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { comingLessons } from "./coming-lessons.ts";
 import { writePausedLetters } from "./order-letters.ts";
 import { requireMyOrder } from "./orders.access.ts";
@@ -40,5 +40,5 @@ export async function pauseLessons(
     });
     await writePausedLetters(inside, order, out);
   });
-  return asOrder(context, await requireMyOrder(context, orderId));
+  return asMyOrder(context, await requireMyOrder(context, orderId));
 }

@@ -1,7 +1,7 @@
 import type { Order } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { lookAt, takeAskable } from "#api/payments/index.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -9,5 +9,5 @@ import { settleOrder } from "./settle-order.ts";
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
   const order = await requireMyOrder(context, orderId);
   if (!order.paidAt) for (const checkout of await takeAskable(context.db, orderId)) await lookAt(context, checkout, settleOrder);
-  return asOrder(context, await requireMyOrder(context, orderId));
+  return asMyOrder(context, await requireMyOrder(context, orderId));
 }

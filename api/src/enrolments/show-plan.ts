@@ -1,4 +1,5 @@
 import { movableDays, packageSizes, type Plan } from "@tutoring/contract";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { requireForSale } from "./for-sale.access.ts";
 import { freeTimesAhead } from "./plan-times.ts";
@@ -11,7 +12,7 @@ export async function showPlan(context: SignedIn, bookingId: string): Promise<Pl
   const slots = await freeTimesAhead(context, whose, movableDays);
   return {
     bookingId: booking.id,
-    course: booking.courseName,
+    course: namesIn(booking, context.browser.language).courseName,
     student: booking.studentName,
     tutor: tutor.staffName,
     lessonRupees: course.lessonRupees,

@@ -1,6 +1,6 @@
 import type { Order } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
-import { asOrder } from "./as-order.ts";
+import { asMyOrder } from "./as-order.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { stopPaidOrder } from "./stop-paid-order.ts";
 
@@ -8,5 +8,5 @@ import { stopPaidOrder } from "./stop-paid-order.ts";
 export async function stopOrder(context: SignedIn, orderId: string, lessonsBack: number): Promise<Order> {
   await requireMyOrder(context, orderId);
   await stopPaidOrder(context, orderId, lessonsBack, {});
-  return asOrder(context, await requireMyOrder(context, orderId));
+  return asMyOrder(context, await requireMyOrder(context, orderId));
 }

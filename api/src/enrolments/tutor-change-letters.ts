@@ -1,4 +1,6 @@
+import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
+import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { india, momentFor } from "#api/core/india.ts";
 import { type Lesson, seriesFor } from "#api/lessons/index.ts";
@@ -42,7 +44,7 @@ function toFamily(context: Context, order: StoredOrder, reader: Reader, { before
     return say(said.movedTo, { day, before: momentFor(timeZone, was, reader.language) });
   });
   const values = {
-    ...valuesOf(order),
+    ...valuesOf(order, reader.language),
     next: days.length > 0 ? say(said.next, { days: days.join("\n") }) : "",
     open: open > 0 ? say(said.withoutTime, { count: open }) : "",
     free: free > 0 ? say(said.free, { count: free }) : "",
@@ -63,7 +65,7 @@ function toNewTutor(context: Context, order: StoredOrder, reader: Reader, { less
     "tutor",
   );
   const values = {
-    ...valuesOf(order),
+    ...valuesOf(order, reader.language),
     next: series ? say(said.newNext, { days: series.days }) : "",
     open: open > 0 ? say(said.newWithoutTime, { count: open }) : "",
     students: addressOf(context, reader.language, "/staff/students"),
@@ -79,15 +81,18 @@ function toFormerTutor(context: Context, order: StoredOrder, { former, formerTut
   const say = speaker(former.language);
   const gone = before.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
   const days = gone.map(({ startsAt }) => momentFor(india, startsAt, former.language)).join("\n");
-  const values = { ...valuesOf(order), days: days ? say(said.formerDays, { days }) : "" };
+  const values = { ...valuesOf(order, former.language), days: days ? say(said.formerDays, { days }) : "" };
   return {
     ...letter(former, say(said.formerSubject, values), say(said.formerText, values), seriesFor(context, gone, "tutor", true)),
     whose: { tutorId: formerTutorId },
   };
 }
 
-const valuesOf = ({ reference, courseName: course, studentName: student, tutorName: tutor }: StoredOrder) => ({
-  ...{ reference, course, student, tutor },
+const valuesOf = (order: StoredOrder, language: Language) => ({
+  reference: order.reference,
+  course: namesIn(order, language).courseName,
+  student: order.studentName,
+  tutor: order.tutorName,
 });
 
 const letter = (reader: Reader, subject: string, text: string, series: ReturnType<typeof seriesFor>) => ({

@@ -74,11 +74,15 @@ test.each(events)("in Hindi, the letter %s contains no English words, and a subj
 
 test("a time is written as families say it, with the reader's own beside it where it differs", () => {
   const textOf = (given: Partial<Lesson>) => lettersToBoth(context, lessonIn("hi", given), "allotted")[0]?.text ?? "";
-  expect(textOf({})).toContain("24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय) है।");
-  expect(textOf({ timeZone: "Asia/Dubai" })).toContain("24 नवंबर 2026 को शाम 6:00 बजे, भारत के समय से (आपके यहाँ शाम 4:30 बजे, GST)");
+  expect(textOf({})).toContain("मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय) है।");
+  expect(textOf({ timeZone: "Asia/Dubai" })).toContain(
+    "मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे, भारत के समय से (आपके यहाँ शाम 4:30 बजे, GST)",
+  );
   const early = new Date("2026-11-24T01:00:00Z");
   expect(textOf({ startsAt: early })).toContain("सुबह 6:30 बजे");
-  expect(textOf({ startsAt: early, timeZone: "America/New_York" })).toContain("(आपके यहाँ 23 नवंबर 2026 को रात 8:00 बजे, GMT-5)");
+  expect(textOf({ startsAt: early, timeZone: "America/New_York" })).toContain(
+    "(आपके यहाँ सोमवार, 23 नवंबर 2026 को रात 8:00 बजे, GMT-5)",
+  );
 });
 
 test("links lead to the pages in the reader's language", () => {

@@ -25,7 +25,7 @@ test("each side reads its own attendance, in its language, and not the other's",
   tutor.language = "hi";
   const { api } = tutor;
   const theirs = await api.rooms.showAttendance({ params: lesson, body: { key } });
-  expect(theirs.facts[1]?.replace(/\s/g, " ")).toBe("आपका आना कक्षा शुरू होने के 7 मिनट बाद हुआ।");
+  expect(theirs.facts[1]?.replace(/\s/g, " ")).toBe("आपको कक्षा में आने में 7 मिनट की देर हुई।");
   await expect(world.visitor().api.rooms.showAttendance({ params: lesson })).rejects.toMatchObject(
     refusal("class-needs-sign-in"),
   );

@@ -6,7 +6,7 @@ export default inHindi<typeof teaching>()({
   "no-tutor-profile": { message: "यह खाता अब किसी ट्यूटर का नहीं है। कृपया हमें लिखें।" },
   "no-such-feed": { message: "कैलेंडर का यह लिंक अब नहीं चलता। अपने कैलेंडर पेज से नया लिंक लें।" },
   "not-your-lesson": { message: "यह कक्षा आपकी कक्षाओं में नहीं है।" },
-  "not-your-student": { message: "यह विद्यार्थी आपके विद्यार्थियों में नहीं हैं।" },
+  "not-your-student": { message: "ये विद्यार्थी आपके विद्यार्थियों में नहीं हैं।" },
   "not-the-time-for-delay": {
     message: `देर होने की बात कक्षा से ${lateFromMinutes} मिनट पहले से लेकर उसके खत्म होने तक बताई जा सकती है।`,
   },

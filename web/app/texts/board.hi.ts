@@ -4,10 +4,10 @@ import type english from "./board.en.ts";
 export default translated<typeof english>()({
   board: "बोर्ड",
   summary: "पेज {page}, कुल {pages}, इस पर {marks}।",
-  marks: { one: "{count} चीज़ बनी है", other: "{count} चीज़ें बनी हैं" },
+  marks: { zero: "कुछ नहीं बना है", one: "{count} चीज़ बनी है", other: "{count} चीज़ें बनी हैं" },
   isWriting: "{name} लिख रहे हैं।",
   keyboardHelp:
-    "तीर वाले बटनों से निशान चलता है, शिफ़्ट के साथ ज़्यादा। एंटर से रेखा या आकृति शुरू और पूरी होती है, रबर मिटाता है, और टेक्स्ट या सूत्र लिखने की जगह खुलती है।",
+    "तीर वाले बटनों से निशान चलता है, शिफ़्ट के साथ ज़्यादा दूर। एंटर दबाने पर रेखा या आकृति शुरू और पूरी होती है; रबर हो तो मिटता है, और टेक्स्ट या सूत्र हो तो लिखने की जगह खुलती है।",
   wordsOnPage: "इस पेज पर लिखा हुआ",
   loadingPage: "पेज खुल रहा है...",
   notSent: {
@@ -114,7 +114,10 @@ export default translated<typeof english>()({
   downloadPdf: "पेजों की PDF सेव करें",
   makingPdf: "PDF बन रही है...",
   pdfNotMade: "PDF नहीं बन पाई। फिर कोशिश करें।",
-  keptFor: { one: "{count} दिन और रखा जाएगा।", other: "{count} दिन और रखा जाएगा।" },
+  keptFor: {
+    one: "बोर्ड और चैट {count} दिन और रखे जाएँगे।",
+    other: "बोर्ड और चैट {count} दिन और रखे जाएँगे।",
+  },
   pdfPage: "बोर्ड, पेज {page}",
   delete: "बोर्ड और चैट हटाएँ",
   deleteQuestion: "क्या इस कक्षा का बोर्ड और चैट हटा दें?",

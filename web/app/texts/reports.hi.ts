@@ -31,8 +31,8 @@ export default translated<typeof english>()({
   corrected: "बदलाव सेव हो गया।",
   notSaved: "यह सेव नहीं हो पाया। आपका लिखा हुआ यहीं है। कृपया फिर कोशिश करें।",
   keptHere: "भेजने तक यह इसी फ़ोन या कंप्यूटर पर रहेगी।",
-  writtenAt: "{moment} को लिखी गई",
-  correctedAt: "{moment} को बदली गई",
+  writtenAt: "लिखी गई: {moment}",
+  correctedAt: "बदली गई: {moment}",
 
   weDid: "हमने क्या किया",
   wasHard: "क्या मुश्किल रहा",
@@ -62,7 +62,7 @@ export default translated<typeof english>()({
   handingIn: "जमा हो रहा है...",
   handInAgain: "लिखा हुआ सेव करें",
   handedIn: "जमा हो गया। ट्यूटर को बता दिया गया।",
-  handedInAt: "{moment} को जमा हुआ",
+  handedInAt: "जमा हुआ: {moment}",
   notHandedIn: "यह जमा नहीं हो पाया। कृपया फिर कोशिश करें।",
   childsWords: "{student} का संदेश",
   yourWords: "आपने लिखा",
@@ -75,7 +75,7 @@ export default translated<typeof english>()({
   changeComment: "टिप्पणी बदलें",
   markedDone: "जाँच हो गई। परिवार को बता दिया गया।",
   tutorSays: "{tutor} की टिप्पणी",
-  markedAt: "{moment} को जाँचा गया",
+  markedAt: "जाँचा गया: {moment}",
 
   reports: "कक्षाओं की रिपोर्ट",
   reportsNote: "हर कक्षा के बाद ट्यूटर ने क्या लिखा, और होमवर्क।",

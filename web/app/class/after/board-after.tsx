@@ -10,7 +10,7 @@ export default function BoardAfter({ lessonId, linkKey }: Props) {
   const language = useLanguage();
   const address = addressIn(language, `/class/${lessonId}/replay`) + (linkKey ? `#key=${encodeURIComponent(linkKey)}` : "");
   return (
-    <a href={address} className="btn btn-quiet">
+    <a href={address} className="btn btn-quiet mt-5">
       <Presentation aria-hidden className="size-5" /> {texts.replay}
     </a>
   );

@@ -25,7 +25,7 @@ export function Pictures({ view, onSilenced }: Props) {
       {others.length > 0 && (
         <button
           type="button"
-          className="btn btn-ghost absolute right-0 bottom-0 size-11 min-h-0 p-0 text-white lg:hidden"
+          className="btn btn-ghost absolute top-0 right-0 size-11 min-h-0 p-0 text-white lg:hidden"
           aria-label={large ? texts.smaller : texts.larger}
           onClick={() => setLarge(!large)}
         >
@@ -70,14 +70,16 @@ function Other({ one, small, saving, onSilenced }: OtherProps) {
         </span>
       )}
       <figcaption className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-plum-deep/70 px-2 py-1 text-xs">
-        <span className={`min-w-0 truncate font-medium ${small ? "max-lg:pr-8" : ""}`}>{name}</span>
+        <span className="min-w-0 truncate font-medium">{name}</span>
         {!state.microphone && (
           <MicOff role="img" aria-label={say(texts.microphoneOffOf, { name })} className="size-3.5 shrink-0" />
         )}
         {by === "socket" && <span className="sr-only">{texts.connecting}</span>}
       </figcaption>
       {reason && (
-        <p className={`absolute inset-x-0 top-0 bg-plum-deep/70 px-2 py-1 text-xs ${small ? "max-lg:sr-only" : ""}`}>{reason}</p>
+        <p className={`absolute inset-x-0 top-0 bg-plum-deep/70 px-2 py-1 text-xs ${small ? "max-lg:sr-only" : "max-lg:pr-11"}`}>
+          {reason}
+        </p>
       )}
     </figure>
   );

@@ -59,10 +59,10 @@ function Line({ Icon, name, check, good, fair = false, children }: LineProps) {
   const [texts] = useTexts("call");
   const Mark = good ? CircleCheck : fair ? TriangleAlert : CircleX;
   return (
-    <li className="grid grid-cols-[auto_6.5rem_1fr] items-start gap-2.5">
+    <li className="grid grid-cols-[auto_1fr] items-start gap-x-2.5 sm:grid-cols-[auto_6.5rem_1fr]">
       <Icon aria-hidden className="mt-0.5 size-5 text-muted" />
       <span className="font-medium">{name}</span>
-      <span aria-live="polite">
+      <span aria-live="polite" className="max-sm:col-start-2">
         {check === "trying" && <span className="text-muted">{texts.checking}</span>}
         {check !== "unknown" && check !== "trying" && (
           <span className={`flex items-start gap-1.5 ${good ? "text-success" : fair ? "text-warning" : "text-error"}`}>

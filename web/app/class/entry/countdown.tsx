@@ -15,7 +15,9 @@ export function Countdown({ room, now }: { room: { state: string; startsAt: stri
     <>
       <p className="text-muted">{texts.startsIn}</p>
       <p className="display figures text-4xl" role="timer">
-        {days > 0 ? say(texts.days, { count: days, hours }) : clock(left)}
+        {days === 0
+          ? clock(left)
+          : `${say(texts.days, { count: days })}${hours > 0 ? ` ${say(texts.hours, { count: hours })}` : ""}`}
       </p>
       {room.state === "early" && <p className="mt-2 text-muted">{say(texts.opensEarly, { minutes: openBeforeMinutes })}</p>}
     </>

@@ -9,10 +9,10 @@ export const ownZone = (): string => {
   return !timeZone || timeZone === "Asia/Calcutta" ? india : timeZone;
 };
 
-/** The forms of a time, a moment and India's zone. */
+/** The forms of a time, a time with its zone, and India's zone, which is not broken at the end of a line. */
 const words = {
-  en: { time: "{time}", moment: "{date}, {time} {zone}", india: "IST" },
-  hi: { time: "{time} बजे", moment: "{date}, {time} ({zone})", india: "भारत का समय" },
+  en: { time: "{time}", zoned: "{time} {zone}", india: "IST" },
+  hi: { time: "{time} बजे", zoned: "{time} ({zone})", india: "भारत\u00A0का\u00A0समय" },
 } as const;
 
 /** "IST", "GMT+5:45" …: the zone as people know it, at a moment or now. */
@@ -37,6 +37,10 @@ export const clockTime = (language: Language, timeZone: string, more: Intl.DateT
 const timeIn = (timeZone: string, at: Date, language: Language): string =>
   speaker(language)(words[language].time, { time: clockTime(language, timeZone).format(at) });
 
+/** 6:00 PM IST, or शाम 6:00 बजे (भारत का समय): a time with the zone as it is at this moment. */
+export const inZone = (time: string, iso: string, language: Language): string =>
+  speaker(language)(words[language].zoned, { time, zone: zoneInWords(language, iso) });
+
 /** Hindi writes months in full: the short forms end in a sign that few people know. */
 export const monthForm = (language: Language) => (language === "en" ? "short" : "long");
 
@@ -46,20 +50,21 @@ export function momentParts(iso: string, language: Language) {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[language], { ...options, timeZone: ownZone() }).format(at);
   const month = monthForm(language);
+  const time = timeIn(ownZone(), at, language);
   return {
     weekday: part({ weekday: "short" }),
     day: part({ day: "numeric" }),
     month: part({ month }),
     date: part({ day: "numeric", month, year: "numeric" }),
-    time: timeIn(ownZone(), at, language),
-    zone: zoneInWords(language, iso),
+    time,
+    zonedTime: inZone(time, iso, language),
   };
 }
 
 /** 24 Nov 2026, 6:00 PM IST; 24 नवंबर 2026, शाम 6:00 बजे (भारत का समय). */
 export function momentInWords(iso: string, language: Language): string {
-  const { date, time, zone } = momentParts(iso, language);
-  return speaker(language)(words[language].moment, { date, time, zone });
+  const { date, zonedTime } = momentParts(iso, language);
+  return `${date}, ${zonedTime}`;
 }
 
 /** 21 Nov 2026, for a day (2026-11-21) that is already India's. */

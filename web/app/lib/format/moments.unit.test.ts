@@ -9,14 +9,14 @@ const inIndia = () =>
 test("a parent reads the time of a class with the part of the day in Hindi, and with AM or PM in English", () => {
   const zone = inIndia();
   expect(momentInWords(evening, "en")).toBe("24 Nov 2026, 6:00 PM IST");
-  expect(momentInWords(evening, "hi")).toBe("24 नवंबर 2026, शाम 6:00 बजे (भारत का समय)");
+  expect(momentInWords(evening, "hi")).toBe("24 नवंबर 2026, शाम 6:00 बजे (भारत\u00A0का\u00A0समय)");
   expect(momentParts(evening, "hi")).toMatchObject({ weekday: "मंगल", day: "24", month: "नवंबर" });
   zone.mockRestore();
 });
 
 test("a reader sees the usual name of their time zone, in summer and in winter", () => {
   const zone = inIndia();
-  expect([zoneInWords("en"), zoneInWords("hi", evening)]).toEqual(["IST", "भारत का समय"]);
+  expect([zoneInWords("en"), zoneInWords("hi", evening)]).toEqual(["IST", "भारत\u00A0का\u00A0समय"]);
   zone.mockReturnValue({ timeZone: "Europe/London" } as never);
   expect([zoneInWords("en", evening), zoneInWords("hi", "2026-07-01T12:00:00Z")]).toEqual(["GMT", "GMT+1"]);
   zone.mockRestore();

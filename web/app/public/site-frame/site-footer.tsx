@@ -10,7 +10,7 @@ const year = new Date().getFullYear();
 export function SiteFooter() {
   const [texts] = useTexts("frame");
   return (
-    <footer className="on-plum bg-plum-deep text-lavender-200">
+    <footer className="on-plum bg-plum-deep text-lavender-200 print:hidden">
       <div className="shell grid gap-12 py-14 lg:grid-cols-12 lg:py-20">
         <div className="lg:col-span-4">
           <Link to="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-white">

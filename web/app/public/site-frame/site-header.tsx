@@ -29,13 +29,13 @@ export function SiteHeader() {
   );
 
   return (
-    <header className="sticky top-0 z-30 border-b border-base-300 bg-base-200">
+    <header className="sticky top-0 z-30 border-b border-base-300 bg-base-200 print:static">
       <div className="shell flex h-16 items-center lg:h-[4.5rem]">
         <Link to="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-primary">
           <img src={mark} alt="" width="32" height="36" />
           {productName}
         </Link>
-        <nav className="ml-auto hidden items-center gap-1 lg:flex" aria-label={texts.mainMenu}>
+        <nav className="ml-auto hidden items-center gap-1 lg:flex print:hidden" aria-label={texts.mainMenu}>
           {links.map(({ to, name }) => (
             <Link
               key={to}
@@ -49,7 +49,7 @@ export function SiteHeader() {
           <LanguageSwitch className="ml-2" />
           {!isStudent && login("btn btn-primary ml-3")}
         </nav>
-        <div className="flex items-center gap-2 max-lg:ml-auto">
+        <div className="flex items-center gap-2 max-lg:ml-auto print:hidden">
           <LanguageSwitch others className="mr-1 max-[23rem]:hidden lg:hidden" />
           {!isStudent && login("btn btn-primary btn-sm h-10 lg:hidden")}
           {isStudent && (

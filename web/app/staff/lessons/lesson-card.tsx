@@ -1,7 +1,7 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
-import { momentParts } from "#web/lib/format/moments.ts";
+import { inZone, momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { AttendanceLines } from "./attendance-lines.tsx";
 import { ChildLine } from "#web/staff/parts/index.ts";
@@ -18,7 +18,7 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
   const [texts, say] = useTexts("staff");
   const language = useLanguage();
   const { startsAt, endsAt, student, course, stars, may, childId, bookingId } = lesson;
-  const { weekday, day, month, time, zone } = momentParts(startsAt, language);
+  const { weekday, day, month, time } = momentParts(startsAt, language);
   const until = momentParts(endsAt, language).time;
   const isOver = Date.parse(endsAt) <= now;
   return (
@@ -32,9 +32,7 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
       </p>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 className="figures font-semibold sm:text-lg sm:leading-snug">
-            {time} – {until} {zone}
-          </h3>
+          <h3 className="figures font-semibold sm:text-lg sm:leading-snug">{inZone(`${time} – ${until}`, startsAt, language)}</h3>
           <LessonStatus lesson={lesson} now={now} />
         </div>
         {showsChild && (

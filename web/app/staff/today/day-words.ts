@@ -9,8 +9,7 @@ export function useDayWords(): (iso: string, now: number) => string {
   const language = useLanguage();
   const dateOf = (at: number) => new Intl.DateTimeFormat("en-CA", { timeZone: ownZone() }).format(at);
   return (iso, now) => {
-    const { weekday, date, time: clock, zone } = momentParts(iso, language);
-    const time = `${clock} ${zone}`;
+    const { weekday, date, zonedTime: time } = momentParts(iso, language);
     const at = dateOf(Date.parse(iso));
     if (at === dateOf(now)) return say(texts.todayAt, { time });
     if (at === dateOf(now + day)) return say(texts.tomorrowAt, { time });

@@ -85,7 +85,9 @@ function TimeLeft({ lesson: { startsAt }, now }: { lesson: TutorLesson; now: num
     <div className="sm:text-right">
       <p className="text-sm text-muted">{texts.startsIn}</p>
       <p className="display figures text-3xl lg:text-4xl" role="timer">
-        {days > 0 ? say(texts.days, { count: days, hours }) : clock(left)}
+        {days === 0
+          ? clock(left)
+          : `${say(texts.days, { count: days })}${hours > 0 ? ` ${say(texts.hours, { count: hours })}` : ""}`}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
-import { momentInWords, momentParts, ownZone } from "#web/lib/format/moments.ts";
+import { momentInWords, ownZone, zoneInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -40,7 +40,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
     await revalidate();
   };
   const now = booking.startsAt ? momentInWords(booking.startsAt, language) : undefined;
-  const zones = new Set(slots?.map((slot) => momentParts(slot, language).zone)); // two if clocks change in between
+  const zones = new Set(slots?.map((slot) => zoneInWords(language, slot))); // two if clocks change in between
   return (
     <Dialog open title={texts.chooseTime} boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (

@@ -24,7 +24,7 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
         </p>
         {moment && (
           <p className="figures font-medium">
-            {moment.weekday}, {moment.date}, {moment.time} {moment.zone}
+            {moment.weekday}, {moment.date}, {moment.zonedTime}
           </p>
         )}
         {state !== "scheduled" && <p className={state === "owed" ? "text-warning" : "text-muted"}>{texts[state]}</p>}

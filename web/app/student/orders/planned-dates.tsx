@@ -26,10 +26,10 @@ export function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: nu
       {dates && (
         <ol className="figures mt-3 columns-1 gap-8 sm:columns-2">
           {dates.map(({ startsAt, instead }) => {
-            const { weekday, date, time, zone } = momentParts(startsAt, language);
+            const { weekday, date, zonedTime } = momentParts(startsAt, language);
             return (
               <li key={startsAt} className="break-inside-avoid py-1">
-                {weekday}, {date}, {time} {zone}
+                {weekday}, {date}, {zonedTime}
                 {instead && <span className="block text-sm text-warning">{texts.instead}</span>}
               </li>
             );
