@@ -31,8 +31,11 @@ export async function latinTexts(page: Page, names: string[] = []): Promise<stri
     const originals = [...document.querySelectorAll('body [lang^="en"]')]
       .map(({ textContent }) => textContent.trim())
       .concat(known);
+    const breakable = (text: string) => text.replaceAll("\u00A0", " ");
     // a label may include a name that has no Hindi text
-    return texts.map((text) => originals.reduce((left, original) => (original ? left.replaceAll(original, " ") : left), text));
+    return texts.map((text) =>
+      originals.reduce((left, original) => (original ? left.replaceAll(breakable(original), " ") : left), breakable(text)),
+    );
   }, names);
   return [...new Set(found)].filter(hasEnglish);
 }
