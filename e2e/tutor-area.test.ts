@@ -243,7 +243,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   const panel = office.page.getByRole("dialog", { name: new RegExp(bookingId) });
   await panel.getByText("Kavya Subramaniam cannot come: “I have a fever.”").waitFor();
   await panel.getByText("Free at the time of the class").first().waitFor();
-  expect(await panel.getByLabel("Time in India (IST)").inputValue()).toBe("18:00");
+  await expect.poll(() => panel.getByLabel("Time in India (IST)").inputValue()).toBe("18:00");
   await settled(office.page);
   expect(await findings(office.page)).toEqual([]);
 

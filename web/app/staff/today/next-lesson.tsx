@@ -3,6 +3,7 @@ import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { timeLeft } from "#web/lib/format/time-left.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ChildLine } from "#web/staff/parts/index.ts";
 import { useDayWords } from "./day-words.ts";
@@ -80,22 +81,12 @@ function TimeLeft({ lesson: { startsAt }, now }: { lesson: TutorLesson; now: num
   const [texts, say] = useTexts("staff");
   const left = Math.ceil((Date.parse(startsAt) - now) / 1_000);
   if (left <= 0) return <p className="text-lg font-semibold text-accent">{texts.begun}</p>;
-  const [days, hours] = [Math.floor(left / 86_400), Math.floor(left / 3_600) % 24];
   return (
     <div className="sm:text-right">
       <p className="text-sm text-muted">{texts.startsIn}</p>
       <p className="display figures text-3xl lg:text-4xl" role="timer">
-        {days === 0
-          ? clock(left)
-          : `${say(texts.days, { count: days })}${hours > 0 ? ` ${say(texts.hours, { count: hours })}` : ""}`}
+        {timeLeft(texts, say, left)}
       </p>
     </div>
   );
-}
-
-/** 2:05:09, or 05:09 in the last hour. */
-function clock(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const two = (count: number) => String(count).padStart(2, "0");
-  return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
 }
