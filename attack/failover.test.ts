@@ -13,8 +13,9 @@ import { isClusterInstalled, startCluster } from "./patroni-cluster.ts";
 describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () => {
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   let product: Product;
-  const files = mkdtempSync(join(tmpdir(), "tutoring-failover-"));
+  let files: string;
   beforeAll(async () => {
+    files = mkdtempSync(join(tmpdir(), "tutoring-failover-"));
     cluster = await startCluster();
     product = await startProduct({
       DATABASE_URL: cluster.url("tutoring_app"),
