@@ -9,6 +9,7 @@ import { openBackupSource } from "#api/open-backup-source.ts";
 import { openStore, type Store } from "#api/open-store.ts";
 import { proveBackup, restoreAndProve } from "#api/prove-restore.ts";
 import { tell } from "./counts.ts";
+import { keepWriting, misplaced } from "./keep-writing.ts";
 import { full } from "../testing/full.ts";
 
 const passphrase = "a passphrase for tests";
@@ -34,43 +35,10 @@ async function backUp() {
   return takeBackup(source, to, passphrase).finally(close);
 }
 
-/** Writes without a pause; `began` and `acknowledged` are the database's own times around each write. */
-function keepWriting() {
-  const pool = new pg.Pool({ connectionString: store.appUrl });
-  const writes: { name: string; began: Date; acknowledged: Date }[] = [];
-  let stopped = false;
-  const now = async (): Promise<Date> =>
-    (await pool.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date();
-  const write = async (writer: number) => {
-    for (let nth = 0; !stopped; nth += 1) {
-      const [name, began] = [`write ${writer}-${nth}`, await now()];
-      await pool.query("insert into log_entries (operation_type, operation) values ('SYSTEM', $1)", [name]);
-      writes.push({ name, began, acknowledged: await now() });
-    }
-  };
-  const writers = [1, 2, 3, 4].map(write);
-  return {
-    writes,
-    stop: async () => {
-      stopped = true;
-      await Promise.all(writers);
-      await pool.end();
-    },
-  };
-}
-
-async function operationsIn(url: string): Promise<string[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ operation: string }>("select operation from log_entries");
-  await client.end();
-  return rows.map(({ operation }) => operation);
-}
-
 test.runIf(full)(
   "at whichever moment an operator restores, no write acknowledged before it is missing, and none begun after it is there",
   async () => {
-    const writing = keepWriting();
+    const writing = keepWriting(store.appUrl);
     for (let backup = 0; backup < 3; backup += 1) {
       const enough = writing.writes.length + 300;
       await backUp();
@@ -79,7 +47,7 @@ test.runIf(full)(
     await writing.stop();
     await backUp(); // archives the rest
     const { writes } = writing;
-    let [lost, invented] = [0, 0];
+    let [lost, later] = [0, 0];
     for (const share of [0.5, 0.75, 0.95]) {
       const moment = writes.toSorted((one, other) => one.began.getTime() - other.began.getTime())[
         Math.floor(writes.length * share)
@@ -87,15 +55,14 @@ test.runIf(full)(
       const into = join(folder, `restored-${share}`);
       await restoreAndProve(backups, into, { at: moment, passphrase });
       const restored = await openStore(readSettings({ DATA_DIR: into }), { checkout: folder, report: () => {}, beside: true });
-      const there = new Set(await operationsIn(restored.appUrl));
+      const found = await misplaced(writes, restored.appUrl, moment ?? new Date(0));
       await restored.stop();
-      const at = moment?.getTime() ?? 0;
-      lost += writes.filter(({ name, acknowledged }) => acknowledged.getTime() < at && !there.has(name)).length;
-      invented += writes.filter(({ name, began }) => began.getTime() > at && there.has(name)).length;
+      lost += found.lost;
+      later += found.later;
       rmSync(into, { recursive: true, force: true });
     }
-    tell("restored to a moment", { writes: writes.length, moments: 3, lost, "later ones there": invented });
-    expect({ lost, invented }).toEqual({ lost: 0, invented: 0 });
+    tell("restored to a moment", { writes: writes.length, moments: 3, lost, "later ones there": later });
+    expect({ lost, later }).toEqual({ lost: 0, later: 0 });
   },
 );
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
 import { freePort } from "../testing/free-port.ts";
+import { adapted } from "./adapted.ts";
+import { listens } from "./listens.ts";
 
 const deploy = join(import.meta.dirname, "../deploy");
 
@@ -51,20 +52,13 @@ async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
   await ended;
 }
 
-const listens = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true));
-    socket.on("error", () => resolve(false));
-    socket.on("connect", () => socket.destroy());
-  });
-
 type Given = { room: string; port: number; plainPort: number; upstreams: [string, string] };
 type Prepared = { words: string[]; environment: Record<string, string>; secure: boolean };
 
 const prepare: Record<BalancerName, (given: Given) => Prepared> = {
   haproxy: ({ room, port, plainPort, upstreams: [a, b] }) => {
     makeCertificate(room);
-    const file = adapted("haproxy.cfg", room, [
+    const file = adaptedIn(room, "haproxy.cfg", [
       ["bind :80\n", `bind 127.0.0.1:${plainPort}\n`],
       ["bind :443", `bind 127.0.0.1:${port}`],
       ["server a 127.0.0.1:3001", `server a ${a}`],
@@ -77,7 +71,7 @@ const prepare: Record<BalancerName, (given: Given) => Prepared> = {
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map((kind) => `${kind}_temp_path ${join(room, kind)};`)
       .join(" ");
-    const file = adapted("nginx.conf", room, [
+    const file = adaptedIn(room, "nginx.conf", [
       ["events {", `pid ${join(room, "nginx.pid")};\nevents {`],
       ["http {", `http { ${temporary}`],
       ["listen 80;", `listen 127.0.0.1:${plainPort};`],
@@ -97,14 +91,9 @@ const prepare: Record<BalancerName, (given: Given) => Prepared> = {
   }),
 };
 
-/** A copy of a file in `deploy/` with each of these texts, which occur once, replaced. */
-function adapted(name: string, room: string, changes: [string, string][]): string {
-  let text = readFileSync(join(deploy, name), "utf8");
-  for (const [from, to] of changes) {
-    expect([name, from, text.split(from).length]).toEqual([name, from, 2]);
-    text = text.replace(from, to);
-  }
-  writeFileSync(join(room, name), text);
+/** A file of `deploy/`, adapted, in this folder. */
+function adaptedIn(room: string, name: string, changes: [string, string][]): string {
+  writeFileSync(join(room, name), adapted(name, changes));
   return join(room, name);
 }
 

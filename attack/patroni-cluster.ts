@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { freePort } from "../testing/free-port.ts";
 import { areInstalled, makeProductDatabase, postgresAccount, postgresPrograms } from "./debian-postgres.ts";
+import { listens } from "./listens.ts";
 
 /** Whether Debian's packages `patroni`, `etcd-server`, `postgresql` and `haproxy` are installed. */
 export const isClusterInstalled = (): boolean => areInstalled(["patroni", "etcd", "haproxy"]);
@@ -162,13 +162,6 @@ const answers = (port: number, path: string) =>
   );
 const isPrimary = (restPort: number) => answers(restPort, "/primary");
 const isSynchronous = (restPort: number) => answers(restPort, "/synchronous");
-
-const listens = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true));
-    socket.on("error", () => resolve(false));
-    socket.on("connect", () => socket.destroy());
-  });
 
 const ended = (child: ChildProcess | undefined) =>
   new Promise<void>((resolve) => {

@@ -8,23 +8,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { migrate } from "#api/db/migrate.ts";
 import { freePort } from "../testing/free-port.ts";
 import { full } from "../testing/full.ts";
+import { adapted } from "./adapted.ts";
 import { tell } from "./counts.ts";
+import { keepWriting, misplaced } from "./keep-writing.ts";
 import { areInstalled, makeProductDatabase, postgresAccount, postgresPrograms } from "./debian-postgres.ts";
 
 const execute = promisify(execFile);
 const password = "pgbackrest";
 const parameters = /^ +(\w+) = (.+)$/gm;
-
-/** A file of `deploy/` or `docs/` with these texts, which occur once, replaced. */
-function adapted(path: string, changes: [string, string][]): string {
-  return changes.reduce(
-    (text, [from, to]) => {
-      expect([path, from, text.split(from).length]).toEqual([path, from, 2]);
-      return text.replace(from, to);
-    },
-    readFileSync(join(import.meta.dirname, "..", path), "utf8"),
-  );
-}
 
 describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
   "a database of one's own, backed up by pgBackRest as docs/databases says",
@@ -73,7 +64,7 @@ describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
       }
       writeFileSync(
         config,
-        adapted("deploy/pgbackrest.conf", [
+        adapted("pgbackrest.conf", [
           ["repo1-path=/var/lib/pgbackrest", `repo1-path=${repository}\nlock-path=${repository}/lock`],
           ["pg1-path=/var/lib/postgresql/15/main", `pg1-path=${data}`],
           ["pg1-port=5432", `pg1-port=${port}`],
@@ -81,9 +72,9 @@ describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
         ]),
       );
       await run(join(programs, "initdb"), ["-D", data, "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-k"]);
-      const told = [...adapted("docs/databases/pgbackrest.md", []).matchAll(parameters)].map(
-        ([, name, value]) => `${name} = ${value}\n`,
-      );
+      const told = [
+        ...readFileSync(join(import.meta.dirname, "../docs/databases/pgbackrest.md"), "utf8").matchAll(parameters),
+      ].map(([, name, value]) => `${name} = ${value}\n`);
       if (told.length !== 3) throw new Error(`docs/databases/pgbackrest.md has ${told.length} settings`);
       const own = `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${data}'\n`;
       writeFileSync(
@@ -108,34 +99,10 @@ describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
         .finally(() => client.end());
     }
 
-    /** Writes without a pause until told to stop; with the database's times before and after each. */
-    function keepWriting() {
-      const pool = new pg.Pool({ connectionString: urlOf("tutoring_app") });
-      const writes: { name: string; began: Date; acknowledged: Date }[] = [];
-      let stopped = false;
-      const now = async () => (await pool.query<{ now: Date }>("select clock_timestamp() as now")).rows[0]?.now ?? new Date(0);
-      const write = async (writer: number) => {
-        for (let nth = 0; !stopped; nth += 1) {
-          const [name, began] = [`write ${writer}-${nth}`, await now()];
-          await pool.query("insert into log_entries (operation_type, operation) values ('SYSTEM', $1)", [name]);
-          writes.push({ name, began, acknowledged: await now() });
-        }
-      };
-      const writers = [1, 2, 3, 4].map(write);
-      return {
-        writes,
-        stop: async () => {
-          stopped = true;
-          await Promise.all(writers);
-          await pool.end();
-        },
-      };
-    }
-
     test("no write acknowledged before the moment is missing after a restore, and none begun after it is there", async () => {
       await backRest("stanza-create");
       await backRest("check");
-      const writing = keepWriting();
+      const writing = keepWriting(urlOf("tutoring_app"));
       await expect.poll(() => writing.writes.length, { timeout: 60_000 }).toBeGreaterThan(500);
       await backRest("--type=full", "backup");
       const backedUp = writing.writes.at(-1)?.acknowledged.getTime() ?? 0;
@@ -154,9 +121,7 @@ describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
         "restore",
       );
       await start();
-      const there = new Set((await asked("select operation from log_entries")).map(({ operation }) => operation));
-      const lost = writes.filter(({ name, acknowledged }) => acknowledged < moment && !there.has(name)).length;
-      const later = writes.filter(({ name, began }) => began > moment && there.has(name)).length;
+      const { lost, later } = await misplaced(writes, urlOf("tutoring_app"), moment);
       tell("restored by pgBackRest", { writes: writes.length, lost, "later ones there": later });
       expect({ lost, later }).toEqual({ lost: 0, later: 0 });
     }, 300_000);
