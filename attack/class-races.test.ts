@@ -96,7 +96,7 @@ test("a hundred people who allot, move and cancel the same tutor's and student's
       if (status === 200 && nth % 10 === 9) cancels += 1;
     }
     seen = answers.reduce<Record<string, number>>((sum, { status }) => ({ ...sum, [status]: (sum[status] ?? 0) + 1 }), seen);
-    expect(answers.filter(({ status }) => ![200, 404, 409, 503].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409 && status !== 404)).toEqual([]);
     const { rows } = await database.query<{ classes: number; overlaps: number }>(
       `select
          (select count(*)::int from lessons where tutor_id = $1 and status = 'scheduled' and starts_at in ($2, $3)) as classes,
@@ -110,8 +110,6 @@ test("a hundred people who allot, move and cancel the same tutor's and student's
     expect(rows[0]?.classes).toBe(1); // the two slots overlap each other
     winners += rows[0]?.classes ?? 0;
   }
-  // a machine with other work may keep a call waiting too long for one of the database's connections
-  expect(seen[503] ?? 0).toBeLessThanOrEqual(rounds / 10);
   expect(await deadlocks()).toBe(0);
   tell("100 parallel allotments, moves and cancels, two processes", {
     rounds,

@@ -32,6 +32,14 @@ describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () =
     rmSync(files, { recursive: true, force: true });
   }, 60_000);
 
+  const json = { "content-type": "application/json" };
+  /** The status of an answer that came whole, or the error. */
+  const statusOf = (path: string, init?: RequestInit) =>
+    fetch(product.url + path, init).then(
+      (answer) => answer.arrayBuffer().then(() => answer.status),
+      (error: unknown) => String(error),
+    );
+
   /** Reads pages and asks for codes until told to stop. A code that was promised has to be in the database afterwards. */
   function startVisitors() {
     const over = new AbortController();
@@ -40,10 +48,7 @@ describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () =
     const read = async () => {
       while (!over.signal.aborted) {
         for (const path of ["/", "/courses", "/api/categories"]) {
-          const status = await fetch(product.url + path).then(
-            async (answer) => (await answer.arrayBuffer(), answer.status),
-            (error: unknown) => String(error),
-          );
+          const status = await statusOf(path);
           pages.read += 1;
           if (status !== 200) pages.failed.push(`${path} ${status}`);
         }
@@ -53,14 +58,8 @@ describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () =
     const askForCodes = async (who: string) => {
       for (let nth = 0; !over.signal.aborted; nth += 1) {
         const email = `${who}${Date.now()}n${nth}@example.in`;
-        const status = await fetch(`${product.url}/api/students/auth/send-otp`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ email }),
-        }).then(
-          async (answer) => (await answer.arrayBuffer(), answer.status),
-          (error: unknown) => String(error),
-        );
+        const body = JSON.stringify({ email });
+        const status = await statusOf("/api/students/auth/send-otp", { method: "POST", headers: json, body });
         if (status === 200) codes.promised.push(email);
         else {
           codes.refused[status] = (codes.refused[status] ?? 0) + 1;

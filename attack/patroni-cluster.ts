@@ -12,25 +12,16 @@ export const isClusterInstalled = (): boolean => areInstalled(["patroni", "etcd"
 
 const password = "patroni";
 const names = ["a", "b"] as const;
-export type NodeName = (typeof names)[number];
+type NodeName = (typeof names)[number];
 
 /** Two PostgreSQL servers under Patroni, one of which follows the other synchronously, and haproxy, which leads to the present primary. */
 export async function startCluster() {
   const room = mkdtempSync(join(tmpdir(), "tutoring-cluster-"));
   const account = postgresAccount();
   chmodSync(room, 0o755);
-  const output: string[] = [];
-  const start = (program: string, words: string[], isOurs = true): ChildProcess => {
-    const child = spawn(program, words, {
-      ...(isOurs && account),
-      cwd: "/",
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { PATH: process.env["PATH"], HOME: room, LC_ALL: "C.UTF-8" },
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (part: Buffer) => output.push(`${program}: ${part.toString()}`));
-    return child;
-  };
+  const env = { PATH: process.env["PATH"], HOME: room, LC_ALL: "C.UTF-8" };
+  const start = (program: string, words: string[]): ChildProcess =>
+    spawn(program, words, { ...account, env, cwd: "/", stdio: "ignore" });
   const [etcdPort, peerPort, frontPort] = [await freePort(), await freePort(), await freePort()];
   const nodes = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, { name, port: await freePort(), restPort: await freePort() }] as const)),
@@ -67,7 +58,7 @@ export async function startCluster() {
   await untilSynchronous("b");
 
   writeFileSync(join(room, "haproxy.cfg"), haproxySettings(frontPort, Object.values(nodes)));
-  children["haproxy"] = start("haproxy", ["-db", "-f", join(room, "haproxy.cfg")], false);
+  children["haproxy"] = start("haproxy", ["-db", "-f", join(room, "haproxy.cfg")]);
   await vi.waitUntil(() => listens(frontPort), { timeout: 10_000 });
 
   const urlAt = (port: number, role: string, database: string) =>
@@ -82,10 +73,7 @@ export async function startCluster() {
     /** Hands the lead over in good order. */
     switchOver: (from: NodeName, to: NodeName) => {
       const words = ["-c", join(room, `${from}.json`), "switchover", "--force", "--master", from, "--candidate", to, "tutoring"];
-      const { status, stdout, stderr } = spawnSync("patronictl", words, {
-        encoding: "utf8",
-        env: { PATH: process.env["PATH"], HOME: room, LC_ALL: "C.UTF-8" },
-      });
+      const { status, stdout, stderr } = spawnSync("patronictl", words, { env, encoding: "utf8" });
       if (status !== 0) throw new Error(`patronictl: ${stdout}${stderr}`);
     },
     /** Kills a server and its Patroni, as if the machine were gone. */
@@ -97,7 +85,6 @@ export async function startCluster() {
     startAgain: startNode,
     /** Waits until this one has everything that is committed: Patroni promotes no other. */
     untilSynchronous,
-    output: () => output.join(""),
     stop: async () => {
       for (const name of names) children[name]?.kill("SIGTERM");
       await Promise.all(names.map((name) => ended(children[name])));
@@ -107,7 +94,7 @@ export async function startCluster() {
   };
 }
 
-/** As `docs/operations.md` tells operators to set it, in the shortest times that Patroni takes. */
+/** As `docs/databases/patroni.md` tells operators to set it, in the shortest times that Patroni takes. */
 function patroniSettings(
   { name, port, restPort }: { name: string; port: number; restPort: number },
   folder: string,
