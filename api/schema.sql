@@ -1686,6 +1686,9 @@ CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys
 CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) INCLUDE (subject_keys, languages, times) WHERE listed;
 CREATE INDEX tutor_profiles_search ON tutor_profiles USING gin (search_text gin_trgm_ops) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER count_changed AFTER UPDATE ON tutor_profiles REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_profiles();
+CREATE TRIGGER count_new AFTER INSERT ON tutor_profiles REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_profiles();
+CREATE TRIGGER count_old AFTER DELETE ON tutor_profiles REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_profiles();
 CREATE TRIGGER file_tutor_page BEFORE INSERT OR UPDATE ON tutor_profiles FOR EACH ROW EXECUTE FUNCTION file_tutor_page();
 
 create table tutor_qualifications (
@@ -2305,6 +2308,18 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION choices_of(listed boolean, subject_names text[], languages text[])
+ RETURNS TABLE(list text, kind text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select 'tutors-by-subject', name
+  from (select distinct on (lower(name)) name from unnest(subject_names) with ordinality as s (name, nth) order by lower(name), nth) once
+  where listed
+  union all
+  select 'tutors-by-language', code from unnest(languages) as code where listed
+$function$;
+
 CREATE OR REPLACE FUNCTION class_number(word text)
  RETURNS integer
  LANGUAGE sql
@@ -2359,6 +2374,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_changed_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select list, kind, date '-infinity', sum(entries)
+  from (
+    select c.list, c.kind, 1 as entries from fresh p, choices_of(p.listed, p.subject_names, p.languages) c
+    union all
+    select c.list, c.kind, -1 from stale p, choices_of(p.listed, p.subject_names, p.languages) c
+  ) changes
+  group by 1, 2 having sum(entries) <> 0;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_new_bookings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2379,6 +2410,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_new_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select c.list, c.kind, date '-infinity', count(*) from fresh p, choices_of(p.listed, p.subject_names, p.languages) c group by 1, 2;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_old_bookings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2396,6 +2437,16 @@ AS $function$
 begin
   insert into list_counts (list, kind, day, entries)
   select 'logs', operation_type, day_in_india(created_at), -count(*) from stale group by 2, 3;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_old_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_counts (list, kind, day, entries)
+  select c.list, c.kind, date '-infinity', -count(*) from stale p, choices_of(p.listed, p.subject_names, p.languages) c group by 1, 2;
   return null;
 end $function$;
 

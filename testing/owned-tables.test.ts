@@ -59,7 +59,7 @@ const owned: Record<string, string[]> = {
 };
 /** Views, and one table, that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {
-  list_counts: { by: "db", to: ["logs", "bookings"] },
+  list_counts: { by: "db", to: ["logs", "bookings", "tutors"] },
   back_office_addresses: { by: "identity", to: ["mail"] },
   account_addresses: { by: "identity", to: ["families", "bookings", "messages", "complaints", "enrolments"] },
   tutor_accounts: { by: "identity", to: ["tutors"] },

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { FromPage, FromServer } from "@tutoring/contract";
 import { WebSocket } from "ws";
 import { listenForChanges } from "#api/db/listen.ts";
+import { browserSocket } from "./browser-socket.ts";
 import type { World } from "./world.ts";
 
 type Kind = FromServer["kind"];
@@ -30,9 +31,7 @@ export async function openRoomServer({ api, db }: Pick<World, "api" | "db">) {
   /** A socket as a browser of our own page would open it. */
   const connect = (lessonId: string, headers: Record<string, string> = {}) =>
     new TestSocket(
-      new WebSocket(`ws://127.0.0.1:${port}/api/classes/${lessonId}/room`, {
-        headers: { origin: "http://localhost:3000", ...headers },
-      }),
+      browserSocket(`ws://127.0.0.1:${port}/api/classes/${lessonId}/room`, { origin: "http://localhost:3000", headers }),
     );
   return {
     port,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { fileOf, jpeg } from "#api/testing/hostile-files.ts";
 import type { World } from "#api/testing/world.ts";
@@ -186,6 +187,33 @@ test("families find tutors by subject in any of its names, by language, time of 
   const { subjects, languages } = await visitor.tutorPages.listTutorChoices({ query: { lang: "hi" } });
   expect(subjects).toContainEqual({ subject: "rudra veena", name: "रुद्र वीणा", tutors: 3 });
   expect(languages.find(({ code }) => code === "hi")?.name).toBe("हिन्दी");
+});
+
+test("each filter says how many tutors it finds, whatever becomes of their pages", async () => {
+  const theremin = async () => {
+    const { subjects } = await visitor.tutorPages.listTutorChoices({ query: {} });
+    return subjects.filter(({ subject }) => subject.includes("theremin")).map(({ name, tutors }) => `${name} ${tutors}`);
+  };
+  const first = await publish({ subjects: "Theremin" }, { subjects: ["Theremin", "theremin"] });
+  const second = await publish({ subjects: "theremin" }, { subjects: ["theremin"] });
+  const third = await publish({ subjects: "Theremin" }, { subjects: ["Theremin"] });
+  expect(await theremin()).toEqual(["Theremin 3"]);
+  await third.tutor.tutorPages.saveMyPage({ body: { ...said, subjects: ["Theremin", "Bass theremin"], languages: ["bn"] } });
+  expect(await theremin()).toEqual(["Theremin 3", "Bass theremin 1"]);
+  await first.tutor.tutorPages.saveMyPage({ body: { ...said, subjects: ["Theremin"], isPublic: false } });
+  expect(await theremin()).toEqual(["Theremin 2", "Bass theremin 1"]);
+  await admin.tutors.deleteTutor({ params: { id: third.staffId } });
+  expect(await theremin()).toEqual(["theremin 1"]);
+  await admin.tutors.updateTutor({ params: { id: second.staffId }, body: { subjects: "Tabla" } });
+  expect(await theremin()).toEqual([]);
+
+  const counted = await sql<{ list: string; kind: string; entries: number }>`
+    select list, kind, sum(entries)::integer as entries from list_counts where list like 'tutors-by-%'
+    group by list, kind having sum(entries) <> 0 order by list, kind`.execute(world.owner);
+  const found = await sql`
+    select c.list, c.kind, count(*)::integer as entries from tutor_profiles p, choices_of(p.listed, p.subject_names, p.languages) c
+    group by c.list, c.kind order by c.list, c.kind`.execute(world.owner);
+  expect(counted.rows).toEqual(found.rows);
 });
 
 test("search engines find a public page in the language its tutor writes, and one that is not public nowhere", async () => {

@@ -112,17 +112,19 @@ type Taught = {
 /** What public tutors teach, the most taught first: at most `maxSubjects` subjects, as most tutors write them, and all languages. */
 export async function taughtByTutors(db: Db, maxSubjects: number): Promise<Taught> {
   const { rows } = await sql<Taught>`
-    with profiles as materialized (
-      select subject_names, languages, count(*) as tutors from tutor_profiles where listed group by subject_names, languages
+    with spellings as (
+      select kind as name, sum(entries) as tutors from list_counts where list = 'tutors-by-subject' group by kind having sum(entries) > 0
     ),
-    spellings as (select name, sum(tutors) as tutors from profiles, unnest(subject_names) as name group by name),
     subjects as (
       select lower(name) as subject, (array_agg(name order by tutors desc, name))[1] as name, sum(tutors)::integer as tutors
       from spellings group by lower(name) order by tutors desc, subject limit ${maxSubjects}
     ),
-    spoken as (select code, sum(tutors)::integer as tutors from profiles, unnest(languages) as code group by code)
+    languages as (
+      select kind as code, sum(entries)::integer as tutors
+      from list_counts where list = 'tutors-by-language' group by kind having sum(entries) > 0
+    )
     select (select coalesce(json_agg(s order by s.tutors desc, s.subject), '[]') from subjects s) as subjects,
-      (select coalesce(json_agg(l order by l.tutors desc, l.code), '[]') from spoken l) as languages`.execute(db);
+      (select coalesce(json_agg(l order by l.tutors desc, l.code), '[]') from languages l) as languages`.execute(db);
   return rows[0] ?? { subjects: [], languages: [] };
 }
 
