@@ -41,6 +41,15 @@ test("of a hundred people who use one correct code at once, through two processe
   tell("parallel verifies of one code, two processes", { rounds, "exactly one winner": rounds });
 });
 
+test("every process sends a page as the same bytes, so that a browser keeps it whichever it reaches", async () => {
+  for (const path of ["/", "/courses", "/courses?page=2", "/tutors", "/hi", "/hi/courses"]) {
+    const [one, other] = await Promise.all(
+      processes.map(async ({ url }) => (await (await fetch(url + path)).text()).replaceAll(url, "")),
+    );
+    expect({ path, isSame: one === other }).toEqual({ path, isSame: true });
+  }
+});
+
 test("processes restarted in turn behind a balancer fail nobody, and keep the files of other builds", async () => {
   const restarts = count({ small: 1, all: 200 });
   const balancer = await openBalancer(processes.map(({ url }) => url));

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Await, useSearchParams } from "react-router";
 import { api } from "#web/lib/api/api.ts";
+import { whole } from "#web/lib/page/whole.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
@@ -58,11 +59,7 @@ function load({ context, request }: PageArgs) {
   const place = names.then((known) => placeNamed(query, "value" in known ? known.value.categories : []));
   return { found: Promise.all([courses, place, tutors]), choices, place };
 }
-/** Waits for the place's names, which the head needs; in a browser the page is shown before. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const loading = load({ context, request, params });
-  return { ...loading, place: await loading.place };
-}
+export const loader = ({ context, request, params }: Route.LoaderArgs) => whole(load({ context, request, params }));
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
@@ -159,9 +156,14 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Choices = { categories: CategoryTree[]; languages: string[] };
-type ChoicesLoaded = Promise<{ value: Choices } | { error: string }>;
+type ChoicesLoaded = { value: Choices } | { error: string };
 
-type FiltersProps = { choices: ChoicesLoaded; query: CourseQuery; typed: () => string; onApplied?: () => void };
+type FiltersProps = {
+  choices: ChoicesLoaded | Promise<ChoicesLoaded>;
+  query: CourseQuery;
+  typed: () => string;
+  onApplied?: () => void;
+};
 
 function Filters({ choices, query, typed, onApplied }: FiltersProps) {
   const [texts] = useTexts("courses");

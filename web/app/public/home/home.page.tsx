@@ -2,6 +2,7 @@ import type { PremiumFaculty } from "@tutoring/contract";
 import { lazy, Suspense } from "react";
 import { Await } from "react-router";
 import { api } from "#web/lib/api/api.ts";
+import { whole } from "#web/lib/page/whole.ts";
 import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
 import { loadSite } from "#web/lib/site/load-site.ts";
 import { settle } from "#web/lib/api/problems.ts";
@@ -33,7 +34,7 @@ function load({ context }: PageArgs) {
     ),
   };
 }
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const loader = ({ context, request, params }: Route.LoaderArgs) => whole(load({ context, request, params }));
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ matches }) => {

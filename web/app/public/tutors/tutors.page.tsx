@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Await, useSearchParams } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
+import { whole } from "#web/lib/page/whole.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
@@ -29,7 +30,7 @@ function load({ context, request }: PageArgs) {
   );
   return { all: Promise.all([tutors, settle(tutorPages.listTutorChoices())]) };
 }
-export const loader = ({ context, request, params }: Route.LoaderArgs) => load({ context, request, params });
+export const loader = ({ context, request, params }: Route.LoaderArgs) => whole(load({ context, request, params }));
 export const clientLoader = ({ context, request, params }: Route.ClientLoaderArgs) => load({ context, request, params });
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
