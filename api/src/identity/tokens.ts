@@ -29,7 +29,7 @@ type Word = { sessionId: string; /** In seconds. */ expiresAt: number };
 
 /** The last valid tokens: a page sends the same one with every call, and checking its signature is the costliest step. */
 const right = new WeakMap<Secrets, Map<string, Word>>();
-const maxRemembered = 1_000;
+const maxRemembered = 10_000;
 
 async function check({ secrets, now }: Context, token: string): Promise<Word | undefined> {
   try {
