@@ -3,6 +3,7 @@ import { clockNow, type Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 import { deleteOldPauses, domainOf } from "./domain-pauses.queries.ts";
 import { type DueLetter, type Lane, lanes } from "./due-letter.ts";
+import { markedSent, type SentNow } from "./letter-outcomes.queries.ts";
 import type { Calendar } from "./letters.queries.ts";
 import { deleteOldStops, stoppedError } from "./stopped-addresses.queries.ts";
 
@@ -16,9 +17,9 @@ const pauseOf = sql<DueLetter["pause"]>`(
 const isStopped = sql<boolean>`(lane <> 'codes' and exists (
   select from stopped_addresses where address = lower(to_address) and allowed_at is null))`;
 
-/** Leases the letter of a lane that has waited longest. */
-export async function takeDueLetter(db: Db, lane: Lane): Promise<DueLetter | undefined> {
-  const row = await db
+/** Leases the letter of a lane that has waited longest, after marking the one before as sent, in one transaction. */
+export async function takeDueLetter(db: Db, lane: Lane, before?: SentNow): Promise<DueLetter | undefined> {
+  const row = await (before ? db.with("before", (inside) => markedSent(inside, before)) : db)
     .updateTable("letters")
     .set({
       tries: sql`tries + 1`,

@@ -12,13 +12,16 @@ export const patientHours = 48;
 const isUnsettled = sql<boolean>`status not in ('sent', 'failed', 'withdrawn')`;
 
 /** `keepSealed`: the letter stays in the local outbox and is read there for a while. */
-export async function markSent(db: Db, id: number, { keepSealed }: { keepSealed: boolean }): Promise<void> {
-  await db
+export type SentNow = { id: number; keepSealed: boolean };
+
+export const markedSent = (db: Pick<Db, "updateTable">, { id, keepSealed }: SentNow) =>
+  db
     .updateTable("letters")
     .set({ status: "sent", sent_at: clockNow, last_error: null, ...(!keepSealed && { sealed: null }) })
-    .where("letter_id", "=", id)
-    .modifyEnd(prepared)
-    .execute();
+    .where("letter_id", "=", id);
+
+export async function markSent(db: Db, letter: SentNow): Promise<void> {
+  await markedSent(db, letter).modifyEnd(prepared).execute();
 }
 
 /** Marks a letter as failed because its sealed text cannot be opened. */

@@ -4,7 +4,15 @@ import type { Db } from "#api/db/database.ts";
 import { endPauses, pauseDomain, postpone } from "./domain-pauses.queries.ts";
 import { type DueLetter, type Lane, lanes } from "./due-letter.ts";
 import { failOutdatedLetters, takeDueLetter } from "./due-letters.queries.ts";
-import { giveBack, markRefused, markSent, markUndeliverable, markUnreadable, markWaiting } from "./letter-outcomes.queries.ts";
+import {
+  giveBack,
+  markRefused,
+  markSent,
+  type SentNow,
+  markUndeliverable,
+  markUnreadable,
+  markWaiting,
+} from "./letter-outcomes.queries.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import type { Failure } from "./smtp-failure.policy.ts";
 import { stopMail } from "./stopped-addresses.queries.ts";
@@ -47,11 +55,6 @@ const writeFailure: Record<Failure, (db: Db, lane: Lane, letter: DueLetter, why:
   refused: (db, _, letter, why) => markRefused(db, letter, why),
 };
 
-async function writeSent(db: Db, lane: Lane, letter: DueLetter, { keepSealed }: { keepSealed: boolean }): Promise<void> {
-  await markSent(db, letter.id, { keepSealed });
-  if (letter.pause === "over") await endPauses(db, lane, letter);
-}
-
 /** Sends due letters when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
   const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startLane("ordinary", parts));
@@ -90,6 +93,13 @@ function startLane(
     await unwritten?.();
     unwritten = undefined;
   };
+  /** The accepted letter, which is marked as sent when the next one is taken. */
+  let sent: SentNow | undefined;
+  const takeNext = async (): Promise<DueLetter | undefined> => {
+    const next = await takeDueLetter(db, lane, sent);
+    sent = undefined;
+    return next;
+  };
 
   const wake = () => {
     wanted = true;
@@ -115,7 +125,7 @@ function startLane(
       if (nth === many) callHelp();
       alive();
       await writeDown();
-      const letter = await takeDueLetter(db, lane);
+      const letter = await takeNext();
       if (!letter) return;
       if (letter.isStopped || letter.pause === "on") {
         unwritten = () => (letter.isStopped ? markUndeliverable(db, letter) : postpone(db, lane, letter));
@@ -132,11 +142,15 @@ function startLane(
         async (error: unknown) => ({ why: String(error), kind: await post.failureOf(error) }),
       );
       if (failed) unwritten = () => writeFailure[failed.kind](db, lane, letter, failed.why);
-      else unwritten = () => writeSent(db, lane, letter, { keepSealed: post.staysHere });
+      else {
+        sent = { id: letter.id, keepSealed: post.staysHere };
+        if (letter.pause === "over") unwritten = () => endPauses(db, lane, letter);
+      }
       await writeDown();
       if (failed?.kind === "server-away") throw new MailServerAway(failed.why);
       failures = 0;
     }
+    if (sent) await markSent(db, sent);
   };
 
   return {
