@@ -11,16 +11,16 @@ export async function auditLedger(db: Db): Promise<Audit> {
   const { rows: totals } = await sql<{ entries: number; paise: number }>`
     select count(*) as entries, coalesce(sum(paise), 0)::bigint as paise from ledger_entries`.execute(db);
   const { rows } = await sql<Fault>`
-    select a.kind, a.owner, a.bounded, a.balance_paise as kept, coalesce(s.paise, 0)::bigint as summed
-    from ledger_accounts a
-    left join (
+    select a.kind, a.owner, a.bounded, a.balance_paise as kept, s.paise::bigint as summed
+    from (
       select account_id, sum(paise) as paise
       from (
         select credit as account_id, sum(paise) as paise from ledger_entries group by 1
         union all select debit, -sum(paise) from ledger_entries group by 1
+        union all select account_id, 0 from ledger_accounts
       ) moved group by account_id
-    ) s using (account_id)
-    where (a.bounded and (a.balance_paise <> coalesce(s.paise, 0) or s.paise < 0)) or (not a.bounded and a.balance_paise <> 0)
+    ) s join ledger_accounts a using (account_id)
+    where (a.bounded and (a.balance_paise <> s.paise or s.paise < 0)) or (not a.bounded and a.balance_paise <> 0)
     order by a.kind, a.owner limit 1000`.execute(db);
   const faults = rows.map(
     ({ kind, owner, kept, summed }) => `account ${`${kind} ${owner}`.trim()} keeps ${kept} paise, its entries make ${summed}`,
