@@ -61,7 +61,7 @@ const points: Record<Job, Record<string, Point>> = {
     "before the order is paid": before('set "paid_by"'),
     "before the lessons are given": before("insert into lesson_credits"),
     "before the demo is registered": before('update "bookings"'),
-    "before the times are given": before("insert into lessons"),
+    "before the times are given": before('update "lessons"'),
     "before the log": before("insert into log_entries"),
     "before the letters": before("insert into letters"),
     "before the receipt is numbered": before("document_series"),

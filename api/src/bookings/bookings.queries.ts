@@ -9,7 +9,7 @@ import { type Booking, namedBookings, plainBookingColumns, withoutLesson } from 
 export const maxBookingsPerDay = 20;
 
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
-  return await namedBookings(db).where("b.id", "=", id).executeTakeFirst();
+  return await namedBookings(db).where("b.id", "=", id).modifyEnd(prepared).executeTakeFirst();
 }
 
 /** A child's booking of a course that is not started or in progress; undefined without one. */
@@ -69,18 +69,36 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Bookin
 
 /** Locks a request with everything its time depends on: its child, its tutor, and the tutor it is to get. */
 export async function lockBooking(db: Db, id: string, newTutorId?: number): Promise<Booking | undefined> {
-  const seen = await bookingById(db, id);
+  const seen = await peopleOf(db, id);
   if (!seen) return undefined;
   await lockTimes(db, seen.childId, []);
   // while the child is locked, the booking's tutor cannot change
-  const now = await bookingById(db, id);
+  const now = await peopleOf(db, id);
   await lockTimes(
     db,
     seen.childId,
     [now?.tutorId, newTutorId].flatMap((tutorId) => (tutorId ? [tutorId] : [])),
   );
-  return await namedBookings(db).where("b.id", "=", id).forUpdate("b").executeTakeFirst();
+  return await namedBookings(db).where("b.id", "=", id).forUpdate("b").modifyEnd(prepared).executeTakeFirst();
 }
+
+/** The child of a booking, and the tutor of its current lesson. */
+const peopleOf = (db: Db, id: string): Promise<{ childId: string; tutorId: number | null } | undefined> =>
+  db
+    .selectFrom("bookings as b")
+    .select("b.child_id as childId")
+    .select((one) =>
+      one
+        .selectFrom("booking_lessons as l")
+        .select("l.tutor_id")
+        .whereRef("l.booking_id", "=", "b.id")
+        .orderBy("l.lesson_number", "desc")
+        .limit(1)
+        .as("tutorId"),
+    )
+    .where("b.id", "=", id)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 
 type Change = {
   status?: RequestStatus;
@@ -112,7 +130,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
     version: sql<number>`version + 1`,
   };
   try {
-    await db.updateTable("bookings").set(columns).where("id", "=", id).execute();
+    await db.updateTable("bookings").set(columns).where("id", "=", id).modifyEnd(prepared).execute();
     return "changed";
   } catch (error) {
     if (isViolationOf(error, "one_open_request")) return "open-elsewhere";

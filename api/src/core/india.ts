@@ -57,9 +57,11 @@ export const momentInIndia = (at: Date, language: Language): string => sayInIndi
  * reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)".
  */
 export function momentFor(timeZone: string, at: Date, language: Language): string {
-  const [moment, day, theirs] = [sayInIndia(at, language, true), dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
-  const sameDay = day === dayIn(india, at, language);
   const { here, elsewhere, elsewhereOnAnotherDay } = texts[language];
+  const moment = sayInIndia(at, language, true);
+  if (timeZone === india) return speaker(language)(here, { moment });
+  const [day, theirs] = [dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
+  const sameDay = day === dayIn(india, at, language);
   if (sameDay && theirs === timeInIndia(at, language)) return speaker(language)(here, { moment });
   const name = formatter("en-GB", timeZone, { timeZoneName: "short" })
     .formatToParts(at)

@@ -1,6 +1,7 @@
 import type { SalesDocument } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 import { documentOfKey, keyOfDocument } from "./pdf/document-keys.ts";
 
 export type DocumentKind = SalesDocument["kind"];
@@ -35,7 +36,7 @@ export async function insertDocument(
     )
     insert into sales_documents (number, kind, order_id, paise, facts)
     select ${series} || '/' || lpad(last::text, greatest(6, length(last::text)), '0'), ${kind}, ${orderId}::uuid, ${paise}::bigint, ${JSON.stringify(facts)}::jsonb
-    from counted`.execute(db);
+    from counted ${prepared}`.execute(db);
 }
 
 const documentRows = (db: Db) =>
@@ -55,7 +56,12 @@ const documentRows = (db: Db) =>
 
 /** An order's documents, oldest first. */
 export async function documentsOf(db: Db, orderId: string): Promise<StoredDocument[]> {
-  return await documentRows(db).where("d.order_id", "=", orderId).orderBy("d.issued_at").orderBy("d.number").execute();
+  return await documentRows(db)
+    .where("d.order_id", "=", orderId)
+    .orderBy("d.issued_at")
+    .orderBy("d.number")
+    .modifyEnd(prepared)
+    .execute();
 }
 
 export async function documentById(db: Db, documentId: string): Promise<StoredDocument | undefined> {

@@ -2,12 +2,11 @@ import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
-import { insertLessonsFor, lockTimes, planReminders } from "#api/lessons/index.ts";
+import { comingLessons, insertLessonsFor, lockTimes, planReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import { asMyOrder } from "./as-order.ts";
-import { comingLessons } from "./coming-lessons.ts";
 import { writeGoOnLetters } from "./order-letters.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { planGoingOn } from "./plan-going-on.ts";
@@ -31,7 +30,7 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
       { orderId, childId, tutorId, minutes, times, meetingUrl },
       open.slice(0, times.length),
     );
-    const lessons = (await comingLessons(inside, orderId, inside.now())).filter(({ id }) => made.includes(id));
+    const lessons = (await comingLessons(inside.db, orderId, inside.now())).filter(({ id }) => made.includes(id));
     for (const lesson of lessons) await planReminders(inside, lesson);
     await writeLog(inside, {
       type: "BOOKING",

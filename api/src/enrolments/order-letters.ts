@@ -2,8 +2,8 @@ import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { type Lesson, seriesFor } from "#api/lessons/index.ts";
-import { addressOf, letterTo, type NewLetter, officeLetters, tellNews, writeLetters } from "#api/mail/index.ts";
+import { firstReminders, type Lesson, seriesFor } from "#api/lessons/index.ts";
+import { addressOf, letterTo, type NewLetter, officeLetters, writeLetters } from "#api/mail/index.ts";
 import { type Reader, readersOf } from "./order-readers.queries.ts";
 import english from "./order-letters.en.ts";
 import hindi from "./order-letters.hi.ts";
@@ -11,7 +11,7 @@ import type { StoredOrder } from "./orders.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** To family, tutor and desk: the order is paid. The family's and the tutor's carry the lessons as calendar entries. */
+/** To family, tutor and desk: the order is paid. The family's and the tutor's carry the lessons as calendar entries. Reminders are planned. */
 export async function writePaidLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
   const { family, tutor } = await readersOf(context.db, order.orderId);
   const values = valuesOf(context, order, family.language);
@@ -21,7 +21,13 @@ export async function writePaidLetters(context: Context, order: StoredOrder, les
   const unplaced = order.lessons - lessons.length;
   const [say, sayTutor] = [speaker(family.language), speaker(tutor.language)];
   const open = unplaced > 0 ? say(texts[family.language].withoutTime, { count: unplaced }) : "";
-  await writeLetters(context, [
+  const office = speaker("en");
+  const news = {
+    to: ["admin" as const, "executive" as const],
+    subject: office(officeLetters.orderPaidSubject, values),
+    text: office(officeLetters.orderPaid, { ...values, course: order.courseName, days: forTutor?.days ?? "" }),
+  };
+  const letters = [
     letter(order, family, {
       subject: say(texts[family.language].paidSubject, values),
       text: say(texts[family.language].paid, { ...values, days: forFamily?.days ?? "", open }),
@@ -32,13 +38,8 @@ export async function writePaidLetters(context: Context, order: StoredOrder, les
       text: sayTutor(texts[tutor.language].tutorPaid, { ...tutorValues, days: forTutor?.days ?? "" }),
       calendar: forTutor?.calendar,
     }),
-  ]);
-  const office = speaker("en");
-  await tellNews(context, {
-    to: ["admin", "executive"],
-    subject: office(officeLetters.orderPaidSubject, values),
-    text: office(officeLetters.orderPaid, { ...values, course: order.courseName, days: forTutor?.days ?? "" }),
-  });
+  ];
+  await writeLetters(context, [...firstReminders(context, lessons), ...letters], [news]);
 }
 
 /** To family and tutor: stopped. Their calendars lose the lessons. */
@@ -102,7 +103,8 @@ export async function writeExtraLetter(context: Context, order: StoredOrder, pai
   ]);
 }
 
-const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");
+const inIndia = new Intl.NumberFormat("en-IN");
+const rupees = (paise: number) => inIndia.format(paise / 100);
 
 const valuesOf = (context: Context, order: StoredOrder, language: Language) => ({
   reference: order.reference,

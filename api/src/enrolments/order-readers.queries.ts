@@ -1,5 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 export type Reader = { side: "family" | "tutor"; name: string; email: string; language: Language };
 
@@ -26,6 +27,7 @@ export async function readersOf(db: Db, orderId: string): Promise<{ family: Read
       tutorLanguage: Language;
     }>()
     .where("o.order_id", "=", orderId)
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return {
     family: { side: "family", name: row.parentName, email: row.familyEmail, language: row.familyLanguage },

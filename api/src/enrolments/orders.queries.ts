@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 export type StoredOrder = {
   orderId: string;
@@ -65,7 +66,7 @@ const orderRows = (db: Db) =>
     .$castTo<StoredOrder>();
 
 export async function orderById(db: Db, orderId: string): Promise<StoredOrder | undefined> {
-  return await orderRows(db).where("o.order_id", "=", orderId).executeTakeFirst();
+  return await orderRows(db).where("o.order_id", "=", orderId).modifyEnd(prepared).executeTakeFirst();
 }
 
 /** A family's orders, newest first; those given up before they were paid are left out. */
@@ -152,7 +153,12 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
 }
 
 export async function markPaid(db: Db, orderId: string, paymentId: string): Promise<void> {
-  await db.updateTable("orders").set({ paid_by: paymentId, paid_at: clockNow }).where("order_id", "=", orderId).execute();
+  await db
+    .updateTable("orders")
+    .set({ paid_by: paymentId, paid_at: clockNow })
+    .where("order_id", "=", orderId)
+    .modifyEnd(prepared)
+    .execute();
 }
 
 /** Marks an order as closed: given up if it is unpaid, stopped if it is paid. */

@@ -2,11 +2,10 @@ import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
-import { changeLesson, lockTimes, withdrawOffered, withdrawReminders } from "#api/lessons/index.ts";
+import { comingLessons, changeLesson, lockTimes, withdrawOffered, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
-import { comingLessons } from "./coming-lessons.ts";
 import { writePausedLetters } from "./order-letters.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { requireSpan } from "./pause.access.ts";
@@ -26,7 +25,7 @@ export async function pauseLessons(
     if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
     await takeOrRefuse(inside, `pauses of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockTimes(inside.db, order.childId, [order.tutorId]);
-    const out = takenOut(await comingLessons(inside, orderId, inside.now()), span, inside.now());
+    const out = takenOut(await comingLessons(inside.db, orderId, inside.now()), span, inside.now());
     if (out.length === 0 || out.length !== lessons) throw new Refusal("pause-has-changed");
     for (const lesson of out) {
       await changeLesson(inside.db, lesson.id, { status: "cancelled", newEntry: true });

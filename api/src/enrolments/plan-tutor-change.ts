@@ -2,9 +2,8 @@ import { freeUntilHours, isLate, orderDaysAhead, type Tutor } from "@tutoring/co
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { type Lesson, lessonsOfOrder, slotsFor } from "#api/lessons/index.ts";
+import { comingLessons, type Lesson, lessonsOfOrder, slotsFor } from "#api/lessons/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
-import { comingLessons } from "./coming-lessons.ts";
 import { creditsOf } from "./credits.queries.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import { planAgain } from "./series.policy.ts";
@@ -31,7 +30,7 @@ export async function planTutorChange(context: SignedIn, order: StoredOrder, tut
   if (order.tutorId === tutorId) throw new Refusal("same-tutor", { name: order.tutorName });
   const tutor = await tutorById(db, tutorId);
   if (!tutor) throw new Refusal("tutor-left");
-  const coming = await comingLessons(context, order.orderId, now);
+  const coming = await comingLessons(db, order.orderId, now);
   const planned = (await lessonsOfOrder(db, order.orderId)).filter(({ status }) => status === "scheduled");
   const hasTime = (nth: number) => planned.some(({ creditNth }) => creditNth === nth);
   const left = (await creditsOf(db, order.orderId)).filter(({ nth, state }) => state === "owed" && !hasTime(nth)).length;

@@ -1,10 +1,9 @@
 import { registerBooking } from "#api/bookings/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { insertPaidLessons, lockTimes, planFirstReminders, releaseHeldTimes, scheduleHeldTimes } from "#api/lessons/index.ts";
+import { comingLessons, insertPaidLessons, lockTimes, releaseHeldTimes, scheduleHeldTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import type { Settle } from "#api/payments/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
-import { comingLessons } from "./coming-lessons.ts";
 import { insertCredits } from "./credits.queries.ts";
 import { issueInvoice } from "./issue-document.ts";
 import { writeExtraLetter, writePaidLetters } from "./order-letters.ts";
@@ -28,8 +27,7 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
   await registerBooking(inside, order.bookingId);
   await giveTimes(inside, order);
   await writeLog(inside, { type: "PAYMENT", operation: "order-paid", details });
-  const lessons = await comingLessons(inside, orderId, inside.now());
-  await planFirstReminders(inside, lessons);
+  const lessons = await comingLessons(inside.db, orderId, inside.now());
   await writePaidLetters(inside, order, lessons);
   // last: all other payments wait for the counter of invoices
   await issueInvoice(inside, order);
@@ -42,6 +40,7 @@ async function giveTimes({ db }: Context, order: StoredOrder): Promise<void> {
   await lockTimes(db, childId, [tutorId]);
   const tutor = await tutorById(db, tutorId);
   if (!tutor) return releaseHeldTimes(db, orderId);
-  await scheduleHeldTimes(db, orderId);
+  if ((await scheduleHeldTimes(db, orderId)) === times.length) return;
+  await releaseHeldTimes(db, orderId);
   await insertPaidLessons(db, { orderId, childId, tutorId, minutes, times, meetingUrl: tutor.meetingUrl }, "scheduled");
 }

@@ -1,7 +1,7 @@
 import type { Pause } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { comingLessons } from "./coming-lessons.ts";
+import { comingLessons } from "#api/lessons/index.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import { requireSpan } from "./pause.access.ts";
 import { isIn, type Span, takenOut } from "./pause.policy.ts";
@@ -10,7 +10,7 @@ import { isIn, type Span, takenOut } from "./pause.policy.ts";
 export async function showPause(context: SignedIn, orderId: string, span: Span): Promise<Pause> {
   await requireMyOrder(context, orderId);
   requireSpan(context, span);
-  const coming = await comingLessons(context, orderId, context.now());
+  const coming = await comingLessons(context.db, orderId, context.now());
   const out = takenOut(coming, span, context.now());
   const next = coming.find((lesson) => dayInIndia(lesson.startsAt) > span.to);
   return {

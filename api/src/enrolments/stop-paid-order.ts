@@ -1,10 +1,9 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changeLesson, lessonsOfOrder, lockTimes, withdrawReminders } from "#api/lessons/index.ts";
+import { comingLessons, changeLesson, lessonsOfOrder, lockTimes, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { asLesson, comesBack } from "./as-order.ts";
-import { comingLessons } from "./coming-lessons.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { giveBack } from "./give-back.ts";
 import { writeStoppedLetters } from "./order-letters.ts";
@@ -27,7 +26,7 @@ export const stopPaidOrder = (context: SignedIn, orderId: string, lessonsBack: n
     const seen = credits.map((credit) => asLesson(credit, lessons, at, "paid", order.tutorName)).filter(comesBack);
     if (seen.length !== lessonsBack) throw new Refusal("sum-has-changed");
 
-    const coming = await comingLessons(inside, orderId, at);
+    const coming = await comingLessons(inside.db, orderId, at);
     for (const lesson of coming) {
       await changeLesson(db, lesson.id, { status: "cancelled", newEntry: true });
       await withdrawReminders(inside, lesson);

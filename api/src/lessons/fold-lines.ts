@@ -6,8 +6,14 @@ export const foldLines = (calendar: string): string =>
   calendar
     .replace(/\r\n[ \t]/g, "")
     .split("\r\n")
-    .map((line) => (Buffer.byteLength(line) > maxOctets ? fold(line) : line))
+    .map((line) => {
+      const octets = Buffer.byteLength(line);
+      if (octets <= maxOctets) return line;
+      return octets === line.length ? foldAscii(line) : fold(line);
+    })
     .join("\r\n");
+
+const foldAscii = (line: string): string => line.replace(/^.{75}|.{74}(?!$)/gs, "$&\r\n ");
 
 function fold(line: string): string {
   let [folded, octets] = ["", 0];

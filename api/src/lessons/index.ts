@@ -15,6 +15,7 @@ export {
   insertDemo,
   type Lesson,
   lessonsBetween,
+  comingLessons,
   lessonsOf,
   lessonsToday,
   lessonsUnderWay,
@@ -41,7 +42,7 @@ export { deskNews, tellDesk } from "./tell-desk.ts";
 export { workOfTutors } from "./tutors-work.queries.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export {
-  planFirstReminders,
+  firstReminders,
   planReminders,
   rewordReminders,
   rewordTutorsReminders,

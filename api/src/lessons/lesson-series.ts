@@ -15,21 +15,19 @@ export function seriesFor(context: Context, lessons: Lesson[], side: "student" |
   const attendee =
     side === "student" ? { name: first.parentName, email: first.email } : { name: first.tutorName, email: first.tutorEmail };
   const key = (lesson: Lesson) => (side === "tutor" ? `#key=${lessonKey(context, lesson)}` : "");
-  const entries = lessons.map((lesson) =>
+  const days = lessons.map(({ startsAt }) => momentFor(zone, startsAt, language));
+  const entries = lessons.map((lesson, nth) =>
     calendarEntry(
       context,
       lesson,
       {
         attendee,
         language,
-        when: momentFor(zone, lesson.startsAt, language),
+        when: days[nth] ?? "",
         url: addressOf(context, language, `/class/${lesson.id}${key(lesson)}`),
       },
       cancelled || lesson.status === "cancelled",
     ),
   );
-  return {
-    calendar: seriesText(entries, language),
-    days: lessons.map(({ startsAt }) => momentFor(zone, startsAt, language)).join("\n"),
-  };
+  return { calendar: seriesText(entries, language), days: days.join("\n") };
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { TranslatedNames } from "#api/catalogue/index.ts";
 import { clockNow, type Db, isViolationOf } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
+import { prepared } from "#api/db/prepared.ts";
 
 export type Lesson = {
   id: string;
@@ -87,13 +88,25 @@ const lessonRows = (db: Db) =>
     .$castTo<Lesson>(); // the types of a view allow null everywhere
 
 export async function lessonById(db: Db, id: string): Promise<Lesson | undefined> {
-  return await lessonRows(db).where("l.lesson_id", "=", id).executeTakeFirst();
+  return await lessonRows(db).where("l.lesson_id", "=", id).modifyEnd(prepared).executeTakeFirst();
 }
 
 /** Lessons by their ids; unknown ones are left out. */
 export async function lessonsOf(db: Db, ids: string[]): Promise<Lesson[]> {
   return await lessonRows(db)
     .where(sql<boolean>`l.lesson_id = any (${ids}::uuid[])`)
+    .modifyEnd(prepared)
+    .execute();
+}
+
+/** An order's lessons that are to come at a moment, earliest first. */
+export async function comingLessons(db: Db, orderId: string, at: Date): Promise<Lesson[]> {
+  return await lessonRows(db)
+    .where("l.order_id", "=", orderId)
+    .where("l.status", "=", "scheduled")
+    .where("l.starts_at", ">", at)
+    .orderBy("l.starts_at")
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -108,8 +121,8 @@ export async function lessonsUnderWay(db: Db, minutes: number): Promise<Lesson[]
 
 /** Locks what a lesson's time depends on in one order, to avoid deadlocks: the child, then the tutors. */
 export async function lockTimes(db: Db, childId: string, tutorIds: number[]): Promise<void> {
-  await lockUntilEnd(db, `child ${childId}`);
-  for (const tutorId of [...new Set(tutorIds)].sort((one, other) => one - other)) await lockUntilEnd(db, tutorLock(tutorId));
+  const tutors = [...new Set(tutorIds)].sort((one, other) => one - other);
+  await lockUntilEnd(db, `child ${childId}`, ...tutors.map(tutorLock));
 }
 
 type NewLesson = { bookingId: string; childId: string; tutorId: number; startsAt: Date; endsAt: Date; meetingUrl: string | null };

@@ -1,6 +1,7 @@
 import type { LessonStatus } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
+import { prepared } from "#api/db/prepared.ts";
 import { orConflict } from "./lessons.queries.ts";
 
 export type PaidLesson = {
@@ -37,7 +38,7 @@ export async function insertPaidLessons(
     from unnest(${times}::timestamptz[]) with ordinality as wished (at, nth)
     where at > clock_now()
     order by at
-    on conflict do nothing`.execute(db);
+    on conflict do nothing ${prepared}`.execute(db);
 }
 
 /** Adds a lesson for each of these credits where tutor and child are free. Returns their ids. */
@@ -83,16 +84,17 @@ export const insertPaidLesson = (
     return row;
   });
 
-/** Turns an order's held times into lessons, except times that have passed meanwhile, which are freed. */
-export async function scheduleHeldTimes(db: Db, orderId: string): Promise<void> {
-  await db
+/** Turns an order's held times into lessons, except times that have passed meanwhile. Returns their number. */
+export async function scheduleHeldTimes(db: Db, orderId: string): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable("lessons")
     .set({ status: "scheduled", updated_at: clockNow })
     .where("order_id", "=", orderId)
-    .where("status", "=", "on-hold")
+    .where("status", "=", sql.lit("on-hold"))
     .where("starts_at", ">", clockNow)
-    .execute();
-  await releaseHeldTimes(db, orderId);
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Orders with times that are held. */
@@ -103,7 +105,12 @@ export async function ordersWithHeldTimes(db: Db): Promise<string[]> {
 
 /** Frees the times that an unpaid order holds. */
 export async function releaseHeldTimes(db: Db, orderId: string): Promise<void> {
-  await db.deleteFrom("lessons").where("order_id", "=", orderId).where("status", "=", "on-hold").execute();
+  await db
+    .deleteFrom("lessons")
+    .where("order_id", "=", orderId)
+    .where("status", "=", sql.lit("on-hold"))
+    .modifyEnd(prepared)
+    .execute();
 }
 
 /** Deletes lessons with their attendance, chats, boards, ratings and letters. */
@@ -130,7 +137,7 @@ const paidRows = (db: Db) =>
 
 /** All lessons of an order, earliest first, cancelled ones too. */
 export async function lessonsOfOrder(db: Db, orderId: string): Promise<PaidLesson[]> {
-  return await paidRows(db).where("l.order_id", "=", orderId).orderBy("l.starts_at").execute();
+  return await paidRows(db).where("l.order_id", "=", orderId).orderBy("l.starts_at").modifyEnd(prepared).execute();
 }
 
 /** The ids of paid lessons bought after this booking's demo whose outcome is unknown or at most a week old; earliest first. */

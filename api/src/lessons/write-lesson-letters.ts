@@ -1,6 +1,6 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { plannedFor, rewordLetter, wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
+import { type NewLetter, plannedFor, rewordLetter, wasWritten, withdrawLetters, writeLetters } from "#api/mail/index.ts";
 import { requireLesson } from "./lessons.access.ts";
 import { letterToFormerTutor, letterToStudent, letterToTutor, lettersToBoth } from "./lesson-letters.ts";
 import type { Lesson } from "./lessons.queries.ts";
@@ -49,17 +49,22 @@ export async function planReminders(context: Context, lesson: Lesson): Promise<v
   if (!(await isAbsent(context.db, lesson.id))) await planFirstReminders(context, [lesson]);
 }
 
-/** Plans the reminders of new lessons for both sides, a day and an hour before, without those already due. */
+/** Plans the reminders of new lessons. */
 export async function planFirstReminders(context: Context, lessons: Lesson[]): Promise<void> {
+  const letters = firstReminders(context, lessons);
+  if (letters.length > 0) await writeLetters(context, letters);
+}
+
+/** The reminders of new lessons for both sides, a day and an hour before, without those already due. */
+export function firstReminders(context: Context, lessons: Lesson[]): NewLetter[] {
   const now = context.now().getTime();
-  const letters = lessons.flatMap((lesson) =>
+  return lessons.flatMap((lesson) =>
     aheadOf.flatMap(([reminder, before, worthFor]) => {
       const dueAt = new Date(lesson.startsAt.getTime() - before);
       const worthlessAfter = new Date(dueAt.getTime() + worthFor);
       return dueAt.getTime() > now ? lettersToBoth(context, lesson, reminder, { dueAt, worthlessAfter }) : [];
     }),
   );
-  if (letters.length > 0) await writeLetters(context, letters);
 }
 export const reminderHours = { "day-before": 24, "hour-before": 1 };
 const aheadOf = [

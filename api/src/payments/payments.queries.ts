@@ -38,6 +38,7 @@ export async function checkoutsOf(db: Db, orderId: string): Promise<Checkout[]> 
     .select(checkoutColumns)
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -153,6 +154,7 @@ export async function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
     .where("order_id", "=", orderId)
     .orderBy("created_at")
     .orderBy("payment_id")
+    .modifyEnd(prepared)
     .execute();
 }
 
