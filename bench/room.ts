@@ -1,5 +1,5 @@
 // npm run bench:room: the goals of the live class room, part by part; each file bench/room/*.part.ts measures one. SHORT=1
-// takes less than five minutes; `-- relay board` measures these parts alone.
+// takes less than five minutes; TIMES=4 repeats calls less often than ten times; `-- relay board` measures these parts alone.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Goal, tell } from "./goals.ts";

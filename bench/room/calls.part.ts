@@ -15,6 +15,8 @@ import {
   untilBack,
 } from "./class-calls.ts";
 
+const calls = Number(process.env["TIMES"] ?? 10);
+
 type Measure = (stage: ClassStage, times: number) => Promise<Goal[]>;
 
 /** Calls between two browsers through the relay, on good and bad networks. */
@@ -26,7 +28,7 @@ export async function measure({ short }: { short: boolean }): Promise<Goal[]> {
     const stage = await openClassStage({ environment, secret, flags: [`--use-file-for-fake-audio-capture=${speech}`] });
     try {
       for (const part of [joins, glass, darkness(short), moves, losses(short), narrows(short), blackholes]) {
-        goals.push(...(await part(stage, short ? 1 : 10).catch(missed)));
+        goals.push(...(await part(stage, short ? 1 : calls).catch(missed)));
         stage.weather.set({});
       }
     } finally {
