@@ -78,6 +78,7 @@ const prepare: Record<BalancerName, (given: Given) => Prepared> = {
       ["listen 443", `listen 127.0.0.1:${port}`],
       ["server 127.0.0.1:3001", `server ${a}`],
       ["server 127.0.0.1:3002", `server ${b}`],
+      ["Host $host;", `Host $host:${port};`],
       ["/etc/online-tutoring/certificate.pem", join(room, "certificate.pem")],
       ["/etc/online-tutoring/key.pem", join(room, "key.pem")],
     ]);

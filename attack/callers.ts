@@ -1,6 +1,7 @@
 import { Agent as PlainAgent, type IncomingMessage, request as askPlainly } from "node:http";
 import { Agent, request as askSafely } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
+import { browserSocket } from "#api/testing/browser-socket.ts";
 import type { Balancer } from "./balancers.ts";
 
 type Call = {
@@ -20,6 +21,8 @@ export function openCalls({ url, certificate }: Pick<Balancer, "url" | "certific
   const counts: Record<string, number> = {};
   const seconds: number[] = [];
 
+  const count = (kind: string) => (counts[kind] = (counts[kind] ?? 0) + 1);
+
   const open = (path: string, { method = "GET", headers = {}, body, from }: Call) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -35,7 +38,7 @@ export function openCalls({ url, certificate }: Pick<Balancer, "url" | "certific
 
   /** Makes a call of a kind; one that does not succeed has failed. */
   const call = async (kind: string, path: string, given: Call = {}): Promise<Answer> => {
-    counts[kind] = (counts[kind] ?? 0) + 1;
+    count(kind);
     const began = performance.now();
     const answer = await open(path, given)
       .then(async (heard) => ({ status: heard.statusCode ?? 0, text: await textOf(heard) }))
@@ -52,7 +55,7 @@ export function openCalls({ url, certificate }: Pick<Balancer, "url" | "certific
       const stream = await open(path, { headers: await headersNow() }).catch((error: unknown) => String(error));
       const isOpen = typeof stream !== "string" && stream.statusCode === 200;
       if (isOpen) {
-        counts["stream"] = (counts["stream"] ?? 0) + 1;
+        count("stream");
         const close = () => stream.destroy();
         over.addEventListener("abort", close);
         await textOf(stream).catch(() => {});
@@ -67,9 +70,15 @@ export function openCalls({ url, certificate }: Pick<Balancer, "url" | "certific
     }
   };
 
+  /** A socket as a page of ours would open it. */
+  const socket = (path: string) => browserSocket(url.replace(/^http/, "ws") + path, { origin: url, certificate });
+
   return {
     call,
     watch,
+    socket,
+    count: (kind: string) => void count(kind),
+    fail: (what: string) => void failed.push(what),
     failed,
     made: () => Object.values(counts).reduce((sum, one) => sum + one, 0),
     results: () => ({

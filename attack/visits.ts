@@ -2,6 +2,7 @@ import { codesIn } from "../e2e/product.ts";
 import type { World } from "#api/testing/world.ts";
 import { fileOf, png } from "#api/testing/hostile-files.ts";
 import type { Calls } from "./callers.ts";
+import { holdClasses } from "./class-visits.ts";
 
 const json = { "content-type": "application/json" };
 const person = { parentName: "Ritu Malhotra", studentName: "Aarav Malhotra", phoneNumber: "9811042367" };
@@ -15,7 +16,7 @@ function read<T extends object>(text: string): Partial<T> {
   }
 }
 
-/** What families and the back office do all day: read lists and pages, sign in, book and cancel, store pictures, watch requests. */
+/** What families and the back office do all day: read lists and pages, sign in, book and cancel, store pictures, watch requests, hold a class. */
 export async function startVisits(world: World, calls: Calls, { visitors = 6, watchers = 3 } = {}) {
   const over = new AbortController();
   const courses = await Promise.all(Array.from({ length: 5 }, () => world.make.course()));
@@ -67,7 +68,11 @@ export async function startVisits(world: World, calls: Calls, { visitors = 6, wa
     }
   };
   const watch = () => calls.watch("/api/book-requests/events", () => authorized(admin), over.signal);
-  const all = [...Array.from({ length: visitors }, (_, nth) => visit(nth)), ...Array.from({ length: watchers }, watch)];
+  const all = [
+    ...Array.from({ length: visitors }, (_, nth) => visit(nth)),
+    ...Array.from({ length: watchers }, watch),
+    holdClasses(world, calls, over.signal),
+  ];
   return {
     /** Resolves when what was under way has ended; throws what broke a visit. */
     end: async () => {

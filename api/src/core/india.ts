@@ -1,6 +1,7 @@
 import { dateInIndia } from "@tutoring/contract/rules";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
+import { LRUCache } from "lru-cache";
 import english from "./moments.en.ts";
 import hindi from "./moments.hi.ts";
 
@@ -52,11 +53,21 @@ const sayInIndia = (at: Date, language: Language, weekday: boolean): string =>
 /** For a letter's subject: Tuesday, 24 November 2026, 6:00 PM IST; in Hindi, which is longer, 24 नवंबर 2026 को शाम 6:00 बजे. */
 export const momentInIndia = (at: Date, language: Language): string => sayInIndia(at, language, language === "en");
 
+/** The last ones said: the letters about an order say the same moments again and again. */
+const moments = new LRUCache<string, string>({ max: 1_000 });
+
 /**
  * For a letter: Tuesday, 24 November 2026, 6:00 PM IST, or मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय), with the
  * reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)".
  */
 export function momentFor(timeZone: string, at: Date, language: Language): string {
+  const key = `${language} ${timeZone} ${at.getTime()}`;
+  const said = moments.get(key) ?? sayMoment(timeZone, at, language);
+  moments.set(key, said);
+  return said;
+}
+
+function sayMoment(timeZone: string, at: Date, language: Language): string {
   const { here, elsewhere, elsewhereOnAnotherDay } = texts[language];
   const moment = sayInIndia(at, language, true);
   if (timeZone === india) return speaker(language)(here, { moment });

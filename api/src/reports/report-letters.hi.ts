@@ -3,7 +3,7 @@ import type english from "./report-letters.en.ts";
 
 export default translated<typeof english>()({
   reportSubject: "{student} की कक्षा की रिपोर्ट · {reference}",
-  report: `{tutor} ने {when} की कक्षा ({course}) के बारे में {student} की रिपोर्ट लिखी है।
+  report: `{tutor} ने {when} हुई कक्षा ({course}) के बारे में {student} की रिपोर्ट लिखी है।
 
 हमने क्या किया: {done}{hard}{practise}{task}{files}
 
@@ -16,7 +16,7 @@ export default translated<typeof english>()({
     other: "\n\nहोमवर्क के लिए {count} फ़ाइलें और लिंक हैं।",
   },
   handedInSubject: "{student} का होमवर्क जमा हो गया है · {reference}",
-  handedIn: `{when} की कक्षा ({course}) के लिए {student} का होमवर्क जमा हो गया है।
+  handedIn: `{when} हुई कक्षा ({course}) के लिए {student} का होमवर्क जमा हो गया है।
 इसे यहाँ देखें और जाँचें: {link}`,
   markedSubject: "{student} का होमवर्क जाँच लिया गया है · {reference}",
   marked: `{tutor} ने {student} का होमवर्क ({course}) जाँच लिया है:
