@@ -23,7 +23,7 @@ type DoorOptions = {
   deny?: ("camera" | "microphone" | "calls")[];
 };
 /** `door`: a page of this side before it joins, in a browser context of its own; `enter`: after it has joined. */
-export type OpenClass = Record<"door" | "enter", (side: Side, options?: DoorOptions) => Promise<Opened>>;
+export type OpenClass = Record<"door" | "enter", (side: Side, options?: DoorOptions) => Promise<Opened>> & { lessonId: string };
 export type ClassStage = {
   product: Product;
   browser: Browser;
@@ -82,7 +82,7 @@ export async function openClassStage({ environment, secret, flags: more = [] }: 
       await opened.page.getByRole("toolbar", { name: /^(Microphone and camera|माइक और कैमरा)$/ }).waitFor({ timeout: 30_000 });
       return opened;
     };
-    return { door, enter };
+    return { door, enter, lessonId: lesson.id };
   };
 
   const close = async () => {

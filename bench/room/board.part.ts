@@ -13,37 +13,11 @@ import {
   operationsFrame,
   pageFrame,
   readPageFrame,
-  simplify,
-  type Logged,
-  type Stroke,
 } from "@tutoring/contract/board";
 import { Timeline } from "../../web/app/class/replay/timeline.ts";
 import type { Goal } from "../goals.ts";
+import { author, longLog, minute, strokeOf, style } from "./handwriting.ts";
 
-let seed = 7;
-const random = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 2 ** 32;
-
-/** A busy minute of handwriting: 90 strokes of 0.4 s, 60 samples a second. */
-function minute(): number[][] {
-  let [x0, y0] = [60, 60];
-  return Array.from({ length: 90 }, () => {
-    let [angle, x, y] = [random() * 6.28, x0 + random() * 14, y0 + random() * 20];
-    const turn = (random() - 0.5) * 0.5;
-    const points: number[] = [];
-    for (let nth = 0; nth < 24; nth += 1) {
-      angle += turn + (random() - 0.5) * 0.5;
-      const step = 1.2 + random() * 2.2;
-      [x, y] = [Math.min(990, Math.max(5, x + Math.cos(angle) * step)), Math.min(700, Math.max(5, y + Math.sin(angle) * step))];
-      points.push(Math.round(x * 4), Math.round(y * 4));
-    }
-    [x0, y0] = x0 + 22 > 900 ? [60, y0 + 44 > 640 ? 60 : y0 + 44] : [x0 + 22, y0];
-    return points;
-  });
-}
-
-const author = 4_000_000_001;
-const style = { colour: 1, width: 1 };
-const strokeOf = (points: number[]): Stroke => ({ kind: "stroke", style, tookMs: 400, ...simplify({ points }) });
 /** Bytes of a WebSocket frame from a page, and of one from the server, with the channel's byte. */
 const up = (frame: Uint8Array) => frame.length + 1 + 6;
 const down = (frame: Uint8Array) => frame.length + 1 + 2;
@@ -67,18 +41,6 @@ function bytesOfMinute(): number {
     bytes += down(loggedFrame([{ seq: 1_000 + nth, atMs: 600_000 + nth * 660, side: "tutor", operation }], author));
   }
   return bytes;
-}
-
-/** A log of this many strokes, spread evenly over the pages. */
-function longLog(strokes: number, pages: number): Logged[] {
-  const hand = Array.from({ length: Math.ceil(strokes / 90) }, minute)
-    .flat()
-    .slice(0, strokes);
-  return hand.map((points, nth) => {
-    const page = Math.floor((nth / strokes) * pages);
-    const operation: Operation = { id: operationId(author, nth + 1), kind: "draw", page, mark: strokeOf(points) };
-    return { seq: nth + 1, atMs: nth * 660, side: "tutor", operation };
-  });
 }
 
 /** The board's goals that need no browser. */

@@ -28,7 +28,7 @@ export class BoardPage {
     );
   }
 
-  async enter(server: RoomServer, lessonId: string, ticket: string): Promise<void> {
+  async enter(server: Pick<RoomServer, "connect">, lessonId: string, ticket: string): Promise<void> {
     const socket = server.connect(lessonId);
     this.socket = socket;
     socket.send({ kind: "enter", ticket, ...(this.#greeted && { boardSeq: this.copy.seq }) });

@@ -61,6 +61,10 @@ export async function openRoomServer({ api, db }: Pick<World, "api" | "db">) {
 }
 export type RoomServer = Awaited<ReturnType<typeof openRoomServer>>;
 
+/** A socket to the process at this address. */
+export const socketOf = (url: string, lessonId: string) =>
+  new TestSocket(browserSocket(`${url.replace(/^http/, "ws")}/api/classes/${lessonId}/room`, { origin: url }));
+
 class TestSocket {
   readonly web: WebSocket;
   readonly heard: FromServer[] = [];
