@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { rootHas } from "./installed.ts";
 
 /** Where the programs of Debian's newest PostgreSQL are; undefined without one. */
 export const postgresPrograms = (): string | undefined =>
@@ -11,10 +11,7 @@ export const postgresPrograms = (): string | undefined =>
     .at(-1);
 
 /** Whether these programs and Debian's PostgreSQL are installed, and this is root, who may start them as `postgres`. */
-export const areInstalled = (programs: string[]): boolean =>
-  process.getuid?.() === 0 &&
-  postgresPrograms() !== undefined &&
-  programs.every((name) => spawnSync("which", [name], { stdio: "ignore" }).status === 0);
+export const areInstalled = (programs: string[]): boolean => postgresPrograms() !== undefined && rootHas(...programs);
 
 /** The account that Debian's PostgreSQL runs as. */
 export function postgresAccount(): { uid: number; gid: number } {

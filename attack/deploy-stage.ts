@@ -3,9 +3,9 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { freePort } from "../testing/free-port.ts";
+import { makeKey, sshd, sshOptions } from "./ssh.ts";
 
 const root = join(import.meta.dirname, "..");
-export const sshd = "/usr/sbin/sshd";
 
 /** Replaces systemd: starts what the unit would, and waits for the end of what it stops. */
 const systemctl = `#!/bin/sh
@@ -47,7 +47,7 @@ export async function openStage() {
   const stage = mkdtempSync(join(tmpdir(), "tutoring-deploy-"));
   chmodSync(stage, 0o755);
   const [port, portA, portB] = [await freePort(), await freePort(), await freePort()];
-  for (const key of ["host", "own"]) spawnSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", join(stage, key)]);
+  for (const key of ["host", "own"]) makeKey(join(stage, key));
   mkdirSync(join(stage, "bin"));
   writeFileSync(join(stage, "bin/systemctl"), systemctl, { mode: 0o755 });
   writeFileSync(join(stage, "environment"), 'DATABASE_URL="postgres://tutoring@database/tutoring"\n', { mode: 0o600 });
@@ -69,8 +69,7 @@ export async function openStage() {
   ssh.stderr.on("data", (piece: Buffer) => (heard += piece.toString()));
   while (!heard.includes("listening") && ssh.exitCode === null) await new Promise((resolve) => ssh.stderr.once("data", resolve));
 
-  const own = ["-p", String(port), "-i", join(stage, "own"), "-o", "StrictHostKeyChecking=no", "-o", "IdentitiesOnly=yes"];
-  const options = [...own, "-o", `UserKnownHostsFile=${join(stage, "known")}`].join(" ");
+  const options = sshOptions(port, stage).join(" ");
   const deploy = (...words: string[]) =>
     new Promise<{ status: number | null; said: string }>((resolve) => {
       const host = `${userInfo().username}@127.0.0.1`;

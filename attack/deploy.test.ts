@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBalancer } from "../testing/balancer.ts";
 import { full } from "../testing/full.ts";
-import { openStage, sshd } from "./deploy-stage.ts";
+import { openStage } from "./deploy-stage.ts";
+import { sshd } from "./ssh.ts";
 
 // with full counts only, and where Debian's openssh-server is installed
 describe.runIf(full && existsSync(sshd))("npm run deploy", () => {

@@ -11,7 +11,7 @@ const world = useWorld();
 const open = () =>
   openMetrics({
     own: () => measureProcess(world.db),
-    shared: () => measureStore({ db: world.db, backups: undefined }),
+    shared: () => measureStore({ db: world.db, backups: undefined, folder: undefined }),
     report: world.service.report,
   });
 /** The value of a series, such as `name{label="value"}`. */

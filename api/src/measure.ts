@@ -23,7 +23,7 @@ export function measureProcess(db: Db): Measured[] {
 }
 
 /** What all processes share: the same numbers in each of them. */
-export async function measureStore({ db, backups }: Pick<Store, "db" | "backups">): Promise<Measured[]> {
+export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "backups" | "folder">): Promise<Measured[]> {
   const letters = await lettersWaiting(db);
   const ofLane = (pick: (lane: (typeof letters)[number]) => number) =>
     letters.map((lane) => ({ labels: { lane: lane.lane }, value: pick(lane) }));
@@ -49,19 +49,24 @@ export async function measureStore({ db, backups }: Pick<Store, "db" | "backups"
     },
     one("tutoring_room_people", "People in live classes", await peopleInRooms(db)),
     one("tutoring_money_differences", "Payments and refunds on which we and the provider differ", await countDifferences(db)),
-    ...(backups ? [...measureBackups(backups), ...(await measureArchive(db))] : []),
+    ...(backups ? [...measureBackups(backups, folder !== undefined), ...(await measureArchive(db))] : []),
   ];
 }
 
 /** Times rather than ages, so that an old reading is not mistaken for a recent backup. */
-function measureBackups(backups: string): Measured[] {
+function measureBackups(backups: string, embedded: boolean): Measured[] {
   const newest = listBackups(backups).at(-1)?.manifest.ended;
   const proof = readProof(backups);
   const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1_000 : 0);
   return [
     one("tutoring_backup_time_seconds", "When the newest backup ended; 0 without one", seconds(newest)),
-    one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 if never", seconds(proof?.at)),
-    one("tutoring_restore_proof_faults", "Faults that the last proof found", proof?.faults ?? 0),
+    // prove-restore is for the embedded database only
+    ...(embedded
+      ? [
+          one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 if never", seconds(proof?.at)),
+          one("tutoring_restore_proof_faults", "Faults that the last proof found", proof?.faults ?? 0),
+        ]
+      : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { openMetrics, openTraces, serveMetrics, type Watch, watchRequests } from
 import type { Store } from "./open-store.ts";
 
 type Watching = { watch: Watch | undefined; stop: () => Promise<void> };
-type Parts = { store: Pick<Store, "db" | "backups">; version: string; report: Context["report"] };
+type Parts = { store: Pick<Store, "db" | "backups" | "folder">; version: string; report: Context["report"] };
 
 /** Opens the metrics and traces that METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT ask for; nothing by default. */
 export async function openWatch(settings: Settings, { store, version, report }: Parts): Promise<Watching> {

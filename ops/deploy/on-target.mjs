@@ -1,4 +1,4 @@
-// Runs on the machine that is deployed to, with the release's own Node: on-target.mjs switch|back PLACE [RELEASE].
+// Runs on the machine that is deployed to, with the release's own Node: on-target.mjs switch|back PLACE [RELEASE], or run COMMAND….
 // Of two processes, a and b, one serves. The idle one gets the release and has to become ready; only then does the other one stop.
 import { spawnSync } from "node:child_process";
 import {
@@ -17,7 +17,8 @@ import {
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const [what, place = "", release = ""] = process.argv.slice(2);
+const [what, ...words] = process.argv.slice(2);
+const [place = "", release = ""] = words;
 const unit = process.env.UNIT ?? "online-tutoring";
 const account = process.env.ACCOUNT ?? "tutoring";
 const unitFolder = process.env.UNIT_FOLDER ?? "/etc/systemd/system";
@@ -25,6 +26,8 @@ const environmentFile = process.env.ENVIRONMENT ?? "/etc/online-tutoring/environ
 const ports = { a: Number(process.env.PORT_A ?? 3001), b: Number(process.env.PORT_B ?? 3002) };
 const readyWithinSeconds = Number(process.env.READY_SECONDS ?? 90);
 const keptReleases = 5;
+/** The units that we install, each with the folder that it works in. */
+const units = { "@.service": place, "-backup.service": `${place}/serving`, "-backup.timer": place };
 
 /** Ends with one sentence; nothing has changed for visitors. */
 class Failed extends Error {}
@@ -52,9 +55,9 @@ function put(path, write) {
   renameSync(draft, path);
 }
 
-function systemctl(...words) {
-  const { status, stderr, error } = spawnSync("systemctl", words, { encoding: "utf8" });
-  if (status !== 0) throw new Failed(`systemctl ${words.join(" ")} failed: ${(stderr || error?.message || "").trim()}`);
+function systemctl(...asked) {
+  const { status, stderr, error } = spawnSync("systemctl", asked, { encoding: "utf8" });
+  if (status !== 0) throw new Failed(`systemctl ${asked.join(" ")} failed: ${(stderr || error?.message || "").trim()}`);
 }
 
 async function isReady(port) {
@@ -69,6 +72,7 @@ async function isReady(port) {
 
 /** The settings of the environment file, which systemd and we read alike: a name, =, a value, perhaps in quotes. */
 function settings() {
+  if (!existsSync(environmentFile)) throw new Failed(`there is no ${environmentFile}; docs/operations.md says what is in it`);
   const lines = readFileSync(environmentFile, "utf8").split("\n");
   const pairs = lines.flatMap((line) => {
     const [, name, value] = /^\s*(\w+)=(.*)$/.exec(line) ?? [];
@@ -77,15 +81,19 @@ function settings() {
   return Object.fromEntries(pairs);
 }
 
-function migrate(id) {
-  say("migrating the database");
-  const node = join(place, "releases", id, "node_modules/.bin/node");
-  const { status, stdout, stderr } = spawnSync(node, ["api/src/commands/migrate.ts"], {
-    cwd: join(place, "releases", id),
+/** Runs one of a release's commands with the service's settings, as its account. */
+const command = (folder, [name, ...rest], stdio) =>
+  spawnSync(join(folder, "node_modules/.bin/node"), [`api/src/commands/${name}.ts`, ...rest], {
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings() },
     encoding: "utf8",
+    stdio,
     ...owner(),
   });
+
+function migrate(id) {
+  say("migrating the database");
+  const { status, stdout, stderr } = command(join(place, "releases", id), ["migrate"], "pipe");
   if (status !== 0)
     throw new Failed(`the database could not be migrated: ${(stderr || stdout).trim().split("\n").slice(-3).join(" ")}`);
 }
@@ -94,17 +102,19 @@ async function switchTo(id) {
   const serving = live();
   const idle = serving === "a" ? "b" : "a";
   const former = releaseOf(idle);
-  const point = (to) => put(join(place, idle), (draft) => symlinkSync(join("releases", to), draft));
+  const point = (name, to) => put(join(place, name), (draft) => symlinkSync(to, draft));
   migrate(id);
   try {
-    point(id);
+    point(idle, join("releases", id));
     await start(idle, id);
   } catch (error) {
-    if (former) point(former);
+    if (former) point(idle, join("releases", former));
     else rmSync(join(place, idle));
     throw error;
   }
   put(join(place, "live"), (draft) => writeFileSync(draft, `${idle}\n`));
+  point("serving", join("releases", id));
+  point("run", "serving/ops/deploy/run");
   systemctl("enable", `${unit}@${idle}`);
   say(`${idle} is ready and serves ${id}`);
   if (!serving) return;
@@ -113,20 +123,37 @@ async function switchTo(id) {
   systemctl("stop", `${unit}@${serving}`);
 }
 
+/** Both processes run while one replaces the other, so each has ports of its own: b has the next ones. */
+function portsOf(one) {
+  const { RELAY_PORT = 3478, METRICS_PORT } = settings();
+  const next = one === "a" ? 0 : 1;
+  return {
+    PORT: ports[one],
+    RELAY_PORT: Number(RELAY_PORT) + next,
+    ...(METRICS_PORT && { METRICS_PORT: Number(METRICS_PORT) + next }),
+  };
+}
+
 async function start(one, id) {
-  put(join(place, `${one}.env`), (draft) => writeFileSync(draft, `PORT=${ports[one]}\n`));
-  const file = join(unitFolder, `${unit}@.service`);
-  if (!existsSync(file)) {
-    const text = readFileSync(join(place, one, "deploy/systemd/online-tutoring@.service"), "utf8");
-    writeFileSync(file, text.replaceAll("/opt/online-tutoring", place));
-    systemctl("daemon-reload");
-  }
+  const lines = Object.entries(portsOf(one)).map(([name, port]) => `${name}=${port}\n`);
+  put(join(place, `${one}.env`), (draft) => writeFileSync(draft, lines.join("")));
+  installUnits(join(place, one, "deploy/systemd"));
   say(`starting ${one} on port ${ports[one]} with ${id}`);
   systemctl("restart", `${unit}@${one}`);
   const why = await isReady(ports[one]);
   if (why === undefined) return;
   systemctl("stop", `${unit}@${one}`);
   throw new Failed(`${id} did not become ready (${why}); journalctl -u ${unit}@${one} says more`);
+}
+
+/** Installs the units that are missing; those that are there may be the operator's. */
+function installUnits(from) {
+  const missing = Object.entries(units).filter(([name]) => !existsSync(join(unitFolder, unit + name)));
+  for (const [name, folder] of missing) {
+    const text = readFileSync(join(from, `online-tutoring${name}`), "utf8");
+    writeFileSync(join(unitFolder, unit + name), text.replaceAll("/opt/online-tutoring", folder));
+  }
+  if (missing.length > 0) systemctl("daemon-reload");
 }
 
 function prune() {
@@ -148,7 +175,6 @@ async function main() {
   const serving = live();
   const before = serving && releaseOf(serving === "a" ? "b" : "a");
   if (what === "back" && !before) throw new Failed("there is no release to go back to");
-  if (!existsSync(environmentFile)) throw new Failed(`there is no ${environmentFile}; docs/operations.md says what is in it`);
   const known = settings();
   if (!known.DATABASE_URL)
     throw new Failed(
@@ -161,15 +187,26 @@ async function main() {
   }
   try {
     await switchTo(what === "back" ? before : release);
+    if (known.BACKUPS) systemctl("enable", "--now", `${unit}-backup.timer`);
     prune();
   } finally {
     rmdirSync(join(place, "deploying"));
   }
 }
 
-main().catch((error) => {
-  const still = live();
-  const serves = still ? `; ${releaseOf(still)} serves as before` : "; nothing serves yet";
-  console.error(error instanceof Failed ? `${error.message}${serves}.` : error);
+async function run() {
+  const folder = join(import.meta.dirname, "../..");
+  if (!existsSync(join(folder, "api/src/commands", `${words[0]}.ts`))) throw new Failed(`there is no command ${words[0] ?? ""}`);
+  process.exitCode = command(folder, words, "inherit").status ?? 1;
+}
+
+/** What a failure means to visitors. */
+function still() {
+  const serving = live();
+  return serving ? `; ${releaseOf(serving)} serves as before` : "; nothing serves yet";
+}
+
+await (what === "run" ? run() : main()).catch((error) => {
+  console.error(error instanceof Failed ? `${error.message}${what === "run" ? "" : still()}.` : error);
   process.exit(1);
 });

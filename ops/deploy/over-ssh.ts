@@ -36,6 +36,8 @@ export async function overSsh(
 
 const machines: Record<string, string> = { x64: "x86_64", arm64: "aarch64" };
 const neededPrograms = ["tar", "gzip", "systemctl"];
+/** A library of the packaged Node that not every Debian has. */
+const neededLibrary = "libatomic.so.1";
 const neededKilobytes = 1_500_000;
 
 /** Refuses a machine that cannot run this checkout's packages or has no room for them, before anything is sent. */
@@ -45,8 +47,9 @@ export async function refuseUnfit(target: Target): Promise<void> {
     `mkdir -p ${target.place}/releases`,
     `df -Pk ${target.place} | tail -n 1`,
     `for one in ${neededPrograms.join(" ")}; do command -v $one || true; done`,
+    `{ /sbin/ldconfig -p | grep -o "${neededLibrary}" | head -n 1; }`,
   ];
-  const [machine = "", disk = "", ...programs] = (await overSsh(target, look.join(" && "))).trim().split("\n");
+  const [machine = "", disk = "", ...found] = (await overSsh(target, look.join(" && "))).trim().split("\n");
   const ours = `Linux ${machines[process.arch]}`;
   if (machine !== ours) throw new Error(`${target.host} is ${machine}, and this checkout has the packages of ${ours}.`);
   const free = Number(disk.split(/\s+/)[3]);
@@ -55,5 +58,6 @@ export async function refuseUnfit(target: Target): Promise<void> {
       `${target.host} has ${Math.round(free / 1000)} MB left below ${target.place}; a release needs up to 1,500 MB.`,
     );
   for (const name of neededPrograms)
-    if (!programs.some((path) => path.endsWith(`/${name}`))) throw new Error(`${target.host} has no ${name}.`);
+    if (!found.some((path) => path.endsWith(`/${name}`))) throw new Error(`${target.host} has no ${name}.`);
+  if (!found.includes(neededLibrary)) throw new Error(`${target.host} has no ${neededLibrary}; Debian's package is libatomic1.`);
 }

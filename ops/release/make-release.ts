@@ -13,7 +13,8 @@ const parts = [
   "contract/package.json",
   "contract/src",
 ];
-const web = ["web/package.json", "web/build", "ops/server-flags.json", "ops/deploy/on-target.mjs", "deploy/systemd"];
+const web = ["web/package.json", "web/build", "ops/server-flags.json"];
+const deployment = ["ops/deploy/on-target.mjs", "ops/deploy/run", "deploy/systemd"];
 const ofServer = ["server", "built-texts", "connection-limits", "drain", "listen", "serve-assets", "serve-pages", "vite-dev"];
 const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)/.test(path);
 /** Files of the packaged Node that are not needed: only the program is, not its headers and manuals. */
@@ -33,7 +34,7 @@ export function makeRelease(to: string, { without = [] as string[] } = {}): void
       filter: (one) => !isForTests(one) && !isSpare(one),
     });
   };
-  for (const path of [...parts, ...web, ...ofServer.map((name) => `web/${name}.ts`)]) copy(path);
+  for (const path of [...parts, ...web, ...deployment, ...ofServer.map((name) => `web/${name}.ts`)]) copy(path);
   const packages = neededPackages(root, readLock());
   for (const path of packages)
     if (existsSync(join(root, path)) && !without.some((name) => path.includes(`node_modules/${name}`))) copy(path);

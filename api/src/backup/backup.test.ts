@@ -13,7 +13,7 @@ import { openStore, type Store } from "#api/open-store.ts";
 import { restoreAndProve } from "#api/prove-restore.ts";
 import { makeStudent } from "#api/sample/makers.ts";
 import { segmentAt } from "./changes-archive.ts";
-import { listBackups, prune, restoreBackup, takeBackup } from "./index.ts";
+import { listBackups, prune, restoreBackup, takeBackup, unpackOwn } from "./index.ts";
 
 const passphrase = "a passphrase for tests";
 const folder = mkdtempSync(join(tmpdir(), "tutoring-backup-"));
@@ -138,7 +138,7 @@ test("a backup that was altered is refused", async () => {
   await expect(restoring()).rejects.toThrow(/base\.tar\.zst (is not what was backed up|cannot be unpacked)/);
 }, 60_000);
 
-test("a database of the operator's own is backed up by a role with REPLICATION, and by no other", async () => {
+test("a database of the operator's own is backed up by a role with REPLICATION, and by no other, and unpacked for their PostgreSQL", async () => {
   await asSuperuser("create role keeper login replication in role pg_read_all_data");
   const urlFor = (role: string) => store.appUrl.replace("tutoring_app", role);
   const own = (role: string) =>
@@ -149,11 +149,21 @@ test("a database of the operator's own is backed up by a role with REPLICATION, 
       BACKUPS: join(folder, "own"),
     });
   await expect(backUp(own("tutoring_app"))).rejects.toThrow(/refuses this role a backup/);
+  await store.files.put("private/resumes/own.pdf", new Uint8Array([1]));
   const { manifest } = await backUp(own("keeper"));
   expect(manifest).toMatchObject({ embedded: false, postgres: 18 });
   await expect(restoreBackup(join(folder, "own"), join(folder, "not"), { passphrase })).rejects.toThrow(
-    /unpack its base\.tar\.zst/,
+    /only your PostgreSQL 18 starts/,
   );
+  const into = join(folder, "unpacked");
+  const unpacked = await unpackOwn(join(folder, "own"), into, { passphrase });
+  expect(unpacked?.secrets.environment).toEqual({ SESSION_SECRET: "a secret for tests that is long enough" });
+  expect(readdirSync(join(into, "database"))).toEqual(expect.arrayContaining(["PG_VERSION", "backup_label", "pg_wal"]));
+  expect(readdirSync(join(into, "database"))).not.toContain("recovery.signal"); // it would wait for an archive
+  expect(existsSync(join(into, "files/private/resumes/own.pdf"))).toBe(true);
+  await expect(unpackOwn(join(folder, "own"), into, { passphrase })).rejects.toThrow(/is not empty/);
+  await someBackup();
+  expect(await unpackOwn(backups, join(folder, "not"), { passphrase })).toBeUndefined();
 });
 
 test("old backups are deleted with the files that only they needed", async () => {

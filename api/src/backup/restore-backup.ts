@@ -15,7 +15,8 @@ import { openSecrets, putSecrets, type Secrets } from "./sealed-secrets.ts";
 import { partOf } from "./take-backup.ts";
 import { unpackTar } from "./unpack-tar.ts";
 
-export type Restored = { backup: Backup; files: number; secrets: Secrets; lastChange: string | undefined };
+type Unpacked = { backup: Backup; files: number; secrets: Secrets };
+export type Restored = Unpacked & { lastChange: string | undefined };
 
 /** The newest backup that had ended by then; restoring goes forward from a backup, never back. */
 function backupFor(backups: string, at?: Date): Backup {
@@ -28,27 +29,53 @@ function backupFor(backups: string, at?: Date): Backup {
   );
 }
 
+type Options = { at?: Date | undefined; passphrase: string | undefined };
+
 /** Restores a backup and the changes after it, up to a moment if one is named, into a new data folder. */
-export async function restoreBackup(
-  backups: string,
-  into: string,
-  { at, passphrase }: { at?: Date | undefined; passphrase: string | undefined },
-): Promise<Restored> {
+export async function restoreBackup(backups: string, into: string, { at, passphrase }: Options): Promise<Restored> {
   const backup = backupFor(backups, at);
   refuseOthers(backup);
-  const found = existsSync(into) ? readdirSync(into) : [];
-  if (found.length > 0) throw new StartError(`${into} is not empty; a backup is restored into a new folder only.`);
-  for (const name of ["files.json", "secrets.sealed"]) refuseAltered(backup, name, partOf(backup.folder, name).sha256);
-  const sealed = JSON.parse(readFileSync(join(backup.folder, "secrets.sealed"), "utf8")) as Parameters<typeof openSecrets>[0];
-  const secrets = openSecrets(sealed, passphrase);
+  const secrets = openBackup(backup, into, passphrase);
   openDataFolder(readSettings({ DATA_DIR: into }), dirname(into));
-  try {
+  return whole(into, async () => {
     await unpackDatabase(backup, join(into, "database"));
+    writeFileSync(join(into, "database/recovery.signal"), "", { mode: 0o600 });
     await copyChanges(backups, backup.manifest.from, join(into, "database/pg_wal"));
     const lastChange = await recover(into, { at, backupEnded: backup.manifest.ended });
     const files = await putFiles(backups, namedFiles(backup), join(into, "files"));
     putSecrets(secrets, into);
     return { backup, files, secrets, lastChange };
+  });
+}
+
+/**
+ * Unpacks a backup of an operator's own database into a new folder; their PostgreSQL starts on its `database`. Undefined for a
+ * backup of the embedded database.
+ */
+export async function unpackOwn(backups: string, into: string, { at, passphrase }: Options): Promise<Unpacked | undefined> {
+  const backup = backupFor(backups, at);
+  if (backup.manifest.embedded) return undefined;
+  const secrets = openBackup(backup, into, passphrase);
+  mkdirSync(into, { recursive: true, mode: 0o700 });
+  return whole(into, async () => {
+    await unpackDatabase(backup, join(into, "database"));
+    return { backup, secrets, files: await putFiles(backups, namedFiles(backup), join(into, "files")) };
+  });
+}
+
+/** Reads a backup's secrets. Refuses a folder in use, a wrong passphrase and an altered backup. */
+function openBackup(backup: Backup, into: string, passphrase: string | undefined): Secrets {
+  const found = existsSync(into) ? readdirSync(into) : [];
+  if (found.length > 0) throw new StartError(`${into} is not empty; a backup is restored into a new folder only.`);
+  for (const name of ["files.json", "secrets.sealed"]) refuseAltered(backup, name, partOf(backup.folder, name).sha256);
+  const sealed = JSON.parse(readFileSync(join(backup.folder, "secrets.sealed"), "utf8")) as Parameters<typeof openSecrets>[0];
+  return openSecrets(sealed, passphrase);
+}
+
+/** Leaves no half of a restored folder. */
+async function whole<T>(into: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     rmSync(into, { recursive: true, force: true });
     throw error;
@@ -58,7 +85,7 @@ export async function restoreBackup(
 function refuseOthers({ folder, manifest: { embedded, postgres } }: Backup): void {
   if (!embedded)
     throw new StartError(
-      `${folder} is a backup of a database of your own: unpack its base.tar.zst with your PostgreSQL ${postgres}.`,
+      `${folder} is a backup of a database of your own, on which only your PostgreSQL ${postgres} starts; npm run restore unpacks it.`,
     );
   if (String(postgres) !== majorVersion)
     throw new StartError(
@@ -90,5 +117,4 @@ async function unpackDatabase(backup: Backup, into: string): Promise<void> {
     );
   });
   refuseAltered(backup, name, hash.digest("hex"));
-  writeFileSync(join(into, "recovery.signal"), "", { mode: 0o600 });
 }

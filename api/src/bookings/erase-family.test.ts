@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { noteErasures } from "#api/backup/index.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { insertDemo, lockTimes } from "#api/lessons/index.ts";
 import { writeUnreadLetters } from "#api/messages/index.ts";
@@ -19,7 +20,8 @@ const files = mkdtempSync(join(tmpdir(), "tutoring-erase-"));
 afterAll(() => rmSync(files, { recursive: true }));
 
 /** `npm run erase-family`, as an operator runs it. */
-const run = (...words: string[]) =>
+const run = (...words: string[]) => runWith({}, words);
+const runWith = (settings: Record<string, string>, words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const environment = {
       PATH: process.env["PATH"],
@@ -27,6 +29,7 @@ const run = (...words: string[]) =>
       DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
       SESSION_SECRET: secret,
       FILES: files,
+      ...settings,
     };
     const script = join(import.meta.dirname, "../commands/erase-family.ts");
     const child = execFile(process.execPath, [script, ...words], { env: environment }, (_, out, errors) =>
@@ -184,4 +187,19 @@ test("an operator who mistypes the address erases nobody", async () => {
     said: expect.stringContaining("There is no family with the address nobody@marked.example."),
   });
   expect((await run()).said).toContain("npm run erase-family -- parent@example.com [--yes]");
+}, 90_000);
+
+test("a family that was erased after a backup is erased again in the database that was restored from it", async () => {
+  const BACKUPS = mkdtempSync(join(tmpdir(), "tutoring-backups-"));
+  const again = () => runWith({ BACKUPS }, ["--again"]);
+  try {
+    const { id, email } = await world.make.student({ email: "again@marked.example" });
+    expect(await again()).toEqual({ code: 0, said: "No family that was erased is in this database.\n" });
+    await noteErasures(BACKUPS, [{ at: new Date().toISOString(), familyId: id }]);
+    expect(await again()).toEqual({ code: 0, said: "Families erased again that had been erased since: 1.\n" });
+    expect(await world.db.selectFrom("accounts").selectAll().where("email", "=", email).execute()).toEqual([]);
+    expect((await run("--again")).said).toContain("Set BACKUPS");
+  } finally {
+    rmSync(BACKUPS, { recursive: true });
+  }
 }, 90_000);

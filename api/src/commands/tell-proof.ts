@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { StartError } from "#api/core/settings.ts";
+import type { ErasedAgain } from "#api/erase-again.ts";
 import type { restoreAndProve } from "#api/prove-restore.ts";
 
 /** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody restores to another hour. */
@@ -17,9 +18,14 @@ export function tellProof(result: Awaited<ReturnType<typeof restoreAndProve>>, d
   const lines = [
     `${done}: the backup ${basename(backup.folder)}${reached}; ${files} files.`,
     `Verified: ${told.join("; ")}.`,
-    ...(again.erased > 0 ? [`Families erased again that had been erased since: ${again.erased}.`] : []),
-    ...again.left.map(({ email, why }) => `${email} was erased since and has to be erased again: ${why}`),
+    ...tellErased(again),
   ];
   if (faults.length === 0) return lines.join("\n");
   throw new StartError([...lines, `Faults: ${faults.length}.`, ...faults.map((fault) => `- ${fault}`)].join("\n"));
 }
+
+/** Says which families were erased again, and which have to be erased by hand. */
+export const tellErased = ({ erased, left }: ErasedAgain): string[] => [
+  ...(erased > 0 ? [`Families erased again that had been erased since: ${erased}.`] : []),
+  ...left.map(({ email, why }) => `${email} was erased since and has to be erased again: ${why}`),
+];

@@ -1,0 +1,42 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { vi } from "vitest";
+
+/** A mail server that keeps what it is sent. */
+export async function openMailbox() {
+  const letters: { to: string; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    closeTimeout: 100,
+    onData: (stream, session, done) => {
+      let text = "";
+      stream.on("data", (part: Buffer) => (text += part.toString()));
+      stream.on("end", () => {
+        letters.push({ to: session.envelope.rcptTo[0]?.address ?? "", text });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    /** The code in a letter to this address that was not read before. */
+    codeFor: (address: string): Promise<string> =>
+      vi.waitFor(
+        () => {
+          const nth = letters.findIndex(({ to, text }) => to === address && code.test(text));
+          const [letter] = nth < 0 ? [] : letters.splice(nth, 1);
+          if (!letter) throw new Error(`no code came for ${address}`);
+          return code.exec(letter.text)?.[1] ?? "";
+        },
+        { timeout: 30_000, interval: 20 },
+      ),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+const code = /^Subject: (\d{6}) /m;
