@@ -1,25 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { vi } from "vitest";
+import { type Received, receivingServer } from "#api/testing/receiving-server.ts";
 
 /** A mail server that keeps what it is sent. */
 export async function openMailbox() {
-  const letters: { to: string; text: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    logger: false,
-    closeTimeout: 100,
-    onData: (stream, session, done) => {
-      let text = "";
-      stream.on("data", (part: Buffer) => (text += part.toString()));
-      stream.on("end", () => {
-        letters.push({ to: session.envelope.rcptTo[0]?.address ?? "", text });
-        done();
-      });
-    },
-  });
-  server.on("error", () => {});
+  const letters: Received[] = [];
+  const server = receivingServer(letters);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -11,7 +11,7 @@ import type { StoredOrder } from "./orders.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** To family, tutor and desk: the order is paid. The family's and the tutor's carry the lessons as calendar entries. Reminders are planned. */
+/** To family, tutor and desk: the order is paid. The family's and the tutor's carry the lessons as calendar entries. Plans the reminders, too. */
 export async function writePaidLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
   const { family, tutor } = await readersOf(context.db, order.orderId);
   const values = valuesOf(context, order, family.language);

@@ -2,7 +2,7 @@ import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
-import { comingLessons, changeLesson, lockTimes, withdrawOffered, withdrawReminders } from "#api/lessons/index.ts";
+import { changeLesson, comingLessons, lockTimes, withdrawOffered, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";

@@ -1,6 +1,6 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { comingLessons, changeLesson, lessonsOfOrder, lockTimes, withdrawReminders } from "#api/lessons/index.ts";
+import { changeLesson, comingLessons, lessonsOfOrder, lockTimes, withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { asLesson, comesBack } from "./as-order.ts";

@@ -1,9 +1,8 @@
 import type { AddressInfo, Socket } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import { smtpTransport, startSender } from "#api/mail/index.ts";
+import { type Received, receivingServer } from "./receiving-server.ts";
 import type { World } from "./world.ts";
-
-type Received = { to: string; text: string };
 
 /** Mail servers for a world's letters, and the open connections to them. */
 export function mailServer(world: World) {
@@ -17,22 +16,7 @@ export function mailServer(world: World) {
   ): Promise<void> => {
     const received: Received[] = [];
     connections.clear();
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS"],
-      logger: false,
-      closeTimeout: 100,
-      onData: (stream, session, done) => {
-        let text = "";
-        stream.on("data", (part: Buffer) => (text += part.toString()));
-        stream.on("end", () => {
-          received.push({ to: session.envelope.rcptTo[0]?.address ?? "", text });
-          done();
-        });
-      },
-      ...manners,
-    });
-    server.on("error", () => {});
+    const server = receivingServer(received, manners);
     server.server.on("connection", (socket) => connections.add(socket));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
     const { port } = server.server.address() as AddressInfo;
