@@ -1,5 +1,6 @@
 // npm run bench:money: payments received, beside bare inserts of the same rows, series of lessons, races for the same times,
 // and the audit of the books. ORDERS, LESSONS, ROUNDS and ENTRIES make it smaller.
+import { startAnnouncer } from "#api/db/announcer.ts";
 import { type MoneyWorld, moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Goal, tell } from "./goals.ts";
@@ -14,8 +15,10 @@ await onDatabase(async ({ appUrl, ownerUrl, secret }) => {
   process.env["TEST_APP_URL"] = appUrl;
   process.env["TEST_OWNER_URL"] = ownerUrl;
   const world = await startWorld({ secret });
+  const announcer = startAnnouncer(world.db); // as every process of the product does
   const ground = { world, money: await moneyWorld(world), appUrl, ownerUrl };
   const parts: ((ground: Ground) => Promise<Goal[]>)[] = [measureCaptures, measureSeries, measureRacers, measureAudit];
   for (const measure of parts) tell(await measure(ground));
+  await announcer.stop();
   await world.stop();
 });

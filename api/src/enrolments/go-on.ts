@@ -5,7 +5,7 @@ import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { comingLessons, insertLessonsFor, lockTimes, planReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
-import { tutorById } from "#api/tutors/index.ts";
+import { meetingUrlOf } from "#api/tutors/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { writeGoOnLetters } from "./order-letters.ts";
 import { requireMyOrder } from "./orders.access.ts";
@@ -23,7 +23,7 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
     await lockTimes(db, childId, [tutorId]);
     const { plan, open } = await planGoingOn(inside, order, from);
     if (plan.length === 0) throw new Refusal("nothing-to-go-on");
-    const meetingUrl = (await tutorById(db, tutorId))?.meetingUrl ?? null;
+    const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
     const times = plan.map(({ at }) => new Date(at));
     const made = await insertLessonsFor(
       db,

@@ -5,31 +5,36 @@ import type { StoredOrder } from "./orders.queries.ts";
 import { sac, taxGivenBack, taxInside, taxPercent } from "./tax.policy.ts";
 
 /** A receipt at payment; a tax invoice where the seller has a GSTIN. */
-export const issueInvoice = (context: Context, order: StoredOrder): Promise<void> =>
-  issue(context, order, context.gstin ? "invoice" : "receipt", order.lessons);
+export function issueInvoice(context: Context, order: StoredOrder): Promise<void> {
+  const { gstin } = context;
+  const tax = taxInside(order.lessons * order.lessonPaise, isOfSameState(gstin, order));
+  return issue(context, order, { kind: gstin ? "invoice" : "receipt", of: null, lessons: order.lessons, gstin, tax });
+}
 
-/** For lessons whose money goes back. */
-export const issueCreditNote = (context: Context, order: StoredOrder, lessons: number): Promise<void> =>
-  issue(context, order, "credit-note", lessons);
-
-async function issue(context: Context, order: StoredOrder, kind: DocumentKind, lessons: number): Promise<void> {
-  const { db, operator, gstin, now } = context;
-  const earlier = await documentsOf(db, order.orderId);
+/** For lessons whose money goes back; the seller and the tax are those of the invoice. */
+export async function issueCreditNote(context: Context, order: StoredOrder, lessons: number): Promise<void> {
+  const earlier = await documentsOf(context.db, order.orderId);
   const invoice = earlier.find((one) => one.kind !== "credit-note");
-  const paise = lessons * order.lessonPaise;
+  const gstin = invoice ? invoice.facts.seller.gstin : context.gstin;
   const back = earlier.filter((one) => one.kind === "credit-note").reduce((sum, one) => sum + one.paise, 0);
-  const sellerGstin = invoice ? invoice.facts.seller.gstin : gstin;
-  const sameState = sellerGstin?.slice(0, 2) === order.buyerState;
-  const split = kind === "credit-note" ? taxGivenBack(back, paise, sameState) : taxInside(paise, sameState);
+  const tax = taxGivenBack(back, lessons * order.lessonPaise, isOfSameState(gstin, order));
+  await issue(context, order, { kind: "credit-note", of: invoice?.number ?? null, lessons, gstin, tax });
+}
+
+type Issued = { kind: DocumentKind; of: string | null; lessons: number; gstin: string | null; tax: ReturnType<typeof taxInside> };
+
+async function issue(context: Context, order: StoredOrder, { kind, of, lessons, gstin, tax }: Issued): Promise<void> {
+  const { db, operator, now } = context;
+  const paise = lessons * order.lessonPaise;
   await insertDocument(db, {
     series: `${kind === "credit-note" ? "CN" : "OT"}/${financialYear(now())}`,
     orderId: order.orderId,
     kind,
     paise,
     facts: {
-      of: invoice?.number ?? null,
+      of,
       orderId: order.reference,
-      seller: { name: operator.name, address: operator.address, email: operator.email, gstin: sellerGstin },
+      seller: { name: operator.name, address: operator.address, email: operator.email, gstin },
       buyer: { name: order.buyerName, state: order.buyerState },
       course: order.courseName,
       student: order.studentName,
@@ -37,10 +42,13 @@ async function issue(context: Context, order: StoredOrder, kind: DocumentKind, l
       lessonMinutes: order.lessonMinutes,
       lessonPaise: order.lessonPaise,
       totalPaise: paise,
-      tax: sellerGstin ? { sac, percent: taxPercent, ...split } : null,
+      tax: gstin ? { sac, percent: taxPercent, ...tax } : null,
     },
   });
 }
+
+/** Whether seller and buyer are in one State, which parts the tax in two. */
+const isOfSameState = (gstin: string | null, { buyerState }: StoredOrder): boolean => gstin?.slice(0, 2) === buyerState;
 
 /** "26-27", from April to March. */
 export function financialYear(at: Date): string {

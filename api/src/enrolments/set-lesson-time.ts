@@ -4,7 +4,7 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changeSlot, insertPaidLesson, requireLesson, writeScheduledLetters } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { tutorById } from "#api/tutors/index.ts";
+import { meetingUrlOf } from "#api/tutors/index.ts";
 import { offeredAhead } from "./as-order.ts";
 import { atOrderedLesson } from "./at-ordered-lesson.ts";
 import { slotsForOrder } from "./slots-for-order.ts";
@@ -24,7 +24,7 @@ export function setLessonTime(context: SignedIn, orderId: string, nth: number, s
     if (present) {
       await changeSlot(inside, await requireLesson(inside, present.lessonId), slot, order, { moved: !offered });
     } else {
-      const meetingUrl = (await tutorById(db, tutorId))?.meetingUrl ?? null;
+      const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
       const made = await insertPaidLesson(db, { orderId, childId, tutorId, minutes, meetingUrl }, nth, startsAt);
       if (typeof made === "string") throw new Refusal("time-taken", { name: made === "tutor-taken" ? tutorName : studentName });
       await writeScheduledLetters(inside, await requireLesson(inside, made.id));

@@ -3,7 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { comingLessons, insertPaidLessons, lockTimes, releaseHeldTimes, scheduleHeldTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import type { Settle } from "#api/payments/index.ts";
-import { tutorById } from "#api/tutors/index.ts";
+import { meetingUrlOf } from "#api/tutors/index.ts";
 import { insertCredits } from "./credits.queries.ts";
 import { issueInvoice } from "./issue-document.ts";
 import { writeExtraLetter, writePaidLetters } from "./order-letters.ts";
@@ -38,7 +38,7 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
 async function giveTimes({ db }: Context, order: StoredOrder): Promise<void> {
   const { orderId, childId, tutorId, lessonMinutes: minutes, times } = order;
   await lockTimes(db, childId, [tutorId]);
-  const tutor = await tutorById(db, tutorId);
+  const tutor = await meetingUrlOf(db, tutorId);
   if (!tutor) return releaseHeldTimes(db, orderId);
   if ((await scheduleHeldTimes(db, orderId)) === times.length) return;
   await releaseHeldTimes(db, orderId);

@@ -1,6 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { foldLines } from "./fold-lines.ts";
+import { refoldLines } from "./fold-lines.ts";
 
 export type CalendarEntry = {
   /** The lesson's own id: the entry's UID never changes. */
@@ -51,5 +51,5 @@ function textOf(entries: CalendarEntry[], language: Language, method: keyof type
     });
     event.createAttendee({ ...entry.attendee, rsvp: false });
   }
-  return foldLines(calendar.toString());
+  return refoldLines(calendar.toString());
 }

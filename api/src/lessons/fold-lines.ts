@@ -1,19 +1,17 @@
 const maxOctets = 75;
 const clusters = new Intl.Segmenter("hi");
 
-/** Folds the lines of a calendar (RFC 5545, 3.1), but never between a letter and its vowel signs. */
-export const foldLines = (calendar: string): string =>
-  calendar
-    .replace(/\r\n[ \t]/g, "")
-    .split("\r\n")
-    .map((line) => {
-      const octets = Buffer.byteLength(line);
-      if (octets <= maxOctets) return line;
-      return octets === line.length ? foldAscii(line) : fold(line);
-    })
-    .join("\r\n");
+const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 
-const foldAscii = (line: string): string => line.replace(/^.{75}|.{74}(?!$)/gs, "$&\r\n ");
+/** Folds a folded calendar (RFC 5545, 3.1) again if it is not all ASCII, so that no letter is parted from its vowel signs. */
+export const refoldLines = (calendar: string): string =>
+  isAscii(calendar)
+    ? calendar
+    : calendar
+        .replace(/\r\n[ \t]/g, "")
+        .split("\r\n")
+        .map((line) => (Buffer.byteLength(line) <= maxOctets ? line : fold(line)))
+        .join("\r\n");
 
 function fold(line: string): string {
   let [folded, octets] = ["", 0];

@@ -34,6 +34,8 @@ type More = {
   absent?: Exclude<Outcome, "held">;
   /** Changed, but not in its start. */
   sameTime?: boolean;
+  /** The reader's calendar entry, if an earlier letter has it already. */
+  calendar?: NewLetter["calendar"];
 };
 
 /** The letters about one event to family and tutor. */
@@ -54,7 +56,7 @@ export function letterToStudent(context: Context, lesson: Lesson, kind: Kind, mo
     to: email,
     about: { bookingId, lessonId: id, kind, side: "student" },
     whose: { familyId },
-    calendar: entryFor(context, lesson, kind, { attendee: { name, email }, language, when, url: link }),
+    calendar: more.calendar ?? entryFor(context, lesson, kind, { attendee: { name, email }, language, when, url: link }),
   };
 }
 
@@ -81,7 +83,7 @@ export function letterToTutor(context: Context, lesson: Lesson, kind: Kind, more
     to: email,
     about: { bookingId, lessonId: id, kind, side: "tutor" },
     whose: { tutorId },
-    calendar: entryFor(context, lesson, kind, { attendee: { name, email }, language, when, url: link }),
+    calendar: more.calendar ?? entryFor(context, lesson, kind, { attendee: { name, email }, language, when, url: link }),
   };
 }
 

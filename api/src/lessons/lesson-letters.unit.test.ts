@@ -91,9 +91,11 @@ test("links lead to the pages in the reader's language", () => {
   expect(tutor?.text).toContain("https://tutoring.example/hi/class/5d1f3c1e-0000-4000-8000-000000000000#key=");
 });
 
-test("a calendar entry is folded by octets, and never inside a character", () => {
-  const long = { courseName: "क्ष्म्य श्री त्र्यम्बकेश्वर ज्ञान ".repeat(6), studentName: "कृष्णकांत 👨‍👩‍👧 श्रीनिवासन" };
-  for (const { calendar } of lettersToBoth(context, lessonIn("hi", long), "allotted")) {
+test.each([
+  ["en", { courseName: "Mathematics ".repeat(18), studentName: "Aarav", parentName: "Ritu", tutorName: "Smriti" }],
+  ["hi", { courseName: "क्ष्म्य श्री त्र्यम्बकेश्वर ज्ञान ".repeat(6), studentName: "कृष्णकांत 👨‍👩‍👧 श्रीनिवासन" }],
+] as const)("a calendar entry in %s is folded by octets, and never inside a character", (language, long) => {
+  for (const { calendar } of lettersToBoth(context, lessonIn(language, long), "allotted")) {
     const lines = (calendar?.text ?? "").split("\r\n");
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     const folds = lines.flatMap((line, nth) =>

@@ -58,13 +58,17 @@ export async function planFirstReminders(context: Context, lessons: Lesson[]): P
 /** The reminders of new lessons for both sides, a day and an hour before, without those already due. */
 export function firstReminders(context: Context, lessons: Lesson[]): NewLetter[] {
   const now = context.now().getTime();
-  return lessons.flatMap((lesson) =>
-    aheadOf.flatMap(([reminder, before, worthFor]) => {
+  return lessons.flatMap((lesson) => {
+    const plans = aheadOf.flatMap(([kind, before, worthFor]) => {
       const dueAt = new Date(lesson.startsAt.getTime() - before);
-      const worthlessAfter = new Date(dueAt.getTime() + worthFor);
-      return dueAt.getTime() > now ? lettersToBoth(context, lesson, reminder, { dueAt, worthlessAfter }) : [];
-    }),
-  );
+      return dueAt.getTime() > now ? [{ kind, dueAt, worthlessAfter: new Date(dueAt.getTime() + worthFor) }] : [];
+    });
+    const written = (letter: typeof letterToStudent) =>
+      plans.reduce<NewLetter[]>((earlier, { kind, ...plan }) => {
+        return [...earlier, letter(context, lesson, kind, { ...plan, calendar: earlier[0]?.calendar })];
+      }, []);
+    return [...written(letterToStudent), ...written(letterToTutor)];
+  });
 }
 export const reminderHours = { "day-before": 24, "hour-before": 1 };
 const aheadOf = [

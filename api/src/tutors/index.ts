@@ -1,7 +1,7 @@
 export { countTutors, likelyTutors, tutorsByIds } from "./list-tutors.queries.ts";
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
-export { insertTutor, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
+export { insertTutor, meetingUrlOf, tutorById, tutorPictureUrls } from "./tutors.queries.ts";
 export { askForFacts } from "./profile/ask-for-facts.ts";
 export { decideFacts } from "./profile/decide-facts.ts";
 export { listFactChanges } from "./profile/list-fact-changes.ts";

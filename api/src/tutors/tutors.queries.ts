@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { eraseUnlessReferred } from "#api/db/erase.ts";
+import { prepared } from "#api/db/prepared.ts";
 import type { NewRow } from "#api/db/new-row.ts";
 import { type StoredTutor, toTutor, tutorRows } from "./tutor-rows.queries.ts";
 import type { WorkingHours } from "./working-hours.ts";
@@ -28,6 +29,17 @@ export async function lockTutor(db: Db, id: number): Promise<StoredTutor | undef
 export async function tutorById(db: Db, id: number): Promise<StoredTutor | undefined> {
   const row = await tutorRows(db).where("staff_id", "=", id).executeTakeFirst();
   return row && toTutor(row);
+}
+
+/** Where a tutor teaches; undefined if they are unknown or hidden. */
+export async function meetingUrlOf(db: Db, id: number): Promise<{ meetingUrl: string | null } | undefined> {
+  return await db
+    .selectFrom("tutors")
+    .select("meeting_url as meetingUrl")
+    .where("staff_id", "=", id)
+    .where("hidden_at", "is", null)
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 }
 
 export type Described = Omit<Tutor, "staffId" | "version" | "workingHours" | "account" | "factsCheckedAt" | "pageSlug">;
