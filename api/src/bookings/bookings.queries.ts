@@ -79,8 +79,12 @@ export async function lockBooking(db: Db, id: string, newTutorId?: number): Prom
     seen.childId,
     [now?.tutorId, newTutorId].flatMap((tutorId) => (tutorId ? [tutorId] : [])),
   );
-  return await namedBookings(db).where("b.id", "=", id).forUpdate("b").modifyEnd(prepared).executeTakeFirst();
+  return await lockBookingRow(db, id);
 }
+
+/** Locks a request alone. A transaction that locks its child's time too does that first. */
+export const lockBookingRow = (db: Db, id: string): Promise<Booking | undefined> =>
+  namedBookings(db).where("b.id", "=", id).forUpdate("b").modifyEnd(prepared).executeTakeFirst();
 
 /** The child of a booking, and the tutor of its current lesson. */
 const peopleOf = (db: Db, id: string): Promise<{ childId: string; tutorId: number | null } | undefined> =>

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { prepared } from "#api/db/prepared.ts";
 
 /** `reversals`: how often it was given and then owed again; part of the name of its next entry in the books. */
 export type Credit = { nth: number; state: "owed" | "given" | "returned"; free: boolean; reversals: number };
@@ -15,13 +14,7 @@ export async function creditsOf(db: Db, orderId: string): Promise<Credit[]> {
     .execute();
 }
 
-export async function insertCredits(db: Db, orderId: string, lessons: number): Promise<void> {
-  await sql`
-    insert into lesson_credits (order_id, nth, free)
-    select ${orderId}::uuid, nth, false from generate_series(1, ${lessons}::integer) as nth ${prepared}`.execute(db);
-}
-
-/** Adds a free one. Returns its number. */
+/** Adds a free lesson. Returns its number. */
 export async function insertFreeCredit(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ nth: number }>`
     insert into lesson_credits (order_id, nth, free)

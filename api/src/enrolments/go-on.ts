@@ -2,7 +2,7 @@ import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
-import { comingLessons, insertLessonsFor, lockTimes, planReminders } from "#api/lessons/index.ts";
+import { comingLessons, insertLessonsFor, lockTimes, planFirstReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { meetingUrlOf } from "#api/tutors/index.ts";
@@ -31,7 +31,7 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
       open.slice(0, times.length),
     );
     const lessons = (await comingLessons(inside.db, orderId, inside.now())).filter(({ id }) => made.includes(id));
-    for (const lesson of lessons) await planReminders(inside, lesson);
+    await planFirstReminders(inside, lessons);
     await writeLog(inside, {
       type: "BOOKING",
       operation: "lessons-go-on",

@@ -152,13 +152,12 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
   return row.order_id;
 }
 
-export async function markPaid(db: Db, orderId: string, paymentId: string): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ paid_by: paymentId, paid_at: clockNow })
-    .where("order_id", "=", orderId)
-    .modifyEnd(prepared)
-    .execute();
+/** Marks an order as paid by a payment, and adds the lessons that are owed from now on. */
+export async function markPaid(db: Db, orderId: string, paymentId: string, lessons: number): Promise<void> {
+  await sql`
+    with paid as (update orders set paid_by = ${paymentId}, paid_at = clock_now() where order_id = ${orderId}::uuid)
+    insert into lesson_credits (order_id, nth, free)
+    select ${orderId}::uuid, nth, false from generate_series(1, ${lessons}::integer) as nth ${prepared}`.execute(db);
 }
 
 /** Marks an order as closed: given up if it is unpaid, stopped if it is paid. */

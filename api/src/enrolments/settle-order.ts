@@ -4,7 +4,6 @@ import { comingLessons, insertPaidLessons, lockTimes, releaseHeldTimes, schedule
 import { writeLog } from "#api/logs/index.ts";
 import type { Settle } from "#api/payments/index.ts";
 import { meetingUrlOf } from "#api/tutors/index.ts";
-import { insertCredits } from "./credits.queries.ts";
 import { issueInvoice } from "./issue-document.ts";
 import { writeExtraLetter, writePaidLetters } from "./order-letters.ts";
 import { markPaid, orderById, type StoredOrder } from "./orders.queries.ts";
@@ -22,8 +21,8 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
     if (order) await writeExtraLetter(inside, order, paise);
     return "not-wanted";
   }
-  await markPaid(db, orderId, paymentId);
-  await insertCredits(db, orderId, order.lessons);
+  await lockTimes(db, order.childId, [order.tutorId]);
+  await markPaid(db, orderId, paymentId, order.lessons);
   await registerBooking(inside, order.bookingId);
   await giveTimes(inside, order);
   await writeLog(inside, { type: "PAYMENT", operation: "order-paid", details });
@@ -37,7 +36,6 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
 /** Held times become lessons; where the hold has lapsed, as many as are still free. The rest stay owed, without a time. */
 async function giveTimes({ db }: Context, order: StoredOrder): Promise<void> {
   const { orderId, childId, tutorId, lessonMinutes: minutes, times } = order;
-  await lockTimes(db, childId, [tutorId]);
   const tutor = await meetingUrlOf(db, tutorId);
   if (!tutor) return releaseHeldTimes(db, orderId);
   if ((await scheduleHeldTimes(db, orderId)) === times.length) return;

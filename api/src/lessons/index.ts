@@ -43,6 +43,7 @@ export { workOfTutors } from "./tutors-work.queries.ts";
 export { withFreeSlots } from "./time-taken.ts";
 export {
   firstReminders,
+  planFirstReminders,
   planReminders,
   rewordReminders,
   rewordTutorsReminders,
