@@ -832,11 +832,13 @@ create table letters (
   constraint letters_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
 );
 CREATE INDEX letters_due ON letters (lane, next_try_at) WHERE (status = 'planned');
+CREATE INDEX letters_failed ON letters (due_at) WHERE (status = 'failed');
 CREATE INDEX letters_of_before ON letters (due_at) WHERE ((status <> 'planned') AND (to_address <> ''));
 CREATE INDEX letters_of_booking ON letters (booking_id, letter_id) WHERE (booking_id IS NOT NULL);
 CREATE INDEX letters_of_lesson ON letters (lesson_id, letter_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX letters_planned_for_family ON letters (to_family) WHERE ((status = 'planned') AND (to_family IS NOT NULL));
 CREATE INDEX letters_planned_for_tutor ON letters (to_tutor) WHERE ((status = 'planned') AND (to_tutor IS NOT NULL));
+CREATE INDEX letters_with_news ON letters (due_at) WHERE (kind = 'news');
 
 create table list_counts (
   list text not null,

@@ -12,10 +12,12 @@ export async function takeNews(db: Db, pauseSeconds: number): Promise<News[]> {
   if (!held[0]?.mine) return [];
   const { rows } = await sql<{ roles: News["to"]; subject: string; body_text: string }>`
     with taken as (
-      delete from back_office_news where not exists (
-        select from letters where kind = 'news' and due_at > clock_now() - make_interval(secs => ${pauseSeconds})
-      ) returning *
+      delete from back_office_news where not exists (${lettersWithNews(pauseSeconds)}) returning *
     )
     select roles, subject, body_text from taken order by news_id`.execute(db);
   return rows.map(({ roles, subject, body_text }) => ({ to: roles, subject, text: body_text }));
 }
+
+/** The letters with news of the last `seconds`. */
+export const lettersWithNews = (seconds: number) =>
+  sql`select from letters where kind = 'news' and due_at > clock_now() - make_interval(secs => ${seconds})`;
