@@ -58,8 +58,7 @@ const points: Record<Job, Record<string, Point>> = {
   pay: {
     "before the payment is written down": before("insert into payments"),
     "before it is booked": before("book_entry"),
-    "before the order is paid": before('set "paid_by"'),
-    "before the lessons are given": before("insert into lesson_credits"),
+    "before the order is paid, with its lessons": before("insert into lesson_credits"),
     "before the demo is registered": before('update "bookings"'),
     "before the times are given": before('update "lessons"'),
     "before the log": before("insert into log_entries"),
