@@ -129,12 +129,12 @@ export async function lettersWaiting(db: Db): Promise<{ lane: string; due: numbe
   return lanes.map((lane) => rows.find((row) => row.lane === lane) ?? { lane, due: 0, oldestSeconds: 0 });
 }
 
-/** Letters that were given up in the last 24 hours, except those to stopped addresses. */
 export const failedCount = sql<{ count: number }>`
   select count(*) as count from letters
   where status = 'failed' and to_address <> '' and due_at > clock_now() - interval '1 day'
     and last_error is distinct from ${stoppedError}`;
 
+/** For monitoring: the number of letters that were given up in the last 24 hours, except those to stopped addresses. */
 export async function lettersFailed(db: Db): Promise<number> {
   const { rows } = await failedCount.execute(db);
   return rows[0]?.count ?? 0;
