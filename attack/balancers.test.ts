@@ -9,21 +9,27 @@ import { full } from "../testing/full.ts";
 
 /** What docs/operations.md tells operators to set. */
 const drainSeconds = 4;
+/** Nothing may come to a process so soon before its port closes: the system resets a connection that comes in between. */
+const quietSeconds = 0.5;
 
 /** Answers everything as one of two processes, and can be restarted like the product, which it imitates when it stops. */
 async function startStandIn() {
   let port = 0;
   let answered = 0;
+  let answeredLate = 0;
+  let leftAt = Infinity;
   let server: Server;
   let leave: ReturnType<typeof drain>;
   const streams = new Set<() => void>();
   const start = async () => {
     answered = 0;
+    leftAt = Infinity;
     server = createServer((request, response) => {
       if (leave.turnAway({}, request, response)) return;
       leave.follow(response);
       if (request.url === "/readyz") return void response.end("ok");
       answered += 1;
+      if (performance.now() - leftAt > (drainSeconds - quietSeconds) * 1_000) answeredLate += 1;
       if (isStream(request.url)) {
         response.writeHead(200, { "content-type": "text/event-stream", "x-accel-buffering": "no" }).write(": here\n\n");
         const end = () => void response.end();
@@ -42,7 +48,9 @@ async function startStandIn() {
   return {
     address: () => `127.0.0.1:${port}`,
     answered: () => answered,
+    answeredLate: () => answeredLate,
     restart: async () => {
+      leftAt = performance.now();
       await leave.stop(() => Promise.resolve(streams.forEach((end) => end())), 20);
       await start();
     },
@@ -85,6 +93,7 @@ test.concurrent.for(balancers.map((name) => ({ name, installed: isInstalled(name
     await balancer.stop();
     for (const one of processes) one.close();
     tell(`stand-ins behind ${name}`, { restarts, ...calls.results() });
+    expect(processes.map((one) => one.answeredLate())).toEqual([0, 0]);
     expect({ failed: calls.failed, said: calls.failed.length > 0 ? balancer.output() : "" }).toEqual({ failed: [], said: "" });
   },
 );

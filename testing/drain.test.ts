@@ -1,4 +1,4 @@
-import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { drain } from "../web/drain.ts";
@@ -6,22 +6,23 @@ import { drain } from "../web/drain.ts";
 /** A server that can be drained; a call of /slow is answered when the test decides. */
 async function startServer(seconds: number) {
   const slow: ServerResponse[] = [];
-  const server: Server = createServer((request, response) => {
-    if (leave.turnAway({ "x-content-type-options": "nosniff" }, request, response)) return;
+  const server: Server = createServer((incoming, response) => {
+    if (leave.turnAway({ "x-content-type-options": "nosniff" }, incoming, response)) return;
     leave.follow(response);
-    if (request.url === "/slow") slow.push(response);
+    if (incoming.url === "/slow") slow.push(response);
     else response.end("answered");
   });
   const leave = drain(server, seconds);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
-  const ask = (path: string) =>
+  const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     new Promise<Pick<IncomingMessage, "statusCode" | "headers">>((resolve, reject) => {
-      get({ port, host: "127.0.0.1", path, agent }, (answer) => {
+      const made = request({ port, host: "127.0.0.1", path, agent, headers, method }, (answer) => {
         answer.resume();
         answer.on("end", () => resolve(answer));
-      }).on("error", reject);
+      });
+      made.on("error", reject).end();
     });
   return { ask, slow, leave, port };
 }
@@ -46,6 +47,17 @@ test("while a balancer turns away, every visitor is answered and told to open an
   expect([late.statusCode, late.headers.connection]).toEqual([200, "close"]);
   await stopped;
   await expect(ask("/page")).rejects.toThrow("ECONNREFUSED");
+});
+
+test("in its last second a process refuses the reads that its balancer repeats elsewhere, and answers a booking and all others", async () => {
+  const { ask, leave } = await startServer(1.5);
+  const repeats = { "x-repeats": "GET" };
+  const stopped = leave.stop(() => Promise.resolve(), 20);
+  expect((await ask("/page", repeats)).statusCode).toBe(200);
+  await expect.poll(async () => (await ask("/page", repeats)).statusCode, { interval: 20 }).toBe(502);
+  expect((await ask("/page")).statusCode).toBe(200);
+  expect((await ask("/api/bookings", repeats, "POST")).statusCode).toBe(200);
+  await stopped;
 });
 
 test("a visitor who connects just before the port is closed is answered, even if the process was too busy to accept", async () => {
