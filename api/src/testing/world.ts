@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client, contract } from "@tutoring/contract";
@@ -37,7 +37,8 @@ export async function startWorld({
   const logged: string[] = [];
   const undeclared: string[] = [];
   let offset = 0;
-  const files = openFileStore(mkdtempSync(join(tmpdir(), "tutoring-files-")));
+  const folder = mkdtempSync(join(tmpdir(), "tutoring-files-"));
+  const files = openFileStore(folder);
 
   const changes = new Changes();
   const deliver = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
@@ -139,6 +140,7 @@ export async function startWorld({
     stop: async () => {
       await db.destroy();
       await owner.destroy();
+      rmSync(folder, { recursive: true, force: true });
       if (undeclared.length > 0) throw new Error(`refusals that their routes do not declare: ${undeclared.join(", ")}`);
     },
   };

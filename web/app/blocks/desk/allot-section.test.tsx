@@ -26,13 +26,18 @@ const dayAhead = (days: number) => dateInIndia(world.service.now().getTime() + (
 const timeAhead = (days: number, hour: string) => new Date(`${dayAhead(days)}T${hour}:00+05:30`).toISOString();
 
 /** An executive's panel of a request, and a colleague at work. `reload` does what the list does after a change. */
-async function openPanel({ allotted = false } = {}) {
+async function openPanel({ allotted = false, calledOff = false } = {}) {
   const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
   const params = { id };
   const colleague = await world.as(await world.make.executive({ name: "Meera Nair" }));
   const allot = (staffId: number, startsAt: string, durationMinutes: number) =>
     colleague.bookings.allotTutor({ params, body: { staffId, startsAt, durationMinutes } });
   if (allotted) await allot(anjali, timeAhead(3, "10:00"), 45);
+  if (calledOff) {
+    const { lessonId } = (await colleague.desk.showRequestFile({ params })).request;
+    const absent = await world.as(await world.make.tutorAccount(anjali));
+    await absent.teaching.sayAbsent({ params: { id: lessonId ?? "" }, body: { reason: "I have a fever." } });
+  }
   const browser = await browseAs(world, await world.make.executive());
   const request = async () => (await colleague.desk.showRequestFile({ params })).request;
   const closed = vi.fn<() => void>();
@@ -153,6 +158,18 @@ test("an executive with the form for moving a class open and nothing typed sees 
   reload();
   await waitFor(() => expect(field("Time in India (IST)").value).toBe("17:00"));
   expect((await tutor("Bharat Menon")).checked).toBe(true);
+});
+
+test("an executive who replaces a tutor who cannot come finds the time of the class in the form, and has only a tutor to choose", async () => {
+  const { request } = await openPanel({ allotted: true, calledOff: true });
+  await screen.findByText(/^Anjali Rao cannot come/);
+  await tutor("Bharat Menon");
+  const [year, month, day] = dayAhead(3).split("-");
+  expect([field("Another day").value, field("Time in India (IST)").value]).toEqual([`${day}-${month}-${year}`, "10:00"]);
+  await userEvent.click(await tutor("Bharat Menon"));
+  await press("Allot");
+  await userEvent.click(await screen.findByRole("button", { name: /and e-mail both$/ }));
+  await waitFor(async () => expect(await request()).toMatchObject({ staffId: bharat, startsAt: timeAhead(3, "10:00") }));
 });
 
 test("an executive who allots without a day or a time reads so beside that field, which has the focus", async () => {

@@ -17,14 +17,13 @@ export type AllotmentValues = {
   meetingUrl: { link: string | null; isTyped: boolean };
 };
 
-/** A request's tutor, time and link; tutor and time are empty after the tutor's notice of absence. */
+/** A request's tutor, time and link. After the tutor's notice of absence another is to take the class at its time. */
 export function allotmentOf({ absence, staffId, startsAt, endsAt, meetingUrl }: BookRequest): AllotmentValues {
-  const keeps = absence === null;
   const minutes = startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes;
   return {
-    staffId: (keeps && staffId) || 0,
+    staffId: (absence === null && staffId) || 0,
     durationMinutes: String(minutes),
-    ...(keeps && startsAt ? dayAndHourOf(startsAt) : { day: "", hour: "" }),
+    ...(startsAt ? dayAndHourOf(startsAt) : { day: "", hour: "" }),
     meetingUrl: { link: meetingUrl, isTyped: false },
   };
 }
