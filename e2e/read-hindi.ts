@@ -23,7 +23,7 @@ export function readHindi(names: string[] = []) {
   async function press(page: Page, button: Locator, where: string): Promise<Locator | undefined> {
     await button.evaluate((one: HTMLElement) => one.click()); // also below an open chat
     const dialog = page.locator("[role=dialog], [role=alertdialog], [role=menu]").last();
-    const opens = await dialog.waitFor({ timeout: 1_500 }).then(
+    const opens = await dialog.waitFor({ timeout: 3_000 }).then(
       () => true,
       () => false,
     );

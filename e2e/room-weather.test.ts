@@ -50,7 +50,7 @@ test("a call comes back without a press after 4 dark seconds, the loss of all UD
 test("after 25 seconds without media, in which the voices go over the socket, both see each other again", async () => {
   const { tutor, student, pages, close } = await call();
   stage.weather.set({ dark: true });
-  await tutor.getByText("The call dropped. Your voice now goes over a simpler connection.").waitFor({ timeout: 30_000 });
+  await tutor.getByText("The call dropped. Your voice now goes over a simpler connection.").waitFor({ timeout: 60_000 });
   await student
     .getByText(/call dropped/)
     .first()
