@@ -35,5 +35,10 @@ test("suggestions for a visitor's first letters are planned once per connection,
   const typed = ["m", "ma", "mat", "math", "mathe", "mathmatics", "ganit", "vigy", "गणित"];
   expect(await plansFor("class")).toBeGreaterThan(0);
   for (let times = 0; times < 10; times += 1) for (const letters of typed) await plansFor(letters);
-  for (const letters of typed) expect(`${letters}: ${await plansFor(letters)}`).toBe(`${letters}: 0`);
+  const plansOfAll = async () => {
+    const planned: string[] = [];
+    for (const letters of typed) if ((await plansFor(letters)) > 0) planned.push(letters);
+    return planned;
+  };
+  await expect.poll(plansOfAll, { timeout: 10_000 }).toEqual([]); // autovacuum may just have made old plans invalid
 });

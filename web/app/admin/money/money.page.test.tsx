@@ -57,6 +57,6 @@ test("an admin reads where the provider's records differ and what to do, closes 
   await userEvent.type(await dialog.findByLabelText("Reason"), "A test of the accountant's.");
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   await vi.waitFor(() => expect(screen.queryByText("A payment that we do not know")).toBeNull());
-  await userEvent.click(screen.getByRole("button", { name: "Compare now" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Compare now" }));
   expect(await screen.findByText(/^Last compared on .+: \d+ payments and \d+ refunds\.$/, {}, { timeout: 10_000 })).toBeDefined();
 });
