@@ -3186,22 +3186,23 @@ declare
   names text[];
   beginning integer[];
 begin
-  select array_agg(distinct n.subject_id), array_agg(n.name) into subjects, names
-  from search_names n where n.sound = heard and is_same_word(together, n.name);
+  select array_agg(n.subject_id), array_agg(n.name), case when min(n.subject_id) = max(n.subject_id) then min(s.courses) end
+  into subjects, names, courses
+  from search_names n join search_subjects s using (subject_id)
+  where n.sound = heard and is_same_word(together, n.name);
   if subjects is null then return; end if;
-  select array_agg(own.term_id), array_agg(own.penalty) into terms, penalties
-  from (
-    select distinct t.term_id, (ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer as penalty
-    from search_subject_terms st join search_terms t using (term_id)
-    where st.subject_id = any (subjects) and t.courses > 0
-  ) own;
+  select array_agg(t.term_id),
+    array_agg((ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer)
+  into terms, penalties
+  from search_terms t
+  where t.courses > 0
+    and t.term_id = any (array(select st.term_id from search_subject_terms st where st.subject_id = any (subjects)));
   if terms is null then return; end if;
   if cardinality(words) = 1 and char_length(words[1]) <= 3 then beginning := terms_beginning(words[1]); end if;
   if beginning is not null then
     terms := terms || beginning;
     penalties := penalties || array_fill(1, array[cardinality(beginning)]);
-  elsif cardinality(subjects) = 1 then
-    courses := (select s.courses from search_subjects s where s.subject_id = subjects[1]);
+    courses := null;
   end if;
   said := array_to_string(words, ' ');
   exact := true;
@@ -3535,31 +3536,25 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION show_courses(ids integer[])
  RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE ROWS 12
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-begin
-  return query
   select c.class_id, c.category_id, k.category_name, k.text_language, k.category_image_url,
     c.subcategory_id, s.subcategory_name, s.text_language,
     c.class_name, c.class_fullname, c.text_language, c.class_level, c.class_languages, c.class_mode, c.class_description,
     c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
   from unnest(ids) with ordinality as hit (id, nth)
-  cross join lateral (select * from visible_courses one where one.class_id = hit.id offset 0) c
-  cross join lateral (select * from categories one where one.category_id = c.category_id offset 0) k
-  left join lateral (select * from subcategories one where one.subcategory_id = c.subcategory_id offset 0) s on true
-  order by hit.nth;
-end $function$;
+  join visible_courses c on c.class_id = hit.id
+  join categories k on k.category_id = c.category_id
+  left join subcategories s on s.subcategory_id = c.subcategory_id
+  order by hit.nth
+$function$;
 
 CREATE OR REPLACE FUNCTION show_courses_in(wanted text, ids integer[])
  RETURNS TABLE(class_id integer, category_id integer, category_name text, category_language text, category_image_url text, subcategory_id integer, subcategory_name text, subcategory_language text, class_name text, class_fullname text, text_language text, class_level text, class_languages text[], class_mode text, class_description text, price_rupees integer, duration text, lessons integer, lesson_minutes integer, lesson_rupees integer, pdf_names text[], version integer)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE ROWS 12
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-begin
-  return query
   select c.class_id, c.category_id, coalesce(k.category_name, c.category_name), coalesce(k.language, c.category_language),
     c.category_image_url, c.subcategory_id,
     coalesce(s.subcategory_name, c.subcategory_name), coalesce(s.language, c.subcategory_language),
@@ -3567,12 +3562,12 @@ begin
     c.class_level, c.class_languages, c.class_mode,
     case when t.class_id is null then c.class_description else t.class_description end,
     c.price_rupees, c.duration, c.lessons, c.lesson_minutes, c.lesson_rupees, c.pdf_names, c.version
-  from show_courses(ids) with ordinality as c
+  from show_courses(ids) as c
   left join category_texts k on k.category_id = c.category_id and k.language = wanted
   left join subcategory_texts s on s.subcategory_id = c.subcategory_id and s.language = wanted
   left join course_texts t on t.class_id = c.class_id and t.language = wanted
-  order by c.ordinality;
-end $function$;
+  order by array_position(ids, c.class_id)
+$function$;
 
 CREATE OR REPLACE FUNCTION sounds_near(sound text)
  RETURNS text[]

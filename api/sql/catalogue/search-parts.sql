@@ -32,22 +32,23 @@ declare
   names text[];
   beginning integer[];
 begin
-  select array_agg(distinct n.subject_id), array_agg(n.name) into subjects, names
-  from search_names n where n.sound = heard and is_same_word(together, n.name);
+  select array_agg(n.subject_id), array_agg(n.name), case when min(n.subject_id) = max(n.subject_id) then min(s.courses) end
+  into subjects, names, courses
+  from search_names n join search_subjects s using (subject_id)
+  where n.sound = heard and is_same_word(together, n.name);
   if subjects is null then return; end if;
-  select array_agg(own.term_id), array_agg(own.penalty) into terms, penalties
-  from (
-    select distinct t.term_id, (ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer as penalty
-    from search_subject_terms st join search_terms t using (term_id)
-    where st.subject_id = any (subjects) and t.courses > 0
-  ) own;
+  select array_agg(t.term_id),
+    array_agg((ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer)
+  into terms, penalties
+  from search_terms t
+  where t.courses > 0
+    and t.term_id = any (array(select st.term_id from search_subject_terms st where st.subject_id = any (subjects)));
   if terms is null then return; end if;
   if cardinality(words) = 1 and char_length(words[1]) <= 3 then beginning := terms_beginning(words[1]); end if;
   if beginning is not null then
     terms := terms || beginning;
     penalties := penalties || array_fill(1, array[cardinality(beginning)]);
-  elsif cardinality(subjects) = 1 then
-    courses := (select s.courses from search_subjects s where s.subject_id = subjects[1]);
+    courses := null;
   end if;
   said := array_to_string(words, ' ');
   exact := true;

@@ -17,11 +17,12 @@ type OneCourse = CourseForBackOffice & { textLanguages: Language[] };
 /** A visible course, and the languages in which it can be read; undefined without one. */
 export async function courseById(db: Db, id: number, lang?: WantedLanguage): Promise<OneCourse | undefined> {
   const { rows } = await sql<CourseRow & { text_languages: Language[] }>`
-    select shown.*, array(
+    select ${shownColumns}, array(
       select c.text_language from courses c where c.class_id = ${id}
       union select t.language from course_texts t where t.class_id = ${id} order by 1
     ) as text_languages
-    from ${shownIn(lang, sql`array[${id}::integer]`)} as shown`.execute(db);
+    from ${shownIn(lang, sql`array[${id}::integer]`)} as shown
+    ${prepared}`.execute(db);
   return rows[0] && { ...toCourse(rows[0], lang), textLanguages: rows[0].text_languages };
 }
 

@@ -18,11 +18,18 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection that prepares the marked statements, by giving them a name. */
+/**
+ * A connection that prepares the marked statements, by giving them a name. It waits by callback: of pg's own promises, V8 moves
+ * every result into its old generation, for whose collections other calls wait.
+ */
 export class PreparingClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values] = given as [unknown, unknown[]];
-    const isMarked = typeof text === "string" && text.endsWith(mark);
-    return super.query(...((isMarked ? [{ name: nameOf(text), text, values }] : given) as [pg.QueryConfig])) as never;
+    if (typeof text !== "string") return super.query(...(given as [pg.QueryConfig])) as never;
+    const query: pg.QueryConfig = text.endsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
+    const answer = new Promise((resolve, reject) => {
+      super.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result)));
+    });
+    return answer as never;
   }
 }

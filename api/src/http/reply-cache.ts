@@ -42,7 +42,7 @@ export class ReplyCache {
   #online = false;
   #away = false;
   #lostAt = -Infinity;
-  readonly #flights = new Map<string, Promise<unknown>>();
+  readonly #flights = new Map<string, { making: Promise<unknown> | undefined }>();
 
   find(key: string): Finished | undefined {
     return this.#serves ? this.#get(key) : undefined;
@@ -76,10 +76,14 @@ export class ReplyCache {
   /** Makes an answer once for all who ask for it meanwhile. */
   makeOnce<T>(key: string, make: () => Promise<T>): Promise<T> {
     const flight = `${this.#generation} ${key}`;
-    const known = this.#flights.get(flight);
+    const known = this.#flights.get(flight)?.making;
     if (known) return known as Promise<T>;
-    const making = make().finally(() => this.#flights.delete(flight));
-    this.#flights.set(flight, making);
+    const making = make().finally(() => {
+      this.#flights.delete(flight);
+      entry.making = undefined; // V8 keeps a Map's former tables, and so their answers, until its next large collection
+    });
+    const entry: { making: Promise<unknown> | undefined } = { making };
+    this.#flights.set(flight, entry);
     return making;
   }
 
