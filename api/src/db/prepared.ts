@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
+import { beginning, FirstStatement } from "./first-statement.ts";
 
 const mark = "/* prepared */";
 
@@ -18,18 +19,44 @@ function nameOf(text: string): string {
   return name;
 }
 
+type Done = (error: Error | undefined, result: unknown) => void;
+
 /**
- * A connection that prepares the marked statements, by giving them a name. It waits by callback: of pg's own promises, V8 moves
- * every result into its old generation, for whose collections other calls wait.
+ * A connection that prepares the marked statements, by giving them a name, and begins a transaction with its first statement. It waits
+ * by callback: of pg's own promises, V8 moves every result into its old generation, for whose collections other calls wait.
  */
 export class PreparingClient extends pg.Client {
+  #canBegin = false;
+  #begins = false;
+
   override query(...given: unknown[]): never {
-    const [text, values] = given as [unknown, unknown[]];
-    if (typeof text !== "string") return super.query(...(given as [pg.QueryConfig])) as never;
-    const query: pg.QueryConfig = text.endsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
-    const answer = new Promise((resolve, reject) => {
-      super.query(query, (error: Error | undefined, result) => (error ? reject(error) : resolve(result)));
+    const [text, values] = given as [unknown, unknown[] | undefined];
+    return (typeof text === "string" ? this.#run(text, values) : super.query(...(given as [pg.QueryConfig]))) as never;
+  }
+
+  async #run(text: string, values: unknown[] | undefined): Promise<unknown> {
+    if (text === "begin" && this.#canBegin) {
+      this.#begins = true;
+      return { command: "BEGIN", rows: [] };
+    }
+    if (text === "begin") {
+      const begun = await this.#send(beginning);
+      this.#canBegin = true;
+      return begun;
+    }
+    const query = text.endsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
+    if (!this.#begins) return this.#send(query);
+    this.#begins = false;
+    if (text === "commit" || text === "rollback") return { command: text.toUpperCase(), rows: [] }; // of nothing
+    if (query.name || values?.length) return this.#send(query, FirstStatement);
+    await this.#send(beginning);
+    return this.#send(query);
+  }
+
+  #send(query: pg.QueryConfig, Kind = pg.Query): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const done: Done = (error, result) => (error ? reject(error) : resolve(result));
+      super.query(new Kind(query, done as never));
     });
-    return answer as never;
   }
 }

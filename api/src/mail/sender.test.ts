@@ -48,6 +48,21 @@ test("letters that leave together share one connection", async () => {
   });
 });
 
+test("while calls wait for a connection, a code leaves at once and other letters let the calls go first", async () => {
+  await withMailServer({}, async (received, wake) => {
+    for (let nth = 0; nth < 100; nth += 1) await letter(`parent${nth}@example.in`);
+    await world.visitor().api.families.sendStudentCode({ body: { email: "meera@example.in" } });
+    const calls = Array.from({ length: 40 }, async () => {
+      for (let nth = 0; nth < 200; nth += 1) await sql`select 1`.execute(world.db);
+    });
+    wake();
+    await Promise.all(calls);
+    expect(received.map(({ to }) => to)).toContain("meera@example.in");
+    expect(received.length).toBeLessThan(20);
+    await until(() => expect(received).toHaveLength(101));
+  });
+});
+
 test("two senders at one table never send a letter twice", async () => {
   await withMailServer({}, async (received, wake) => {
     await Promise.all(Array.from({ length: 30 }, (_, nth) => letter(`parent${nth}@example.in`)));

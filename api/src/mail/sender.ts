@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
-import type { Db } from "#api/db/database.ts";
+import { type Db, poolUse } from "#api/db/database.ts";
 import { endPauses, pauseDomain, postpone } from "./domain-pauses.queries.ts";
 import { type DueLetter, type Lane, lanes } from "./due-letter.ts";
 import { failOutdatedLetters, takeDueLetter } from "./due-letters.queries.ts";
@@ -35,6 +35,8 @@ type Parts = {
   connections?: number;
 };
 
+/** For how long an ordinary letter lets calls that wait for a connection go first. */
+const politeMilliseconds = 100;
 const usualPauses = [2_000, 4_000, 8_000, 15_000];
 /** Letters in a row after which the other connections help. */
 const many = 5;
@@ -76,6 +78,10 @@ export function startSender(parts: Parts): Sender {
   };
 }
 
+async function letCallsGoFirst(db: Db): Promise<void> {
+  for (let waited = 0; waited < politeMilliseconds && poolUse(db).waiting > 0; waited += 10) await pause(10);
+}
+
 function startLane(
   lane: Lane,
   { db, key, newTransport, report, alive = () => {}, pauses = usualPauses }: Parts,
@@ -96,6 +102,7 @@ function startLane(
   /** The accepted letter, which is marked as sent when the next one is taken. */
   let sent: SentNow | undefined;
   const takeNext = async (): Promise<DueLetter | undefined> => {
+    if (lane === "ordinary") await letCallsGoFirst(db);
     const next = await takeDueLetter(db, lane, sent);
     sent = undefined;
     return next;
