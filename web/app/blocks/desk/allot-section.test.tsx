@@ -160,10 +160,10 @@ test("an executive with the form for moving a class open and nothing typed sees 
   expect((await tutor("Bharat Menon")).checked).toBe(true);
 });
 
-test("an executive who replaces a tutor who cannot come finds the time of the class in the form, and has only a tutor to choose", async () => {
+test("an executive who replaces a tutor who cannot come reads why first, finds the time of the class in the form, and has only a tutor to choose", async () => {
   const { request } = await openPanel({ allotted: true, calledOff: true });
-  await screen.findByText(/^Anjali Rao cannot come/);
-  await tutor("Bharat Menon");
+  const why = await screen.findByText(/^Anjali Rao cannot come/);
+  expect(why.compareDocumentPosition(await tutor("Bharat Menon"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const [year, month, day] = dayAhead(3).split("-");
   expect([field("Another day").value, field("Time in India (IST)").value]).toEqual([`${day}-${month}-${year}`, "10:00"]);
   await userEvent.click(await tutor("Bharat Menon"));

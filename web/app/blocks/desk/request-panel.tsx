@@ -17,6 +17,7 @@ import { PastReports } from "#web/blocks/reports/index.ts";
 import { OthersHere } from "./others-here.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestLetters } from "./request-letters.tsx";
+import { RequestNotices } from "./request-notices.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
 
@@ -85,6 +86,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
           {!file && !error && <Spinner>{texts.loading}</Spinner>}
           {file && now && (
             <>
+              <RequestNotices request={now} />
               <div className="grid min-w-0 content-start gap-6">
                 {now.startsAt && <ClassSection file={file} work={work} reload={reloadAll} />}
                 {now.may.allot && <AllotSection request={now} onChanged={reloadAll} />}
