@@ -21,7 +21,8 @@ export function readHindi(names: string[] = []) {
 
   /** Presses a button and reads the page; returns the dialog, if one opens. */
   async function press(page: Page, button: Locator, where: string): Promise<Locator | undefined> {
-    await button.evaluate((one: HTMLElement) => one.click()); // also below an open chat
+    // also below an open chat; the press may leave the page, so it comes after the answer
+    await button.evaluate((one: HTMLElement) => void setTimeout(() => one.click()));
     const dialog = page.locator("[role=dialog], [role=alertdialog], [role=menu]").last();
     const opens = await dialog.waitFor({ timeout: 3_000 }).then(
       () => true,

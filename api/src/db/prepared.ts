@@ -28,6 +28,13 @@ type Done = (error: Error | undefined, result: unknown) => void;
 export class PreparingClient extends pg.Client {
   #canBegin = false;
   #begins = false;
+  /** Whether the last statement went to the database. */
+  protected isSent = true;
+
+  /** Whether the connection is surely still there; otherwise a transaction's beginning finds out, which has to be answered quickly. */
+  protected get isFresh(): boolean {
+    return true;
+  }
 
   override query(...given: unknown[]): never {
     const [text, values] = given as [unknown, unknown[] | undefined];
@@ -35,9 +42,10 @@ export class PreparingClient extends pg.Client {
   }
 
   async #run(text: string, values: unknown[] | undefined): Promise<unknown> {
-    if (text === "begin" && this.#canBegin) {
+    this.isSent = true;
+    if (text === "begin" && this.#canBegin && this.isFresh) {
       this.#begins = true;
-      return { command: "BEGIN", rows: [] };
+      return this.#sendNothing();
     }
     if (text === "begin") {
       const begun = await this.#send(beginning);
@@ -47,10 +55,15 @@ export class PreparingClient extends pg.Client {
     const query = text.endsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
     if (!this.#begins) return this.#send(query);
     this.#begins = false;
-    if (text === "commit" || text === "rollback") return { command: text.toUpperCase(), rows: [] }; // of nothing
+    if (text === "commit" || text === "rollback") return this.#sendNothing(); // for nothing was done
     if (query.name || values?.length) return this.#send(query, FirstStatement);
     await this.#send(beginning);
     return this.#send(query);
+  }
+
+  #sendNothing() {
+    this.isSent = false;
+    return { rows: [] };
   }
 
   #send(query: pg.QueryConfig, Kind = pg.Query): Promise<unknown> {

@@ -26,10 +26,12 @@ export const usualPatience: Patience = {
   beat: 2_000,
 };
 
-const isQuick = /^(begin|start transaction|listen |select 1$|select pg_notify\()/;
+const isQuick = /^(begin|start transaction|listen |select 1$|select pg_notify\(|select pg_try_advisory_xact_lock\()/;
 const bordersTransaction = /^(begin|start transaction|commit|rollback)/;
 const endsTransaction = /^(commit|rollback)$/;
 const longer = /^\s*set local statement_timeout = '(\d+)(s|min)'/;
+/** A connection that answered this recently need not be asked. */
+const freshMilliseconds = 100;
 const isReadOnly = "25006";
 const writing = new Set(["COMMIT", "INSERT", "UPDATE", "DELETE"]);
 
@@ -54,9 +56,14 @@ export class WatchedClient extends PreparingClient {
     this.#statement = patience.statement;
   }
 
+  protected override get isFresh(): boolean {
+    return performance.now() - this.#heardAt < freshMilliseconds;
+  }
+
   override query(...given: unknown[]): never {
     const answer: unknown = super.query(...given);
-    if (answer instanceof Promise) this.#watch(answer, String(given[0]));
+    const patience = this.#patienceFor(String(given[0]));
+    if (answer instanceof Promise && this.isSent) this.#watch(answer, patience);
     return answer as never;
   }
 
@@ -79,7 +86,7 @@ export class WatchedClient extends PreparingClient {
     this.#stream.destroy(new Error("Connection terminated: no answer came"));
   }
 
-  #watch(answer: Promise<unknown>, text: string): void {
+  #watch(answer: Promise<unknown>, milliseconds: number): void {
     const timer = setTimeout(() => {
       // an answer that came while this process was busy is read first
       const last = setImmediate(() => {
@@ -87,7 +94,7 @@ export class WatchedClient extends PreparingClient {
         this.whenSilent();
       });
       void answer.finally(() => clearImmediate(last)).catch(() => {});
-    }, this.#patienceFor(text));
+    }, milliseconds);
     const done = () => {
       clearTimeout(timer);
       this.#heardAt = performance.now();
