@@ -2880,7 +2880,12 @@ CREATE OR REPLACE FUNCTION hear_names()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.name_sounds := sounds_of_name(new.student_name || ' ' || new.parent_name);
+  select b.name_sounds into new.name_sounds from bookings b
+  where b.family_id = new.family_id and b.student_name = new.student_name and b.parent_name = new.parent_name
+  order by b.created_at desc limit 1;
+  if not found then
+    new.name_sounds := sounds_of_name(new.student_name || ' ' || new.parent_name);
+  end if;
   return new;
 end $function$;
 

@@ -18,9 +18,15 @@ create function names_contain(names text, words text) returns boolean language s
   from unnest(search_words(words)) as word
 $$;
 
+-- Most families book again under the same names, whose sounds are known.
 create function hear_names() returns trigger language plpgsql as $$
 begin
-  new.name_sounds := sounds_of_name(new.student_name || ' ' || new.parent_name);
+  select b.name_sounds into new.name_sounds from bookings b
+  where b.family_id = new.family_id and b.student_name = new.student_name and b.parent_name = new.parent_name
+  order by b.created_at desc limit 1;
+  if not found then
+    new.name_sounds := sounds_of_name(new.student_name || ' ' || new.parent_name);
+  end if;
   return new;
 end $$;
 create trigger hear_names before insert or update of student_name, parent_name on bookings

@@ -97,6 +97,19 @@ test("the desk finds a family by its name in the other script, and as it may be 
     expect([search, await found(search)]).toEqual([search, []]);
 });
 
+test("the desk finds every request of a family in the other script, under the names of each", async () => {
+  const family = await world.as(await world.make.student());
+  const book = async (studentName: string) => {
+    const body = { courseId: await world.make.course(), studentName, parentName: "Gauri Kulkarni", phoneNumber: "9811042367" };
+    return (await family.bookings.bookDemoClass({ body })).booking.bookingId;
+  };
+  const [first, again, sister] = [await book("Ishaan"), await book("Ishaan"), await book("Tanvi")];
+  const found = async (search: string) => (await find({ query: { search } })).data.map(({ bookingId }) => bookingId).toSorted();
+  expect(await found("ईशान")).toEqual([first, again]);
+  expect(await found("तन्वी")).toEqual([sister]);
+  expect(await found("गौरी कुलकर्णी")).toEqual([first, again, sister]);
+});
+
 test("the search reads what the index holds", async () => {
   await world.db.transaction().execute(async (inside) => {
     await sql`set local enable_seqscan = off`.execute(inside);
