@@ -28,7 +28,7 @@ test("an admin finds a course by its name wherever it is, opens it there, and go
   await userEvent.clear(search);
   await userEvent.type(search, "optcis{Enter}");
   await screen.findByText("No course matches “optcis”. The nearest: “optics”.");
-  screen.getByRole("heading", { name: "Optics" });
+  await screen.findByRole("heading", { name: "Optics" });
 
   await userEvent.clear(search);
   await userEvent.type(search, "zzzz{Enter}");
