@@ -18,7 +18,7 @@ create function names_contain(names text, words text) returns boolean language s
   from unnest(search_words(words)) as word
 $$;
 
--- Most families book again under the same names, whose sounds are known.
+-- The sounds of a booking's names, known already if the family has booked under the same names before.
 create function hear_names() returns trigger language plpgsql as $$
 begin
   select b.name_sounds into new.name_sounds from bookings b

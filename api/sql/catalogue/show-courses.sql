@@ -1,5 +1,5 @@
--- The visible courses of the given ids, in that order. Statements that use these two functions are prepared: PostgreSQL puts their
--- text in place of the calls, and looks everything up by key.
+-- The visible courses of the given ids, in that order. PostgreSQL inlines both functions where the ids are not a query, so that frequent
+-- statements, which are prepared, look everything up by key under one plan.
 create function show_courses(ids integer[]) returns table (
   class_id integer, category_id integer, category_name text, category_language text, category_image_url text,
   subcategory_id integer, subcategory_name text, subcategory_language text,
