@@ -74,7 +74,12 @@ export function pageServer(
     const shown: (readonly string[] | undefined)[] = [];
     const send = async (ask: Request) => {
       let keys: readonly string[] | undefined;
-      const answer = await api.fetch(ask, { address: "page", shows: (some) => void (keys = some) });
+      const answer = await api.fetch(ask, {
+        address: "page",
+        shows: (some) => {
+          keys = some;
+        },
+      });
       shown.push(keys);
       sound &&= answer.status < 500;
       return answer;

@@ -3,7 +3,17 @@ import type { IncomingMessage } from "node:http";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { type App, clientOf, isLoopback, manyClients, openApp, readSettings, StartError } from "@tutoring/api";
+import {
+  type App,
+  clientOf,
+  isLoopback,
+  manyClients,
+  openApp,
+  outliveFailures,
+  readSettings,
+  serving,
+  StartError,
+} from "@tutoring/api";
 import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./connection-limits.ts";
 import { builtTexts } from "./built-texts.ts";
 import { drain, isStream } from "./drain.ts";
@@ -24,11 +34,12 @@ async function start() {
   const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
   const giveUp = (why: Error) => {
     console.error(why.message);
-    void stop(1);
+    stop(1).catch(failToStop);
   };
   opening = openApp(settings, { checkout, version, say: console.log, giveUp });
   const app = await opening;
   if (stopping) return;
+  outliveFailures(app.report);
   const vite = development ? await startVite() : undefined;
   const built = new URL("./build/server/index.js", import.meta.url).href;
   const site = (): Promise<Site> => (vite ? vite.site() : (import(built) as Promise<Site>));
@@ -85,18 +96,24 @@ async function start() {
     const client = clientFor(request);
     const serve = () => {
       watchBody(request);
-      if (vite) vite.middleware(request, response, () => void listener(request, response));
-      else void listener(request, response);
+      const answerIt = () => {
+        listener(request, response).catch((error: unknown) => {
+          app.report("request-not-answered", { error });
+          response.destroy();
+        });
+      };
+      if (vite) vite.middleware(request, response, answerIt);
+      else answerIt();
     };
     if (request.url === "/healthz") return serve(); // exempt, or a supervisor would end a process that is merely busy
-    (isStream(request.url) ? admitStream : admit)(request, response, client, serve);
+    (isStream(request.url) ? admitStream : admit)(request, response, client, () => serving(request.socket, serve));
   });
   const leave = drain(server, settings.DRAIN_SECONDS);
   if (settings.DRAIN_SECONDS > 0) secondsToEnd = 30;
   closeWhenIdle(server);
   server.on("upgrade", (request, socket, head) => {
     const from = { address: clientAddress(request, settings.TRUST_PROXY), client: clientFor(request) };
-    void app.api.sockets.upgrade(request, socket, head, from);
+    app.api.sockets.upgrade(request, socket, head, from);
   });
 
   if (!vite) await app.keepBuild(join(here, "build/client/assets"));
@@ -117,6 +134,11 @@ let opening: Promise<App> | undefined;
 let stopping = false;
 let secondsToEnd = 10;
 
+const failToStop = (error: unknown) => {
+  console.error(error);
+  process.exit(1);
+};
+
 /** Stops accepting, finishes requests in progress, stops the database; works even while the product is starting. */
 async function stop(code = 0) {
   if (stopping) return; // npm and the terminal may both pass on the same signal
@@ -126,7 +148,10 @@ async function stop(code = 0) {
   await opening?.then((app) => app.stop()).catch(() => undefined);
   process.exit(code);
 }
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => {
+    stop().catch(failToStop);
+  });
 
 const streamsPerRequest = 6;
 

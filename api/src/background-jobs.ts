@@ -37,9 +37,9 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     const timer = setInterval(() => {
       if (running.has(id)) return; // it runs again at its next turn
       running.set(id, performance.now());
-      void job()
-        .catch((error: unknown) => report("job-failed", { error }))
-        .finally(() => running.delete(id));
+      job()
+        .finally(() => running.delete(id))
+        .catch((error: unknown) => report("job-failed", { error }));
     }, milliseconds);
     timer.unref();
     return timer;
@@ -50,7 +50,9 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
   const readBusyCalendars = busyCalendarReader(context);
   const timers = [
     watch,
-    every(10 * second, async () => void ((await tellBackOffice(store.db)) && wakeSender())),
+    every(10 * second, async () => {
+      if (await tellBackOffice(store.db)) wakeSender();
+    }),
     every(20 * second, () => sweepPayments(context, settleOrder)),
     every(minute, () => lapseHolds(context)),
     every(minute, () => judgeLessons(context)),
@@ -65,7 +67,9 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(10 * minute, () => tellLateComplaints(context)),
     ...deletions(store).map((deletion) => every(hour, deletion)),
     every(10 * minute, store.ownsFiles),
-    every(hour, async () => void ((await store.ownsFiles()) && (await sweepFiles(store, new Date(), report)))),
+    every(hour, async () => {
+      if (await store.ownsFiles()) await sweepFiles(store, new Date(), report);
+    }),
     ...(store.isOwner ? [every(hour, () => pruneLog(store, report))] : []), // otherwise `npm run migrate` does
     every(hour, () => writeStatements(context)),
     every(hour, () => remindMonthlyReports(context)),

@@ -4,6 +4,7 @@ export { answerFrom, finish, type Finished } from "#api/http/reply-cache.ts";
 export { takesBrotli } from "./http/takes-brotli.ts";
 export { readSettings, type Settings, StartError } from "./core/settings.ts";
 export { manyClients } from "./core/context.ts";
+export { outliveFailures, serving } from "./core/last-resort.ts";
 export { isLoopback } from "./core/loopback.ts";
 export { isOutside } from "./core/outside-address.ts";
 export { type App, openApp } from "./open-app.ts";

@@ -28,6 +28,7 @@ import { readSampleAccounts, seedSample } from "./sample/index.ts";
 export type App = {
   api: Api;
   address: string;
+  report: Context["report"];
   /** The address is this machine's, so no other machine should reach it. */
   local: boolean;
   https: boolean;
@@ -82,12 +83,15 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   });
   sender.wake();
 
+  const notHeard = (error: unknown) => report("announcement-failed", { error });
   const changes = new Changes();
   const clock = new DatabaseClock();
   let clockIsSet = Promise.resolve();
   const setClock = () =>
     (clockIsSet = clockIsSet.then(() => clock.set(store.db)).catch((error: unknown) => report("clock-not-set", { error })));
-  const clockWatch = setInterval(() => void (clock.isDue && setClock()), 5_000);
+  const clockWatch = setInterval(() => {
+    if (clock.isDue) setClock().catch(notHeard);
+  }, 5_000);
   const letterboxOf = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
   const payments = openPayments(
     settings,
@@ -145,19 +149,23 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   });
   const heard = {
     changed: (what: string) => {
-      if (what.startsWith("room ")) return void api.rooms.hear(what);
+      if (what.startsWith("room ")) {
+        api.rooms.hear(what).catch(notHeard);
+        return;
+      }
       changes.tell(what);
       if (what.startsWith("messages ")) return;
-      if (what === "clock") void setClock().then(() => sender.wake()); // letters may be due now
+      if (what === "clock") setClock().then(() => sender.wake(), notHeard); // letters may be due now
       if (!privateChanges.has(what)) api.cache.hear(what);
     },
     connected: () => {
-      void setClock();
-      void api.rooms.catchUp();
+      setClock().catch(notHeard);
+      api.rooms.catchUp().catch(notHeard);
       changes.tellAll();
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
+    failed: notHeard,
     away: (isAway: boolean) => api.cache.setAway(isAway),
     deaf: () => report("announcements-not-heard", { why: "the connection is lost, or a pooler does not pass them on" }),
     alive: signs.expect("listener", 60),
@@ -166,12 +174,17 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   const announcer = startAnnouncer(store.db, patience);
   const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
   const jobs = startBackgroundJobs(store, systemContext(service), signs.expect("background jobs", 120));
-  const bankWebhooks = payments.bank && setInterval(() => void payments.bank?.deliverWebhooks().catch(() => undefined), 1_000);
+  const bankWebhooks =
+    payments.bank &&
+    setInterval(() => {
+      payments.bank?.deliverWebhooks().catch(() => undefined);
+    }, 1_000);
   api.rooms.start();
 
   return {
     api,
     address: new URL(address).origin,
+    report,
     https,
     local,
     callHosts: media.hosts,
@@ -181,7 +194,9 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
       if (store.folder) return;
       const keep = () => keepBuild(store.files, folder);
       await keep();
-      setInterval(() => void keep().catch((error: unknown) => report("build-not-kept", { error })), 86_400_000).unref();
+      setInterval(() => {
+        keep().catch((error: unknown) => report("build-not-kept", { error }));
+      }, 86_400_000).unref();
     },
     sayHello: () => {
       say(`Online Tutoring ${version} serves on ${address}`);

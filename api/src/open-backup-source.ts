@@ -19,8 +19,7 @@ export async function openBackupSource(settings: Settings, checkout: string, ver
   const embedded = folder ? await startEmbedded(folder, { beside: true, ...archiving(archive) }) : undefined;
   const url = embedded ? inProduct(embedded.superuserUrl) : (external ?? "");
   try {
-    const db = openDatabase(url, { poolSize: 1 });
-    const known = await Promise.all([markOfEnd(db), erasedFamilies(db)]).finally(() => db.destroy());
+    const known = await whatDatabaseKnows(url);
     const source: Source = {
       url,
       embedded: embedded !== undefined,
@@ -34,6 +33,15 @@ export async function openBackupSource(settings: Settings, checkout: string, ver
   } catch (error) {
     await embedded?.stop();
     throw error;
+  }
+}
+
+async function whatDatabaseKnows(url: string) {
+  const db = openDatabase(url, { poolSize: 1 });
+  try {
+    return await Promise.all([markOfEnd(db), erasedFamilies(db)]);
+  } finally {
+    await db.destroy();
   }
 }
 

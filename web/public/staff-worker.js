@@ -2,10 +2,13 @@
 const kept = "staff-pages";
 const mostKept = 300;
 
-addEventListener("install", () => void skipWaiting());
+addEventListener("install", (event) => event.waitUntil(skipWaiting()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 // what was loaded before this worker started
-addEventListener("message", ({ data: { keep } }) => void Promise.allSettled(keep.map((url) => keepAndAnswer(new Request(url)))));
+addEventListener("message", (event) => {
+  const urls = event.data.keep;
+  event.waitUntil(Promise.allSettled(urls.map((url) => keepAndAnswer(new Request(url)))));
+});
 
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;

@@ -40,7 +40,9 @@ export async function countRows(url: string): Promise<Record<string, number>> {
 }
 
 /** Ends the current file of changes, so that it is archived at once. */
-export const archiveNow = async (url: string): Promise<void> => void (await ask(url, "select pg_switch_wal()"));
+export const archiveNow = async (url: string): Promise<void> => {
+  await ask(url, "select pg_switch_wal()");
+};
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

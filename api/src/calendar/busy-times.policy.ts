@@ -76,7 +76,10 @@ function occurrencesOf(
 
 function* timesOf(event: ICAL.Component, first: ICAL.Time): Generator<ICAL.Time> {
   const repeats = !event.hasProperty("recurrence-id") && (event.hasProperty("rrule") || event.hasProperty("rdate"));
-  if (!repeats) return void (yield first);
+  if (!repeats) {
+    yield first;
+    return;
+  }
   const expansion = new ICAL.RecurExpansion({ component: event, dtstart: first });
   for (let time = expansion.next(); time; time = expansion.next()) yield time;
 }

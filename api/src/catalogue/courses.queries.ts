@@ -54,10 +54,9 @@ export async function changeCourse(db: Db, id: number, change: Change): Promise<
 
 /** Deletes a course, or hides it if a booking refers to it. Returns whether it was deleted. */
 export async function removeCourse(db: Db, id: number): Promise<boolean> {
-  const erased = await eraseUnlessReferred(
-    db,
-    async () => void (await db.deleteFrom("courses").where("class_id", "=", id).execute()),
-  );
+  const erased = await eraseUnlessReferred(db, async () => {
+    await db.deleteFrom("courses").where("class_id", "=", id).execute();
+  });
   if (!erased) await db.updateTable("courses").set({ hidden_at: clockNow }).where("class_id", "=", id).execute();
   return erased;
 }

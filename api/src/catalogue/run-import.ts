@@ -18,7 +18,7 @@ const batch = 500;
 export async function runImport(context: SignedIn, id: string): Promise<CourseImport> {
   await requireImport(context, id);
   if (!(await beginImport(context.db, id))) throw new Refusal("import-begun");
-  void work(context, id);
+  work(context, id).catch((error: unknown) => context.report("import-failed", { id, error }));
   return requireImport(context, id);
 }
 
@@ -29,8 +29,7 @@ async function work(context: SignedIn, id: string): Promise<void> {
   } catch (error) {
     context.report("import-failed", { id, error });
   }
-  const failed = noteProgress(context.db, id, 0, "failed");
-  await failed.catch((error: unknown) => context.report("import-failed", { id, error }));
+  await noteProgress(context.db, id, 0, "failed");
 }
 
 /** Returns false if the catalogue has changed since the check. */

@@ -36,7 +36,10 @@ export class Changes {
   }
 
   #tellNext(what: string, waiting: Set<Wake>): void {
-    if (waiting.size === 0) return void this.#waiting.delete(what);
+    if (waiting.size === 0) {
+      this.#waiting.delete(what);
+      return;
+    }
     let told = 0;
     for (const wake of waiting) {
       waiting.delete(wake);

@@ -103,9 +103,10 @@ export type SignedIn = Context & { viewer: Viewer };
 export async function inTransaction<C extends Context, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   const later: (() => void)[] = [];
-  const result = await context.db
-    .transaction()
-    .execute((db) => work({ ...context, db, afterCommit: (run: () => void) => void later.push(run) }));
+  const afterCommit = (run: () => void) => {
+    later.push(run);
+  };
+  const result = await context.db.transaction().execute((db) => work({ ...context, db, afterCommit }));
   for (const run of later) context.afterCommit(run);
   return result;
 }

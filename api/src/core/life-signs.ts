@@ -6,7 +6,9 @@ export class LifeSigns {
   expect(part: string, seconds: number): () => void {
     const sign = { at: performance.now(), seconds };
     this.#parts.set(part, sign);
-    return () => void (sign.at = performance.now());
+    return () => {
+      sign.at = performance.now();
+    };
   }
 
   /** Seconds since the last sign of each part. */

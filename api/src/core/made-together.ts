@@ -11,7 +11,9 @@ export class MadeTogether<Source extends object, T> {
     const begin = () => {
       const mine: { now: Promise<T>; next?: Promise<T> } = { now: make() };
       all.set(key, mine);
-      const end = () => void (mine.next ?? all.delete(key));
+      const end = () => {
+        if (!mine.next) all.delete(key);
+      };
       mine.now.then(end, end);
       return mine.now;
     };

@@ -10,7 +10,9 @@ const pools = new WeakMap<Db, pg.Pool>();
 const writers = new WeakMap<Db, () => void>();
 
 /** Calls after each commit of this process that may have written something. */
-export const afterEachWrite = (db: Db, call: () => void): void => void writers.set(db, call);
+export const afterEachWrite = (db: Db, call: () => void): void => {
+  writers.set(db, call);
+};
 
 /** Connections of a database's pool, and calls that wait for one. */
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
@@ -65,8 +67,12 @@ export function openDatabase(
     watched(client).whenSilent = () => idle.forEach((other) => other.cutOff());
     watched(client).whenWritten = () => writers.get(db)?.();
   });
-  pool.on("acquire", (client) => void idle.delete(watched(client)));
-  pool.on("release", (_, client) => void idle.add(watched(client)));
+  pool.on("acquire", (client) => {
+    idle.delete(watched(client));
+  });
+  pool.on("release", (_, client) => {
+    idle.add(watched(client));
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) });
   pools.set(db, pool);
   return db;

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   existsSync,
@@ -44,6 +45,7 @@ async function run(url: string, statement: string) {
 const answers = ({ appUrl }: Embedded) => run(appUrl, "select 1 as one");
 /** The number of a program that has just ended. */
 const endedProgram = () => spawnSync("true").pid;
+const isAlive = (pid: number) => spawnSync("kill", ["-0", String(pid)]).status === 0;
 const root = process.getuid?.() === 0;
 const lockFile = (folder: string) => readFileSync(join(folder, "database/postmaster.pid"), "utf8").split("\n");
 /** Every account that files of this database, or its socket, belong to. */
@@ -74,6 +76,19 @@ test("an operator's command stops the database it started, and no other", async 
   expect(await answers(first)).toEqual([{ one: 1 }]);
   await first.stop();
   expect(existsSync(join(folder, "database/postmaster.pid"))).toBe(false);
+});
+
+test("a database ends with its process, also one that is killed, and the next process has what was written", async () => {
+  const folder = newFolder();
+  const serve = `import { startEmbedded } from ${JSON.stringify(new URL("embedded.ts", import.meta.url).href)};
+    await startEmbedded(${JSON.stringify(folder)}); console.log("serves"); setInterval(() => {}, 1_000);`;
+  const killed = spawn(process.execPath, ["--input-type=module", "-e", serve], { cwd: import.meta.dirname });
+  await once(killed.stdout, "data");
+  const pid = Number(lockFile(folder)[0]);
+  killed.kill("SIGKILL");
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  expect(existsSync(join(folder, "database/postmaster.pid"))).toBe(false);
+  expect(await answers(await start(folder))).toEqual([{ one: 1 }]);
 });
 
 test("the database's files and its socket are for one account alone", async () => {

@@ -7,7 +7,7 @@ import { StartError } from "#api/core/settings.ts";
 import { type Engine, findEngine } from "./engine.ts";
 import { type Hold, keepRunning } from "./keep-running.ts";
 import { makeFiles } from "./make-files.ts";
-import { ask, findRunning, newSocket, type Socket, startServer, stopServer, urlOf } from "./server.ts";
+import { ask, findRunning, newSocket, type Socket, startServer, stopServer, stopWithUs, urlOf } from "./server.ts";
 
 export type Embedded = {
   ownerUrl: string;
@@ -30,7 +30,7 @@ type Options = {
 
 const lock = "select pg_try_advisory_lock(1) as free";
 
-/** Starts PostgreSQL on a private socket with its files in `folder`/database. A server left by a killed process is reused. */
+/** Starts PostgreSQL on a private socket with its files in `folder`/database. It stops with this process, however that ends. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<Embedded> {
   const { port = 5432, settings: given = [], beside = false, report = () => {}, giveUp = () => {} } = options;
   const files = join(folder, "database");
@@ -41,6 +41,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   const running = await findRunning(files);
   const socket = running ?? newSocket(port);
   if (!running) await startServer(server, socket);
+  let callOff = running ? () => {} : stopWithUs(engine, files);
   await makeRolesAndDatabase(socket);
 
   const revive = async (signal: AbortSignal) => {
@@ -57,6 +58,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
         giveUp: () =>
           giveUp(new StartError(`The embedded database was lost and could not be started again; ${server.log} says why.`)),
       });
+  if (running && !beside) callOff = stopWithUs(engine, files);
   return {
     ownerUrl: urlOf(socket, "tutoring_owner"),
     appUrl: urlOf(socket, "tutoring_app"),
@@ -64,6 +66,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
     isUp: () => kept?.isUp() ?? true,
     stop: async () => {
       await kept?.stop();
+      callOff();
       const ours = kept?.isUp() || (!(beside && running) && (await isUnheld(socket)));
       if (ours) await stopServer(files, socket);
       await kept?.release();

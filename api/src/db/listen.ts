@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 import { type Patience, usualPatience, WatchedClient } from "./watched-client.ts";
@@ -12,6 +11,8 @@ type Heard = {
   deaf?: () => void;
   /** Whether the database cannot be reached at all. */
   away?: (isAway: boolean) => void;
+  /** What was done about an announcement, or its absence, failed. */
+  failed?: (error: unknown) => void;
   /** Called every few seconds, whatever the connection does. */
   alive?: () => void;
 };
@@ -44,10 +45,10 @@ export function listenForChanges(
     heard.alive?.();
     if (!listens || beating) return;
     beating = true;
-    void sql`select pg_notify(${channel}, '')`
-      .execute(db)
-      .catch(() => {})
-      .finally(() => (beating = false));
+    const done = () => {
+      beating = false;
+    };
+    sql`select pg_notify(${channel}, '')`.execute(db).then(done, done);
   };
   const timer = setInterval(() => {
     missed += 1;
@@ -85,16 +86,20 @@ export function listenForChanges(
     await closed;
   };
 
-  const keepListening = async () => {
-    while (!stopped) {
-      await listen().catch(() => heard.away?.(true));
-      listens = false;
-      isConnected = false;
-      heard.lost();
-      if (!stopped) await pause(500, undefined, { ref: false });
-    }
+  /** Until stopped, whatever happens: also what a listener does with the news may fail. */
+  const keepListening = (): void => {
+    if (stopped) return;
+    listen()
+      .catch(() => heard.away?.(true))
+      .then(() => {
+        listens = false;
+        isConnected = false;
+        heard.lost();
+      })
+      .finally(() => setTimeout(keepListening, 500).unref())
+      .catch((error: unknown) => heard.failed?.(error));
   };
-  void keepListening();
+  keepListening();
 
   return {
     /** Waits until all announcements of what was committed so far were heard. False if they may not have been. */

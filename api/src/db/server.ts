@@ -43,15 +43,17 @@ const answers = (socket: Socket) =>
 /** Connection errors that mean that no server listens. */
 const gone = new Set(["ECONNREFUSED", "ENOENT"]);
 
-/** The socket of a server already running on these files, if any; waits for a server that is starting. */
+/** The socket of a server already running on these files, if any; waits for one that is starting or stopping. */
 export async function findRunning(files: string, signal?: AbortSignal): Promise<Socket | undefined> {
   const { pid, socket } = readLockFile(files) ?? {};
   if (!pid || !socket) return undefined;
   const deadline = Date.now() + 30_000;
-  while (isAlive(pid) && existsSync(join(socket.folder, `.s.PGSQL.${socket.port}`))) {
-    const answer = await answers(socket);
+  let answered = false; // otherwise the process id may belong to another program by now
+  while (isAlive(pid) && Date.now() < deadline) {
+    const answer = existsSync(join(socket.folder, `.s.PGSQL.${socket.port}`)) ? await answers(socket) : "ENOENT";
     if (answer === "ready") return socket;
-    if (gone.has(answer) || Date.now() > deadline) return undefined;
+    if (gone.has(answer) && !(answered && existsSync(join(files, "postmaster.pid")))) return undefined;
+    answered ||= !gone.has(answer);
     await pause(50, undefined, { signal });
   }
   return undefined;
@@ -69,6 +71,24 @@ function openSocketFolder({ folder }: Socket, { account }: Engine) {
   if (uid === account?.uid) return;
   if (uid !== process.getuid?.()) throw new StartError(`${folder}, where the database is reached, belongs to another account.`);
   if (account) lchownSync(folder, account.uid, account.gid);
+}
+
+/**
+ * Stops the server of these files when this process ends, however it ends: the pipe to a small shell closes with us. Returns the
+ * function that calls the shell off.
+ */
+export function stopWithUs({ account }: Engine, files: string): () => void {
+  const guard = spawn("/bin/sh", ["-c", 'read _ || kill -INT "$(head -n 1 "$1/postmaster.pid")"', "sh", files], {
+    ...account,
+    cwd: "/",
+    env: environment,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true, // outlives signals to our group
+  });
+  guard.on("error", () => {}); // a machine without a shell
+  guard.stdin.on("error", () => {});
+  guard.unref();
+  return () => guard.stdin.end("\n");
 }
 
 /** Resolves when the server answers. An aborted start stops the server first. */

@@ -93,7 +93,7 @@ export class WatchedClient extends PreparingClient {
         this.cutOff();
         this.whenSilent();
       });
-      void answer.finally(() => clearImmediate(last)).catch(() => {});
+      answer.finally(() => clearImmediate(last)).catch(() => {});
     }, milliseconds);
     const done = () => {
       clearTimeout(timer);

@@ -58,7 +58,9 @@ export async function takeStore(db: Db, files: FileStore): Promise<void> {
 /** The store for a process that may not own it: while it does not, `delete` leaves the file to the owner. */
 export const deletingOwn = (files: FileStore, isOwn: () => boolean): FileStore => ({
   ...files,
-  delete: async (one) => void (isOwn() && (await files.delete(one))),
+  delete: async (one) => {
+    if (isOwn()) await files.delete(one);
+  },
 });
 
 const word = () => randomBytes(12).toString("hex");

@@ -81,6 +81,10 @@ async function draftIn(folder: string, keep: (path: string, key: string) => Prom
 async function moveWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const file = await open(from, "r+");
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
   await rename(from, to);
 }

@@ -1,5 +1,6 @@
 import { closeCodes, type OpenSocket, type Route, type SocketListener } from "@tutoring/contract";
 import type { RawData, WebSocket } from "ws";
+import type { Context } from "#api/core/context.ts";
 
 export const maxMessageBytes = 4 * 1024;
 /** Messages, and frames of each binary channel, in a second; `burst`: at once, after a pause. */
@@ -40,7 +41,7 @@ function closeSocket(web: WebSocket, code: number): void {
 }
 
 /** Passes on what the page sends, checked by the contract. A page that floods or sends nonsense loses its socket. */
-export function passOn(web: WebSocket, route: Route, listener: SocketListener<unknown>): void {
+export function passOn(web: WebSocket, route: Route, listener: SocketListener<unknown>, report: Context["report"]): void {
   if (route.reply.kind !== "socket") throw new Error(`${route.path} is no socket`);
   const { fromPage, droppable } = route.reply;
   const allows = buckets();
@@ -51,10 +52,15 @@ export function passOn(web: WebSocket, route: Route, listener: SocketListener<un
     const channel = isBinary ? bytes[0] : undefined;
     if (!allowsAnything()) return closeSocket(web, closeCodes.flood);
     if (!allows(channel)) return droppable.includes(channel ?? -1) ? undefined : closeSocket(web, closeCodes.flood);
-    if (channel !== undefined) return listener.heardBytes(channel, bytes.subarray(1));
-    const message = fromPage.safeParse(isBinary ? undefined : parsed(bytes));
-    if (message.success) listener.heard(message.data);
-    else closeSocket(web, closeCodes.badMessage);
+    try {
+      if (channel !== undefined) return listener.heardBytes(channel, bytes.subarray(1));
+      const message = fromPage.safeParse(isBinary ? undefined : parsed(bytes));
+      if (message.success) listener.heard(message.data);
+      else closeSocket(web, closeCodes.badMessage);
+    } catch (error) {
+      report("socket-message-failed", { error });
+      closeSocket(web, closeCodes.restarting);
+    }
   });
   web.on("error", () => {}); // too large, or no UTF-8: closed by ws
   web.once("close", (code) => listener.closed(code === 1000 || code === 1001 || code === 1005 ? "left" : "lost"));

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SocketResult } from "@tutoring/contract";
 import { type WebSocket, WebSocketServer } from "ws";
+import { serving } from "#api/core/last-resort.ts";
 import { asOpenSocket, maxMessageBytes, passOn } from "./open-socket.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
@@ -25,7 +26,7 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
     clientTracking: false,
   });
   const places = new SocketPlaces();
-  const open = new Set<WebSocket>();
+  const opened = new Set<WebSocket>();
   let stopping = false;
 
   const find = (url = "") => {
@@ -37,13 +38,13 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
     return undefined;
   };
 
-  /** Answers a request for a socket: opens it, or refuses it with an HTTP status. */
-  const upgrade = async (incoming: IncomingMessage, socket: Duplex, head: Buffer, from: From): Promise<void> => {
-    socket.on("error", () => socket.destroy());
+  const open = async (incoming: IncomingMessage, socket: Duplex, head: Buffer, from: From): Promise<void> => {
     const found = find(incoming.url);
     if (!found) return refuse(socket, 404);
     const { origin = "null", host = "" } = incoming.headers;
-    const request = new Request(`http://${host || "localhost"}${incoming.url}`);
+    const address = `http://${host || "localhost"}${incoming.url}`;
+    if (!URL.canParse(address)) return refuse(socket, 400);
+    const request = new Request(address);
     if (!isOurs(origin, request.url, publicHost)) return refuse(socket, 403);
     const giveBack = stopping ? undefined : places.take(from.client);
     if (!giveBack) return refuse(socket, stopping ? 503 : 429);
@@ -52,9 +53,9 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
       const input = await readInput(found.route, request, found.params);
       const result = (await found.run(contextOf(request, from, service), input)) as SocketResult<unknown, unknown>;
       server.handleUpgrade(incoming, socket, head, (web) => {
-        open.add(web);
-        web.once("close", () => open.delete(web));
-        passOn(web, found.route, result(asOpenSocket(web)));
+        opened.add(web);
+        web.once("close", () => opened.delete(web));
+        passOn(web, found.route, result(asOpenSocket(web)), service.report);
       });
     } catch {
       refuse(socket, 404);
@@ -63,18 +64,26 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
 
   return {
     isSocket: (url: string | undefined): boolean => find(url) !== undefined,
-    upgrade,
+    /** Answers a request for a socket: opens it, or refuses it with an HTTP status. */
+    upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer, from: From): void => {
+      socket.on("error", () => socket.destroy());
+      serving(socket, () => open(incoming, socket, head, from)).catch((error: unknown) => {
+        service.report("socket-not-opened", { error });
+        socket.destroy();
+      });
+    },
     /** Refuses new sockets, waits for the open ones to close, and cuts off what is left. */
     stop: async (): Promise<void> => {
       stopping = true;
-      const closed = [...open].map((web) => new Promise((resolve) => web.once("close", resolve)));
+      const closed = [...opened].map((web) => new Promise((resolve) => web.once("close", resolve)));
       await Promise.race([Promise.all(closed), pause(drainMilliseconds, undefined, { ref: false })]);
-      for (const web of open) web.terminate();
+      for (const web of opened) web.terminate();
     },
   };
 }
 
 const reasons: Record<number, string> = {
+  400: "Bad Request",
   403: "Forbidden",
   404: "Not Found",
   429: "Too Many Requests",

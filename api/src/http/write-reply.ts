@@ -78,7 +78,9 @@ function streamText(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream
         if (done) stream.close();
         else stream.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       },
-      cancel: async () => void (await pieces.return(undefined)),
+      cancel: async () => {
+        await pieces.return(undefined);
+      },
     },
     { highWaterMark: 0 },
   );

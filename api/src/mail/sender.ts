@@ -63,10 +63,13 @@ export function startSender(parts: Parts): Sender {
   const callHelp = () => helpers.forEach((helper) => helper.wake());
   const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts, lane === "ordinary" ? callHelp : undefined)]));
   // not for each letter, because it reads all that are still to be sent
-  const wakeAll = () =>
-    void failOutdatedLetters(parts.db)
-      .catch((error: unknown) => parts.report("letters-not-sent", { error }))
-      .then(() => senders.forEach((sender) => sender.wake()));
+  const wakeAll = () => {
+    const failed = (error: unknown) => parts.report("letters-not-sent", { error });
+    failOutdatedLetters(parts.db)
+      .catch(failed)
+      .then(() => senders.forEach((sender) => sender.wake()))
+      .catch(failed);
+  };
   const poll = setInterval(wakeAll, 10_000);
   poll.unref();
   return {

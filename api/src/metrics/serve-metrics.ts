@@ -5,7 +5,10 @@ import type { Metrics } from "./metrics.ts";
 /** Serves the metrics on a port of their own, which the public must not reach. */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<{ port: number; close: () => void }> {
   const server = createServer((request, response) => {
-    if (request.url !== "/metrics" || request.method !== "GET") return void response.writeHead(404).end();
+    if (request.url !== "/metrics" || request.method !== "GET") {
+      response.writeHead(404).end();
+      return;
+    }
     metrics.text().then(
       (text) => response.writeHead(200, { "content-type": metrics.contentType }).end(text),
       () => response.writeHead(500).end(),

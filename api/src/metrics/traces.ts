@@ -18,6 +18,7 @@ const header = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0([01])$/;
 export function openTraces({ endpoint, share, version, report }: Options): Traces {
   let waiting: object[] = [];
   const address = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+  const failed = (error: unknown) => report("traces-not-sent", { error });
   const send = async () => {
     if (waiting.length === 0) return;
     const spans = waiting;
@@ -26,10 +27,12 @@ export function openTraces({ endpoint, share, version, report }: Options): Trace
     const headers = { "content-type": "application/json" };
     await fetch(address, { method: "POST", headers, body, signal: AbortSignal.timeout(sendEveryMs) }).then(
       (answer) => answer.ok || report("traces-not-sent", { status: answer.status }),
-      (error: unknown) => report("traces-not-sent", { error }),
+      failed,
     );
   };
-  const timer = setInterval(() => void send(), sendEveryMs);
+  const timer = setInterval(() => {
+    send().catch(failed);
+  }, sendEveryMs);
   timer.unref();
 
   return {

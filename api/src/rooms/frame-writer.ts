@@ -20,19 +20,21 @@ export function frameWriter({ db, report }: Pick<Context, "db" | "report">, proc
     nextNumber += batch.length;
     if (batch.length > 0) await insertFrames(db, processId, first, batch);
   };
-  const flushInTurn = () =>
-    (writing = writing.then(flush).catch((error: unknown) => report("room-frames-not-written", { error })));
+  const flushInTurn = () => {
+    writing = writing.then(flush).catch((error: unknown) => report("room-frames-not-written", { error }));
+  };
 
   return {
     add: (frame: Frame) => {
       waiting.push(frame);
       if (waiting.length > maxWaiting) waiting = waiting.slice(-maxWaiting / 2);
-      timer ??= setTimeout(() => void flushInTurn(), flushMilliseconds);
+      timer ??= setTimeout(flushInTurn, flushMilliseconds);
     },
     /** Writes what is still waiting. */
     finish: async () => {
       clearTimeout(timer);
-      await flushInTurn();
+      flushInTurn();
+      await writing;
     },
   };
 }

@@ -51,7 +51,7 @@ export function openRooms(service: RoomService, media: MediaProvider) {
   );
   hub.onOrder((lessonId, to, order) => {
     if (order.order === "close") close(lessonId, to, order.code);
-    else void quietly(presence.refresh)([lessonId]);
+    else inBackground(() => presence.refresh([lessonId]));
   });
 
   const quietly =
@@ -63,17 +63,20 @@ export function openRooms(service: RoomService, media: MediaProvider) {
         service.report("room-work-failed", { error });
       }
     };
+  const inBackground = (work: () => unknown): void => {
+    quietly(work)().catch(() => {}); // it has been reported
+  };
   const beatHeart = heart(hub.processId);
   const timers: NodeJS.Timeout[] = [];
   const every = (seconds: number, work: () => unknown) => {
-    const timer = setInterval(quietly(work), seconds * second);
+    const timer = setInterval(() => inBackground(work), seconds * second);
     timers.push(timer.unref());
   };
 
   return {
     rooms,
     start: () => {
-      void quietly(() => beatHeart(service.db))();
+      inBackground(() => beatHeart(service.db));
       every(2, presence.beat);
       every(4, presence.moveOn);
       every(5, () => beatHeart(service.db));

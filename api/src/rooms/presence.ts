@@ -52,7 +52,7 @@ export function presenceChannel({ hub, seats, service, report }: Rooms) {
     entered: ({ lessonId }) => changed(lessonId),
     left: ({ connection }) => {
       const seat = seats.get(connection);
-      if (seat) void end(seat).catch((error: unknown) => report("presence-not-ended", { error }));
+      if (seat) end(seat).catch((error: unknown) => report("presence-not-ended", { error }));
     },
     heard: async (member, message) => {
       const seat = seats.get(member.connection);

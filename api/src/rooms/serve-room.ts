@@ -18,7 +18,9 @@ export function serveRoom(rooms: Rooms, lessonId: string): SocketResult<FromPage
     const inTurn = (work: () => unknown) => {
       waiting += 1;
       turn = turn
-        .then(async () => void (await work()))
+        .then(async () => {
+          await work();
+        })
         .catch((error: unknown) => {
           report("room-message-failed", { error });
           socket.close(closeCodes.restarting);

@@ -14,7 +14,7 @@ export async function openRoomServer({ api, db }: Pick<World, "api" | "db">) {
   const server = createServer();
   server.on("upgrade", (request, socket, head) => {
     const client = String(request.headers["x-client"] ?? "127.0.0.1");
-    void api.sockets.upgrade(request, socket, head, { address: client, client });
+    api.sockets.upgrade(request, socket, head, { address: client, client });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

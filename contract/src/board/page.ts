@@ -26,7 +26,8 @@ export function applyToPage(page: Page, { seq, atMs, side, operation }: Logged):
   page.seq = seq;
   switch (operation.kind) {
     case "draw":
-      return void page.drawn.set(operation.id, { seq, atMs, side, hiddenAt: 0, mark: operation.mark, erasers: 0 });
+      page.drawn.set(operation.id, { seq, atMs, side, hiddenAt: 0, mark: operation.mark, erasers: 0 });
+      return;
     case "erase":
       return erase(page, seq, side, operation);
     case "hide":

@@ -25,15 +25,20 @@ export function writeBody(to: ByteWriter, operation: Operation): void {
       return writeIds(to, operation.marks);
     case "hide":
     case "show":
-      return void to.number(operation.target);
+      to.number(operation.target);
+      return;
     case "paper":
-      return void to.byte(papers.indexOf(operation.paper));
+      to.byte(papers.indexOf(operation.paper));
+      return;
     case "pages":
-      return void to.number(operation.count);
+      to.number(operation.count);
+      return;
     case "go":
-      return void to.number(operation.to);
+      to.number(operation.to);
+      return;
     case "pen":
-      return void to.byte(operation.given ? 1 : 0);
+      to.byte(operation.given ? 1 : 0);
+      return;
   }
 }
 
@@ -63,7 +68,8 @@ function writeMark(to: ByteWriter, mark: Mark): void {
     case "text":
     case "formula":
       writePlace(to.byte(styleByte(mark.style)), mark.at);
-      return void to.text(mark.words);
+      to.text(mark.words);
+      return;
     case "picture":
       writePlace(to.raw(bytesOfUuid(mark.picture)), mark.from);
       return writePlace(to, mark.to);
@@ -75,7 +81,9 @@ function writeMark(to: ByteWriter, mark: Mark): void {
 
 export const tookUnitMs = 20;
 export const styleByte = ({ colour, width }: Style): number => colour + 8 * width;
-const writePlace = (to: ByteWriter, { x, y }: Place): void => void to.number(x).number(y);
+const writePlace = (to: ByteWriter, { x, y }: Place): void => {
+  to.number(x).number(y);
+};
 
 /** The first point as it is, then differences; the pressure follows a point only where it changes, which a bit of x marks. */
 export function writePoints(to: ByteWriter, points: number[], pressures?: number[]): void {

@@ -5,6 +5,7 @@ import { useRevalidator } from "react-router";
 import { api, browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -82,7 +83,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   const [busy, setBusy] = useState<Side>();
   const { bookingId: id } = params;
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), freshMilliseconds);
+    const timer = setInterval(() => inBackground(revalidate()), freshMilliseconds);
     return () => clearInterval(timer);
   }, [revalidate]);
 
@@ -106,20 +107,22 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   const comesBack = useRef(join);
   useEffect(() => {
     const place = placeToTake(id);
-    if (place) void comesBack.current(place);
+    if (place) inBackground(comesBack.current(place));
   }, [id]);
   const leave = (why: RoomEnd) => {
     setEnd(why);
     keepPlace(id, undefined);
     setJoined(undefined);
-    void revalidate();
+    inBackground(revalidate());
   };
 
   if (!room)
     return (
       <ClassFrame>
         <h1 className="display text-2xl">{texts.yourClass}</h1>
-        <div className="mt-4">{signedOut ? <SignInHere /> : <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}</div>
+        <div className="mt-4">
+          {signedOut ? <SignInHere /> : <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>}
+        </div>
         {key && <AfterClass lessonId={id} linkKey={key} quiet />}
         <a href={addressIn(language, "/")} className="btn btn-quiet mt-4">
           {texts.returnHome}
@@ -144,7 +147,7 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
   return (
     <ClassFrame>
       <ClassHead room={room} />
-      <EntryCard {...{ room, now, end, refused, busy }} lessonId={id} onJoin={(place) => void join(place)} />
+      <EntryCard {...{ room, now, end, refused, busy }} lessonId={id} onJoin={(place) => inBackground(join(place))} />
       {room.side !== "staff" && now >= Date.parse(room.endsAt) && room.state !== "cancelled" && (
         <AfterClass lessonId={id} linkKey={key} />
       )}

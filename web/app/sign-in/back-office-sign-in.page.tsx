@@ -8,6 +8,7 @@ import { homeOf } from "#web/lib/access/public-pages.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
@@ -51,7 +52,7 @@ export default function StaffSignInPage() {
     const own = next.startsWith(`/${role}/`);
     // only a full load brings the permission for camera and microphone
     if (next.startsWith("/class/")) location.replace(addressIn(language, next));
-    else void navigate(own ? next : homeOf[role], { replace: true });
+    else inBackground(navigate(own ? next : homeOf[role], { replace: true }));
   };
 
   return (
@@ -107,7 +108,7 @@ function StudentWay() {
     <p className="text-sm text-muted">
       {rich(texts.studentOrParent, {
         open: (words) => (
-          <button type="button" className="text-link" onClick={() => open({ mode: "login" })}>
+          <button type="button" className="text-link" onClick={() => inBackground(open({ mode: "login" }))}>
             {words}
           </button>
         ),

@@ -4,6 +4,7 @@ import { CodeStep, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import type { Role } from "#web/lib/session/session.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -73,7 +74,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send(sending, texts.codeNotSent);
+          inBackground(send(sending, texts.codeNotSent));
         }}
       >
         <EmailField
@@ -104,7 +105,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
             busy={busy === texts.resendingCode}
             busyText={texts.resendingCode}
             disabled={busy !== ""}
-            onClick={() => void send(texts.resendingCode, texts.codeNotResent)}
+            onClick={() => inBackground(send(texts.resendingCode, texts.codeNotResent))}
           >
             {codeTexts.resendCode}
           </BusyButton>
@@ -117,7 +118,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
       className="mt-8"
       onSubmit={(event) => {
         event.preventDefault();
-        void verify();
+        inBackground(verify());
       }}
     >
       <div ref={boxes}>

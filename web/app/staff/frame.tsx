@@ -7,6 +7,7 @@ import { guard, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
@@ -78,7 +79,7 @@ export default function StaffFrame() {
             type="button"
             className="btn btn-ghost max-lg:btn-square"
             aria-label={texts.logout}
-            onClick={() => void signOut().then((to) => navigate(to))}
+            onClick={() => inBackground(signOut().then((to) => navigate(to)))}
           >
             <LogOut aria-hidden className="size-5" /> <span className="max-lg:hidden">{texts.logout}</span>
           </button>

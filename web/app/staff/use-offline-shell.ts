@@ -6,7 +6,7 @@ import { useLanguage } from "#web/texts/use-texts.ts";
 export function useOfflineShell(): void {
   const language = useLanguage();
   useEffect(() => {
-    if (import.meta.env.PROD && "serviceWorker" in navigator) void keepPages(addressIn(language, "/staff")).catch(() => {});
+    if (import.meta.env.PROD && "serviceWorker" in navigator) keepPages(addressIn(language, "/staff")).catch(() => {});
   }, [language]);
 }
 

@@ -6,6 +6,7 @@ import { OwnSessions } from "#web/blocks/account/index.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { keepStudent, readSession } from "#web/lib/session/session.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -86,7 +87,7 @@ export default function AccountPage({
       )}
       {error && state === "idle" && (
         <div className="mt-6">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+          <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>
         </div>
       )}
       {place === "messages" ? (
@@ -120,7 +121,11 @@ export default function AccountPage({
             <Link to="/student/bookings" className="btn btn-primary btn-lg">
               <CalendarDays aria-hidden className="size-5" /> {texts.myBookings} {bookings && `(${bookings.length})`}
             </Link>
-            <button type="button" className="btn btn-quiet btn-lg" onClick={() => void signOut().then((to) => navigate(to))}>
+            <button
+              type="button"
+              className="btn btn-quiet btn-lg"
+              onClick={() => inBackground(signOut().then((to) => navigate(to)))}
+            >
               <LogOut aria-hidden className="size-5" /> {texts.logout}
             </button>
           </div>

@@ -106,7 +106,7 @@ export function loadTexts<A extends Area>(language: Language, area: A): Promise<
   if (known) return known;
   const loading = loadFile(path).then((given) => {
     const texts = language === "en" ? given : withNumbersKept(given);
-    void Object.assign(loading, { status: "fulfilled", value: texts }); // React reads it without waiting
+    for (const [name, value] of Object.entries({ status: "fulfilled", value: texts })) Reflect.set(loading, name, value); // React reads it without waiting
     return (files[path] = texts);
   });
   coming.set(path, loading);

@@ -7,7 +7,9 @@ type Sent = Record<(typeof facts)[number], string>;
 
 let sent: Sent | undefined;
 /** Keeps the application just sent, in this tab and until the next application or reload. */
-export const keepSent = (now: Sent | undefined): void => void (sent = now);
+export const keepSent = (now: Sent | undefined): void => {
+  sent = now;
+};
 
 /** The application just sent; renders nothing on a direct visit. */
 export function SentFacts() {

@@ -4,6 +4,7 @@ import { useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 type Words = { failed: string; broken?: string; as: "sending" | "resending" | "verifying" };
 
@@ -54,12 +55,18 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
     busy,
     mailed,
     close,
-    send: () => void send(texts.codeSent, { failed: codeNotSent, as: "sending" }),
-    resend: () => void send(texts.codeResent, { failed: codeNotResent, as: "resending" }),
+    send: () => inBackground(send(texts.codeSent, { failed: codeNotSent, as: "sending" })),
+    resend: () => inBackground(send(texts.codeResent, { failed: codeNotResent, as: "resending" })),
     verify: () => {
-      if (!mailed.running) return void toast.error(mailed.triedOut || codeExpired);
-      if (!mailed.isComplete) return void toast.error(texts.sixDigits);
-      void runAndToast(verify, { failed: texts.codeNotVerified, as: "verifying" });
+      if (!mailed.running) {
+        toast.error(mailed.triedOut || codeExpired);
+        return;
+      }
+      if (!mailed.isComplete) {
+        toast.error(texts.sixDigits);
+        return;
+      }
+      inBackground(runAndToast(verify, { failed: texts.codeNotVerified, as: "verifying" }));
     },
     forget: () => setVerified(false),
   };

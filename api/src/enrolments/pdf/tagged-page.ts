@@ -41,7 +41,15 @@ export async function openTaggedPage(title: string, issuedAt: Date) {
     /** An element that is a text. Returns the text's height. */
     text: (parent: Element, tag: string, text: string, place: Place, { scope, ...look }: Look & { scope?: "Row" | "Column" }) => {
       let height = 0;
-      element(parent, tag, (added) => added.add(() => void (height = write(pdf, text, place, look))), { scope });
+      element(
+        parent,
+        tag,
+        (added) =>
+          added.add(() => {
+            height = write(pdf, text, place, look);
+          }),
+        { scope },
+      );
       return height;
     },
     /** What is drawn and says nothing. */

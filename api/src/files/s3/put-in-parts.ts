@@ -13,7 +13,10 @@ export async function putInParts(
   const parts = partsOf(content);
   const first = await parts.next();
   const second = await parts.next();
-  if (second.done) return void (await ask({ method: "PUT", key, headers, body: first.value ?? new Uint8Array() }));
+  if (second.done) {
+    await ask({ method: "PUT", key, headers, body: first.value ?? new Uint8Array() });
+    return;
+  }
   const begun = await ask({ method: "POST", key, headers, query: { uploads: "" } });
   const [, uploadId] = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text()) ?? [];
   if (!uploadId) throw new S3Fault("an upload in parts was begun without a number");

@@ -36,7 +36,9 @@ export function s3Store(ask: AskS3, { prefix }: S3Place): FileStore {
       const [path, drop] = [join(folder, "draft"), () => rm(folder, { recursive: true, force: true })];
       return { path, keep: (key) => put(key, createReadStream(path)).then(drop), drop };
     },
-    delete: async (key) => void (await ask({ method: "DELETE", key: at(key) })),
+    delete: async (key) => {
+      await ask({ method: "DELETE", key: at(key) });
+    },
     has: async (key) => (await size(key)) !== undefined,
     size,
     read: async (key) => {

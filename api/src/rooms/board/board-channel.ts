@@ -76,7 +76,10 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
     heardBytes: (member, channel, bytes) => {
       if (channel !== board) return;
       const { side } = member;
-      if (side === "parent") return void (isPassedOn(bytes[0]) || member.sendBytes(board, refusedFrame("pen-taken", [])));
+      if (side === "parent") {
+        if (!isPassedOn(bytes[0])) member.sendBytes(board, refusedFrame("pen-taken", []));
+        return;
+      }
       if (isPassedOn(bytes[0])) {
         if (bytes.length <= maxPassedOn) hub.toOthersBytes(member, board, bytes);
         return;

@@ -38,9 +38,15 @@ function pass(
   const { from } = way;
   const to = allocations.named(way.to, now);
   const { totals } = traffic;
-  if (!to || to.room !== from.room || from.permittedUntil <= now || to.permittedUntil <= now) return void (totals.astray += 1);
+  if (!to || to.room !== from.room || from.permittedUntil <= now || to.permittedUntil <= now) {
+    totals.astray += 1;
+    return;
+  }
   from.lastHeardAt = now;
-  if (!from.bucket.take(data.length, now)) return void (totals.throttled += 1);
+  if (!from.bucket.take(data.length, now)) {
+    totals.throttled += 1;
+    return;
+  }
   traffic.add(from, data.length, now);
   const packet = packetFor(to, from.name, data, now, whole);
   if (weather) weather.pass(packet, { from, to });

@@ -31,7 +31,9 @@ export async function listenOnOnePort(options: Options): Promise<Listener> {
 
 async function listenOn(asked: number, { hosts, take, tcp }: Options): Promise<Listener> {
   const open: Listener[] = [];
-  const close = async () => void (await Promise.all(open.map((one) => one.close())));
+  const close = async () => {
+    await Promise.all(open.map((one) => one.close()));
+  };
   let port = asked;
   try {
     for (const [nth, host] of hosts.entries()) {

@@ -31,7 +31,10 @@ export async function listenTcp({ host, port, limits, take, holdsPlace, gone }: 
     const { remoteAddress: ip = "", remotePort: from = 0 } = socket;
     const neighbourhood = neighbourhoodOf(ip);
     const count = (near.get(neighbourhood) ?? 0) + 1;
-    if (sockets.size >= limits.all || count > limits.perNeighbourhood) return void socket.destroy();
+    if (sockets.size >= limits.all || count > limits.perNeighbourhood) {
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
     near.set(neighbourhood, count);
     const client: Client = {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { Select } from "#web/ui/field.tsx";
@@ -14,6 +15,7 @@ import { say } from "#web/texts/say-english.ts";
 import states from "#web/texts/office/parts.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const AppUpdateDialog = dialogPart(() => import("./app-update-dialog.tsx"));
 
@@ -39,7 +41,7 @@ export default function AppUpdates() {
     const call = () =>
       browserApi.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: next } }, { ifMatch: version });
     const done = say(next === "ACTIVE" ? texts.nowActive : texts.nowInactive, { version: currVersion });
-    await toastResult(() => call().finally(reload), done, texts.notToggled);
+    await toastResult(() => reloadAfter(call, reload), done, texts.notToggled);
     setBusy(undefined);
   };
   const columns: ColumnsOf<typeof updates> = [
@@ -62,7 +64,7 @@ export default function AppUpdates() {
             type="button"
             className="btn btn-quiet btn-sm"
             disabled={busy === update.id}
-            onClick={() => void toggle(update)}
+            onClick={() => inBackground(toggle(update))}
           >
             {update.status === "ACTIVE" ? texts.deactivate : texts.activate} <span className="sr-only">{update.currVersion}</span>
           </button>

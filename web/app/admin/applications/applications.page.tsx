@@ -24,6 +24,7 @@ import { say } from "#web/texts/say-english.ts";
 import states from "#web/texts/office/parts.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const DecideDialog = dialogPart(() => import("./decide-dialog.tsx"));
 const TutorRequestDialog = dialogPart(() => import("./application-dialog.tsx"));
@@ -88,7 +89,7 @@ export default function TutorManagement() {
             type="button"
             className="flex min-h-6 items-center gap-1.5 text-accent hover:underline"
             aria-label={say(texts.resumeOf, { name: request.name })}
-            onClick={() => void openResume(request)}
+            onClick={() => inBackground(openResume(request))}
           >
             <FileText aria-hidden className="size-4" /> {texts.resume}
           </button>

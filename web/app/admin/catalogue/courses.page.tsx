@@ -8,6 +8,7 @@ import texts from "#web/texts/office/catalogue.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/courses.page.ts";
 import { CatalogueActions, type Open } from "./catalogue-actions.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -68,7 +69,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
     >
       {error && (
         <div className="mt-6">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+          <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>
         </div>
       )}
       <ListFilters

@@ -5,6 +5,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { usePoll } from "#web/lib/api/use-poll.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/course-import.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
@@ -45,7 +46,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
   const added = good - translated;
   if (!running)
     return (
-      <button type="button" className="btn btn-primary" onClick={() => void add()}>
+      <button type="button" className="btn btn-primary" onClick={() => inBackground(add())}>
         {[
           ...(added > 0 ? [say(texts.add, { count: added })] : []),
           ...(translated > 0 ? [say(texts.changeHindi, { count: translated })] : []),
@@ -56,7 +57,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
     <span className="flex items-center gap-3" role="status">
       <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label={texts.coursesAdded} />
       <span className="figures">{say(texts.progress, { done: found.rowsDone, total: good })}</span>
-      <Stalled key={found.rowsDone} onAgain={() => void add()} />
+      <Stalled key={found.rowsDone} onAgain={() => inBackground(add())} />
     </span>
   );
 }

@@ -18,6 +18,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/course-import.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/import.page.ts";
 import { ImportRun } from "./import-run.tsx";
 
@@ -93,7 +94,7 @@ export default function ImportCourses({ loaderData: { found, error } }: Route.Co
       <ChooseFile />
       {error && (
         <div className="mt-5">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+          <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>
         </div>
       )}
       {found && <Checked found={found} />}
@@ -125,7 +126,7 @@ function ChooseFile() {
       className="card mt-5 p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void check(new FormData(event.currentTarget).get("file") as File | null);
+        inBackground(check(new FormData(event.currentTarget).get("file") as File | null));
       }}
     >
       <div className="flex flex-wrap items-start gap-3">

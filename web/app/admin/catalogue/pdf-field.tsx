@@ -5,6 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
@@ -48,7 +49,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
           const gone = removed.includes(number);
           return (
             <Row key={`${number} ${name}`} struck={gone}>
-              <button type="button" className="link min-w-0 truncate text-left" onClick={() => void open(number)}>
+              <button type="button" className="link min-w-0 truncate text-left" onClick={() => inBackground(open(number))}>
                 {name}
               </button>
               <button

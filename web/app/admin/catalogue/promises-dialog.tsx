@@ -2,6 +2,7 @@ import type { CategoryPromises } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -23,7 +24,7 @@ export default function PromisesDialog({ category, onClose }: Props) {
   return (
     <Dialog open title={titleFor(category)} boxClass="p-6" onClose={onClose}>
       <div className="mt-4">
-        <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+        <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
       </div>
     </Dialog>
   );

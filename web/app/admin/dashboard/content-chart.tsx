@@ -5,6 +5,7 @@ import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
@@ -96,7 +97,7 @@ export function ContentChart({ top, failed }: Props) {
       </div>
       <div className="p-5 lg:p-8" aria-busy={loading}>
         {(error || failed) && (
-          <ErrorBox onRetry={() => (error ? goTo(below.length) : void revalidate())}>{error || failed}</ErrorBox>
+          <ErrorBox onRetry={() => (error ? goTo(below.length) : inBackground(revalidate()))}>{error || failed}</ErrorBox>
         )}
         {loading && <Spinner>{texts.loadingChart}</Spinner>}
         {!loading && !error && !failed && slices.length === 0 && <p className="py-14 text-center text-muted">{texts.noData}</p>}
@@ -104,9 +105,9 @@ export function ContentChart({ top, failed }: Props) {
           <>
             <div className="grid items-center gap-6 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-10">
               <Suspense fallback={<Spinner>{texts.loadingChart}</Spinner>}>
-                <ContentPie slices={slices} onOpen={(slice) => void open(slice)} />
+                <ContentPie slices={slices} onOpen={(slice) => inBackground(open(slice))} />
               </Suspense>
-              <ContentLegend slices={slices} canOpen={canOpen} onOpen={(slice) => void open(slice)} />
+              <ContentLegend slices={slices} canOpen={canOpen} onOpen={(slice) => inBackground(open(slice))} />
             </div>
             <FiguresTable title={title} slices={slices} />
           </>

@@ -11,6 +11,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { settle } from "#web/lib/api/problems.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
@@ -55,7 +56,7 @@ export default function Dashboard({
     <RequestFigures
       loaded={loaded}
       {...asked}
-      onRetry={() => void revalidate()}
+      onRetry={() => inBackground(revalidate())}
       onPeriod={(change) => setParams({ ...asked, ...change }, { preventScrollReset: true })}
     />
   );
@@ -89,16 +90,18 @@ export default function Dashboard({
       </Suspense>
       <Suspense fallback={null}>
         <Await resolve={moneyFigures}>
-          {(loaded) => <MoneyFigures loaded={loaded} {...asked} onRetry={() => void revalidate()} />}
+          {(loaded) => <MoneyFigures loaded={loaded} {...asked} onRetry={() => inBackground(revalidate())} />}
         </Await>
       </Suspense>
       <Suspense fallback={null}>
         <Await resolve={translations}>
-          {(loaded) => <TranslationFigures loaded={loaded} onRetry={() => void revalidate()} />}
+          {(loaded) => <TranslationFigures loaded={loaded} onRetry={() => inBackground(revalidate())} />}
         </Await>
       </Suspense>
       <Suspense fallback={null}>
-        <Await resolve={siteFigures}>{(loaded) => <SiteFigures loaded={loaded} onRetry={() => void revalidate()} />}</Await>
+        <Await resolve={siteFigures}>
+          {(loaded) => <SiteFigures loaded={loaded} onRetry={() => inBackground(revalidate())} />}
+        </Await>
       </Suspense>
     </OfficePage>
   );

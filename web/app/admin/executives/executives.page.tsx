@@ -7,6 +7,7 @@ import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
+import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
 import { Question } from "#web/ui/question.tsx";
 import common from "#web/texts/office/common.en.ts";
@@ -14,6 +15,7 @@ import texts from "#web/texts/office/executives.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { NewPassword } from "./new-password.tsx";
 
 const ExecutiveDialog = dialogPart(() => import("./executive-dialog.tsx"));
@@ -38,7 +40,7 @@ export default function Executives() {
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
     const done = say(disabled ? texts.nowDisabled : texts.nowEnabled, { name });
-    await toastResult(() => call().finally(page.reload), done, texts.notChanged);
+    await toastResult(() => reloadAfter(call, page.reload), done, texts.notChanged);
   };
   const reset = async ({ id }: Executive) => {
     try {
@@ -86,7 +88,9 @@ export default function Executives() {
           <button
             type="button"
             className={`btn btn-sm ${executive.disabled ? "btn-quiet" : "btn-danger"}`}
-            onClick={() => (executive.disabled ? void setDisabled(executive, false) : setAsking({ executive, what: "disable" }))}
+            onClick={() =>
+              executive.disabled ? inBackground(setDisabled(executive, false)) : setAsking({ executive, what: "disable" })
+            }
           >
             {executive.disabled ? texts.enable : texts.disable} <span className="sr-only">{executive.name}</span>
           </button>
@@ -116,7 +120,7 @@ export default function Executives() {
         onAnswer={(go) => {
           setAsking(undefined);
           if (!go || !asking) return;
-          void (asking.what === "disable" ? setDisabled(asking.executive, true) : reset(asking.executive));
+          inBackground(asking.what === "disable" ? setDisabled(asking.executive, true) : reset(asking.executive));
         }}
       >
         {asking?.what === "disable" ? texts.whatDisablingDoes : texts.whatResettingDoes}

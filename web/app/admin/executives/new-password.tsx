@@ -1,6 +1,7 @@
 import type { Executive } from "@tutoring/contract";
 import { Copy } from "lucide-react";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import texts from "#web/texts/office/executives.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -26,7 +27,7 @@ export function NewPassword({ executive, password, onClose }: Props) {
           </p>
           <div className="mt-4 flex items-center justify-between gap-3 rounded-lg border border-base-300 bg-lavender-50 px-4 py-3">
             <code className="text-lg [overflow-wrap:anywhere]">{password}</code>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void copy()}>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(copy())}>
               <Copy aria-hidden className="size-4" /> {texts.copy}
             </button>
           </div>

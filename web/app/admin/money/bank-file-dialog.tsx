@@ -5,6 +5,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -22,10 +23,12 @@ export default function BankFileDialog({ onClose, onDone }: { onClose: () => voi
   const check = (file: File | undefined) => {
     setChosen(undefined);
     if (!file) return;
-    void call.run(async () => setChosen({ file, checked: await browserApi.bankFiles.checkBankFile({ body: { file } }) }), {
-      failed: texts.fileNotChecked,
-      as: "check",
-    });
+    inBackground(
+      call.run(async () => setChosen({ file, checked: await browserApi.bankFiles.checkBankFile({ body: { file } }) }), {
+        failed: texts.fileNotChecked,
+        as: "check",
+      }),
+    );
   };
   const mark = async ({ file, checked }: Chosen, close: () => void) => {
     const problem = await call.run(
@@ -64,7 +67,7 @@ export default function BankFileDialog({ onClose, onDone }: { onClose: () => voi
                 className="btn btn-primary"
                 busy={call.busy === "mark"}
                 busyText={texts.marking}
-                onClick={() => void mark(chosen, close)}
+                onClick={() => inBackground(mark(chosen, close))}
               >
                 {say(texts.markAsSent, { count: chosen.checked.ready })}
               </BusyButton>

@@ -5,6 +5,7 @@ import { usePoll } from "#web/lib/api/use-poll.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { differenceNames, sideStates, whatToDo } from "./difference-names.ts";
@@ -31,7 +32,12 @@ export function Differences({ money: { differences, differencesTotal, compared }
         <h2 id="differences" className="text-lg font-semibold">
           {texts.differences}
         </h2>
-        <button type="button" className="btn btn-quiet btn-sm" disabled={compared.running} onClick={() => void compare()}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={compared.running}
+          onClick={() => inBackground(compare())}
+        >
           <RefreshCw aria-hidden className="size-4" /> {compared.running ? texts.comparing : texts.compareNow}
         </button>
       </div>

@@ -6,6 +6,7 @@ import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Differences } from "./differences.tsx";
 import { OpenRefunds } from "./open-refunds.tsx";
 
@@ -22,7 +23,7 @@ export function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void })
   if (error && !data)
     return (
       <div className="mt-5">
-        <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+        <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
       </div>
     );
   if (!data) return <Spinner>{texts.loading}</Spinner>;
@@ -43,9 +44,11 @@ export function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void })
       </section>
       <OpenRefunds refunds={data.refunds} onTransfer={setSending} onFile={() => setByFile(true)} />
       <Differences money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />
-      {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => void reload()} />}
-      {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => void reload()} />}
-      {closing && <CloseDialog difference={closing} onClose={() => setClosing(undefined)} onDone={() => void reload()} />}
+      {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => inBackground(reload())} />}
+      {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => inBackground(reload())} />}
+      {closing && (
+        <CloseDialog difference={closing} onClose={() => setClosing(undefined)} onDone={() => inBackground(reload())} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -25,7 +26,7 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
     <Dialog open title={title} boxClass="desk max-w-4xl p-6" onClose={onClose}>
       {() => (
         <div className="mt-3 grid grid-cols-1 gap-6">
-          {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+          {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
           {!data && !error && <Spinner>{texts.loading}</Spinner>}
           {data && (
             <>
@@ -51,7 +52,7 @@ export default function OrderDialog({ id, onClose }: { id: string; onClose: () =
               <Section title={texts.documents}>
                 {data.order.documents.map(({ id: document, number }) => (
                   <li key={document}>
-                    <button type="button" className="text-link" onClick={() => void open(document)}>
+                    <button type="button" className="text-link" onClick={() => inBackground(open(document))}>
                       {number}
                     </button>
                   </li>

@@ -14,6 +14,7 @@ import { say } from "#web/texts/say-english.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Payouts } from "./payouts.tsx";
 import { sumOf } from "./sum-of.ts";
 import { TutorsTable } from "./tutors-table.tsx";
@@ -38,7 +39,7 @@ export default function PayPage() {
   const [open, setOpen] = useState<Open>();
   /** A dialog reports only its own closing, which may come after the next one has opened. */
   const close = (what: Open["what"]) => setOpen((now) => (now?.what === what ? undefined : now));
-  const dialog = (what: Open["what"]) => ({ onClose: () => close(what), onDone: () => void reload() });
+  const dialog = (what: Open["what"]) => ({ onClose: () => close(what), onDone: () => inBackground(reload()) });
   const act = async (call: () => Promise<unknown>, done: string, failed: string) => {
     await toastResult(call, done, failed);
     await reload();
@@ -58,7 +59,7 @@ export default function PayPage() {
           <button
             type="button"
             className="btn btn-primary"
-            onClick={() => void act(() => browserApi.pay.makeBatch(), texts.proposed, texts.notProposed)}
+            onClick={() => inBackground(act(() => browserApi.pay.makeBatch(), texts.proposed, texts.notProposed))}
           >
             <Banknote aria-hidden className="size-4" /> {texts.propose}
           </button>
@@ -67,7 +68,7 @@ export default function PayPage() {
     >
       {error && (
         <div className="mt-5">
-          <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+          <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
         </div>
       )}
       {!data && !error && <Spinner>{texts.loading}</Spinner>}
@@ -76,7 +77,9 @@ export default function PayPage() {
           <Payouts
             batches={data.batches}
             onApprove={(batch) => setOpen({ what: "approve", batch })}
-            onGiveUp={({ id }) => void act(() => browserApi.pay.dropBatch({ params: { id } }), texts.givenUp, texts.notGivenUp)}
+            onGiveUp={({ id }) =>
+              inBackground(act(() => browserApi.pay.dropBatch({ params: { id } }), texts.givenUp, texts.notGivenUp))
+            }
             onSent={(payout) => setOpen({ what: "utr", payout })}
             onFailed={(payout) => setOpen({ what: "failed", payout })}
           />
@@ -102,7 +105,7 @@ export default function PayPage() {
           onAnswer={(go) => {
             close("approve");
             const params = { id: open.batch.id };
-            if (go) void act(() => browserApi.pay.approveBatch({ params }), texts.approved, texts.notApproved);
+            if (go) inBackground(act(() => browserApi.pay.approveBatch({ params }), texts.approved, texts.notApproved));
           }}
         >
           {say(texts.approveText, { count: open.batch.payouts.length, sum: fromPaise(sumOf(open.batch)) })}
@@ -117,7 +120,7 @@ export default function PayPage() {
           onAnswer={(go) => {
             close("failed");
             const params = { id: open.payout.id };
-            if (go) void act(() => browserApi.pay.failPayout({ params }), texts.failedDone, texts.notRecorded);
+            if (go) inBackground(act(() => browserApi.pay.failPayout({ params }), texts.failedDone, texts.notRecorded));
           }}
         >
           {texts.failedText}

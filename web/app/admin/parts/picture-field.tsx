@@ -5,6 +5,7 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/parts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { maxFileMegabytes } from "@tutoring/contract/rules";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { mayPick } from "./picked-file.ts";
 
 type Props = {
@@ -72,7 +73,7 @@ export function PictureField({
                 const [file] = target.files ?? [];
                 if (!file || !mayPick("picture", file)) return forget();
                 onPick(file);
-                void dataOf(file).then(setPreview);
+                inBackground(dataOf(file).then(setPreview));
               }}
             />
           </span>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, ListFilters, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
@@ -11,6 +12,7 @@ import texts from "#web/texts/office/reviews.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Select } from "#web/ui/field.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const HideDialog = dialogPart(() => import("./hide-dialog.tsx"));
 
@@ -27,8 +29,10 @@ export const meta = () => privateHead(texts.title);
 export default function Reviews() {
   const page = reviews.usePage();
   const [hiding, setHiding] = useState<OfficeReview>();
-  const show = ({ id }: OfficeReview) =>
-    toastResult(() => browserApi.reviews.showReview({ params: { id } }).finally(page.reload), texts.isShown, texts.notChanged);
+  const show = ({ id }: OfficeReview) => {
+    const call = () => browserApi.reviews.showReview({ params: { id } });
+    return toastResult(() => reloadAfter(call, page.reload), texts.isShown, texts.notChanged);
+  };
   const columns: ColumnsOf<typeof reviews> = [
     {
       name: texts.tutor,
@@ -58,7 +62,7 @@ export default function Reviews() {
             </button>
           )}
           {(review.hiddenReason !== null || review.reportReason !== null) && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void show(review)}>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(show(review))}>
               {review.hiddenReason === null ? texts.keep : texts.show}
             </button>
           )}

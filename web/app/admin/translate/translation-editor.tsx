@@ -6,6 +6,7 @@ import { Form, useForm, useLeaveQuestion } from "#web/blocks/forms/index.ts";
 import { DeleteQuestion } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -60,7 +61,7 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void save(true);
+    inBackground(save(true));
   };
   const field = (name: "name" | "fullName" | "description", label: string) => ({
     label,
@@ -110,7 +111,7 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
             {common.close}
           </Link>
           {nextUntranslated !== null && (
-            <button type="button" className="btn btn-quiet" disabled={form.busy} onClick={() => void save(false)}>
+            <button type="button" className="btn btn-quiet" disabled={form.busy} onClick={() => inBackground(save(false))}>
               {common.save}
             </button>
           )}
@@ -127,7 +128,9 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
         done={texts.deleted}
         failed={texts.notDeleted}
         onClose={() => setDeleting(undefined)}
-        reload={async () => void (await onSaved())}
+        reload={async () => {
+          await onSaved();
+        }}
       >
         {() => texts.originalAgain}
       </DeleteQuestion>

@@ -3,6 +3,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-accounts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -43,11 +44,13 @@ export default function AccountDialog({ tutor, reload, onClose }: Props) {
             busyText={texts.inviting}
             disabled={busy !== ""}
             onClick={() =>
-              void change(
-                "invite",
-                () => browserApi.tutors.inviteTutor({ params }),
-                say(texts.invitationSent, { name }),
-                texts.notInvited,
+              inBackground(
+                change(
+                  "invite",
+                  () => browserApi.tutors.inviteTutor({ params }),
+                  say(texts.invitationSent, { name }),
+                  texts.notInvited,
+                ),
               )
             }
           >
@@ -61,18 +64,28 @@ export default function AccountDialog({ tutor, reload, onClose }: Props) {
               className="btn btn-quiet"
               disabled={busy !== ""}
               onClick={() =>
-                void change("end", () => browserApi.tutors.endTutorSessions({ params }), say(texts.signedOut, { name }))
+                inBackground(change("end", () => browserApi.tutors.endTutorSessions({ params }), say(texts.signedOut, { name })))
               }
             >
               {texts.signOut}
             </button>
-            <button type="button" className="btn btn-danger" disabled={busy !== ""} onClick={() => void setDisabled(true)}>
+            <button
+              type="button"
+              className="btn btn-danger"
+              disabled={busy !== ""}
+              onClick={() => inBackground(setDisabled(true))}
+            >
               {texts.disable}
             </button>
           </>
         )}
         {state === "disabled" && (
-          <button type="button" className="btn btn-primary" disabled={busy !== ""} onClick={() => void setDisabled(false)}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={busy !== ""}
+            onClick={() => inBackground(setDisabled(false))}
+          >
             {texts.enable}
           </button>
         )}

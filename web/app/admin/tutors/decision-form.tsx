@@ -3,6 +3,7 @@ import { Form, type useFields } from "#web/blocks/forms/index.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 type Values<D extends string> = { decision: D; reason: string };
 export type Deciding<D extends string> = Pick<
@@ -44,7 +45,7 @@ export const DecisionButton = <D extends string>({ form, decision, className, on
       busy={busy}
       busyText={texts.saving}
       disabled={form.busy && !busy}
-      onClick={() => void form.submit({ decision }).then((isDone) => isDone && onDone())}
+      onClick={() => inBackground(form.submit({ decision }).then((isDone) => isDone && onDone()))}
     >
       {children}
     </BusyButton>

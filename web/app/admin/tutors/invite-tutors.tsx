@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/tutor-accounts.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -45,7 +46,7 @@ export function InviteTutors({ reload }: { reload: () => Promise<void> }) {
   };
   return (
     <>
-      <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void count()}>
+      <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(count())}>
         <MailPlus aria-hidden className="size-4" /> {texts.inviteAll}
       </button>
       <Question
@@ -56,7 +57,7 @@ export function InviteTutors({ reload }: { reload: () => Promise<void> }) {
         harmless
         onAnswer={(go) => {
           setUninvited(0);
-          if (go) void invite();
+          if (go) inBackground(invite());
         }}
       >
         {texts.inviteWhat}

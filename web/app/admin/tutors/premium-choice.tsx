@@ -1,7 +1,9 @@
 import type { Tutor } from "@tutoring/contract";
 import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
@@ -15,7 +17,7 @@ export function PremiumChoice({ tutor: { staffId, staffName, isPremium, version 
     const done = say(premium ? texts.nowPremium : texts.nowNormal, { name: staffName });
     const call = () =>
       browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(premium) } }, { ifMatch: version });
-    await toastResult(() => call().finally(reload), done, texts.statusNotUpdated);
+    await toastResult(() => reloadAfter(call, reload), done, texts.statusNotUpdated);
     setBusy(false);
   };
   return (
@@ -24,7 +26,7 @@ export function PremiumChoice({ tutor: { staffId, staffName, isPremium, version 
       aria-label={say(texts.statusOf, { name: staffName })}
       value={isPremium ? "PREMIUM" : "NORMAL"}
       disabled={busy}
-      onChange={(event) => void change(event.target.value === "PREMIUM")}
+      onChange={(event) => inBackground(change(event.target.value === "PREMIUM"))}
     >
       <option value="NORMAL">{texts.NORMAL}</option>
       <option value="PREMIUM">{texts.PREMIUM}</option>

@@ -7,6 +7,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -39,7 +40,7 @@ export default function SubmissionsDialog({ tutor: { staffId, name }, reload, on
       onClose={onClose}
     >
       <p className="mt-3 text-muted">{texts.whatIsVerified}</p>
-      {error && <ErrorBox onRetry={() => void reloadSubmissions()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(reloadSubmissions())}>{error}</ErrorBox>}
       {!data && !error && <Spinner>{texts.loadingSubmissions}</Spinner>}
       {data && qualifications.length + films.length === 0 && <p className="mt-4">{say(texts.noSubmissions, { name })}</p>}
       <ul className="mt-2 divide-y divide-base-300">
@@ -90,7 +91,7 @@ function OneQualification({ staffId, qualification, onTyped, reload }: Shared & 
         {name}
       </p>
       <p className={`text-sm break-words ${verifiedAt ? "text-success" : "text-muted"}`}>{standing}</p>
-      <button type="button" className="btn btn-quiet btn-sm mt-2" disabled={busy !== ""} onClick={() => void open()}>
+      <button type="button" className="btn btn-quiet btn-sm mt-2" disabled={busy !== ""} onClick={() => inBackground(open())}>
         {texts.openDocument}
       </button>
       <SubmissionDecision

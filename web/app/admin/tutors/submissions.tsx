@@ -2,6 +2,7 @@ import type { Tutor } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -23,7 +24,7 @@ export function Submissions({ opened, onOpen }: Props) {
   });
   return (
     <>
-      {waiting.error && <ErrorBox onRetry={() => void waiting.reload()}>{waiting.error}</ErrorBox>}
+      {waiting.error && <ErrorBox onRetry={() => inBackground(waiting.reload())}>{waiting.error}</ErrorBox>}
       <WaitingTutors
         id="waiting-submissions"
         title={say(texts.submissionsWaiting, { count: waiting.data?.data.length ?? 0 })}

@@ -15,6 +15,7 @@ import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { FactChanges, type OpenFacts } from "./fact-changes.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
 import { Submissions, type SubmissionsOf } from "./submissions.tsx";
@@ -78,8 +79,8 @@ export default function Tutors() {
         </>
       }
     >
-      {facts.error && <ErrorBox onRetry={() => void facts.reload()}>{facts.error}</ErrorBox>}
-      {work.error && <ErrorBox onRetry={() => void work.reload()}>{work.error}</ErrorBox>}
+      {facts.error && <ErrorBox onRetry={() => inBackground(facts.reload())}>{facts.error}</ErrorBox>}
+      {work.error && <ErrorBox onRetry={() => inBackground(work.reload())}>{work.error}</ErrorBox>}
       <FactChanges waiting={waiting} onOpen={setChecking} />
       <Submissions opened={submissionsOf} onOpen={setSubmissionsOf} />
       <ListFilters page={page} search={common.searchPeople}>

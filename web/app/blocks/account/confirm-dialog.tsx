@@ -2,6 +2,7 @@ import type { Confirmation } from "@tutoring/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -25,7 +26,7 @@ export default function ConfirmDialog({ onAnswer }: Props) {
   const begin = useCallback(async () => {
     await run(async () => setWay(await browserApi.account.beginConfirmation()), { failed: texts.notAsked });
   }, [run, texts]);
-  useEffect(() => void begin(), [begin]);
+  useEffect(() => inBackground(begin()), [begin]);
 
   const confirm = async (close: () => void) => {
     const call = () => browserApi.account.confirmIdentity({ body: { secret } });
@@ -51,17 +52,17 @@ export default function ConfirmDialog({ onAnswer }: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            void confirm(close);
+            inBackground(confirm(close));
           }}
         >
           <p className="text-muted">{texts.confirmNote}</p>
           {!way && !error && <Spinner>{texts.oneMoment}</Spinner>}
           {way && <Secret way={way} value={secret} onChange={setSecret} />}
-          {error && <ErrorBox {...(!way && { onRetry: () => void begin() })}>{error}</ErrorBox>}
+          {error && <ErrorBox {...(!way && { onRetry: () => inBackground(begin()) })}>{error}</ErrorBox>}
           {way && (
             <div className="flex flex-wrap justify-end gap-2.5">
               {way.by === "code" && (
-                <button type="button" className="btn btn-quiet mr-auto" disabled={busy} onClick={() => void begin()}>
+                <button type="button" className="btn btn-quiet mr-auto" disabled={busy} onClick={() => inBackground(begin())}>
                   {texts.sendAnother}
                 </button>
               )}

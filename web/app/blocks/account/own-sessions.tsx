@@ -7,6 +7,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** Where a person is signed in; each session can be ended. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
@@ -37,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
             type="button"
             className="btn btn-quiet btn-sm"
             disabled={busy !== ""}
-            onClick={() => void end("all", () => browserApi.account.endMyOtherSessions())}
+            onClick={() => inBackground(end("all", () => browserApi.account.endMyOtherSessions()))}
           >
             {texts.signOutElsewhere}
           </button>
@@ -61,7 +62,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
                 type="button"
                 className="btn btn-danger btn-sm"
                 disabled={busy !== ""}
-                onClick={() => void end(id, () => browserApi.account.endMySession({ params: { id } }))}
+                onClick={() => inBackground(end(id, () => browserApi.account.endMySession({ params: { id } })))}
                 aria-label={say(texts.signOutOf, { device: deviceOf(userAgent) })}
               >
                 {texts.signOut}

@@ -5,6 +5,7 @@ import { renderSVG } from "uqr";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -81,7 +82,7 @@ export function SecondFactor({ account }: { account: Account }) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              void confirm();
+              inBackground(confirm());
             }}
           >
             <p>{texts.scan}</p>
@@ -109,7 +110,7 @@ export function SecondFactor({ account }: { account: Account }) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (removing) void remove();
+              if (removing) inBackground(remove());
               else setRemoving(true);
             }}
           >
@@ -132,7 +133,7 @@ export function SecondFactor({ account }: { account: Account }) {
               className="btn btn-primary justify-self-start"
               busy={busy}
               busyText="..."
-              onClick={() => void begin()}
+              onClick={() => inBackground(begin())}
             >
               {texts.setUp}
             </BusyButton>

@@ -5,6 +5,7 @@ import mark from "#web/art/mark.svg";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import texts from "#web/texts/office/frame.en.ts";
@@ -208,7 +209,7 @@ function LogoutButton({ collapsed }: { collapsed: boolean }) {
       type="button"
       className="side-link w-full"
       title={collapsed ? texts.logout : undefined}
-      onClick={() => void signOut().then((to) => navigate(to))}
+      onClick={() => inBackground(signOut().then((to) => navigate(to)))}
     >
       <LogOut aria-hidden className="size-4.5 shrink-0" /> <span className={collapsed ? "sr-only" : ""}>{texts.logout}</span>
     </button>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
 import texts from "#web/texts/office/frame.en.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 type Place = { to: string; name: string; letter: string };
 
@@ -30,7 +31,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       const chained = event.timeStamp - goneAt.current < chainMilliseconds;
       goneAt.current = Number.NEGATIVE_INFINITY;
       const place = chained ? places.find(({ letter }) => letter === event.key) : undefined;
-      if (place) void navigate(place.to);
+      if (place) inBackground(navigate(place.to));
       else if (event.key === "g") goneAt.current = event.timeStamp;
       else if (event.key === "?") setOpen(true);
       else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");

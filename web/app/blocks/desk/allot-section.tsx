@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Form, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { DayField } from "#web/ui/day-field.tsx";
 import { dayOf, inWords } from "#web/ui/day-words.ts";
@@ -105,7 +106,7 @@ export function AllotSection({ request, onChanged }: Props) {
           </div>
         )}
         {form.hasVersions && <p className="mt-2">{texts.chooseVersions}</p>}
-        {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
+        {suggested.error && <ErrorBox onRetry={() => inBackground(suggested.reload())}>{suggested.error}</ErrorBox>}
         {!tutors && !suggested.error && <Spinner>{texts.loadingTutors}</Spinner>}
         {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={(chosen) => form.set({ staffId: chosen })} />}
         <FieldError id="allot-tutor-error" message={form.errors.staffId} />
@@ -165,7 +166,7 @@ export function AllotSection({ request, onChanged }: Props) {
         minutes={values.durationMinutes}
         onAnswer={(go) => {
           setAsked(undefined);
-          if (go && asked) void allot(asked);
+          if (go && asked) inBackground(allot(asked));
         }}
       />
     </section>

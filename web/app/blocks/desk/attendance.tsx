@@ -1,6 +1,7 @@
 import type { RequestFile } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/allotment.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import type { DeskWork } from "./desk-work.ts";
@@ -9,7 +10,7 @@ import type { DeskWork } from "./desk-work.ts";
 export function Attendance({ file, work }: { file: RequestFile; work: DeskWork }) {
   const { facts, objections } = file.attendance;
   const { id } = file.request;
-  const settle = () => void work(() => browserApi.desk.settleObjections({ params: { id } }), texts.settled);
+  const settle = () => inBackground(work(() => browserApi.desk.settleObjections({ params: { id } }), texts.settled));
   return (
     <>
       {facts.length > 0 && (

@@ -13,6 +13,7 @@ import { bookRequests } from "./book-requests-list.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { ComplaintsButton } from "./complaints-button.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
@@ -71,7 +72,7 @@ export function BookRequests() {
   };
   // cancelling a class e-mails the family: ask first, and for the reason
   const choose = (request: BookRequest, status: RequestStatus) =>
-    status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : void change(request, status);
+    status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : inBackground(change(request, status));
   const { rows, fresh } = listed;
   const actions = (request: BookRequest) => (
     <span className="flex items-center gap-2 max-sm:flex-wrap">
@@ -151,10 +152,10 @@ export function BookRequests() {
           listedRequest={rows.find(({ id }) => id === openId)}
           onClose={close}
           listed={list}
-          onNext={list?.waiting ? () => void openNextWaiting() : undefined}
+          onNext={list?.waiting ? () => inBackground(openNextWaiting()) : undefined}
           onChanged={() => {
             listed.release();
-            void reload();
+            inBackground(reload());
           }}
         />
       )}

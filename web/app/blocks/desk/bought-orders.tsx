@@ -5,6 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import requestTexts from "#web/texts/office/request.en.ts";
@@ -28,7 +29,7 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
   const [stopping, setStopping] = useState<Order>();
   const [changing, setChanging] = useState<Order>();
   const [recording, setRecording] = useState(false);
-  if (error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
+  if (error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!data) return null;
   return (
     <section aria-labelledby="bought">
@@ -68,19 +69,27 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
         {requestTexts.outside}
       </button>
       {recording && (
-        <OutsideDialog request={request} onClose={() => setRecording(false)} onDone={() => void reload().then(onChanged)} />
+        <OutsideDialog
+          request={request}
+          onClose={() => setRecording(false)}
+          onDone={() => inBackground(reload().then(onChanged))}
+        />
       )}
       {changing && (
         <ChangeTutorDialog
           order={changing}
           requestId={requestId}
           onClose={() => setChanging(undefined)}
-          onChanged={() => void reload().then(onChanged)}
+          onChanged={() => inBackground(reload().then(onChanged))}
         />
       )}
       <PaidClasses requestId={requestId} listed={data} onChanged={onChanged} />
       {stopping && (
-        <StopDialog order={stopping} onClose={() => setStopping(undefined)} onChanged={() => void reload().then(onChanged)} />
+        <StopDialog
+          order={stopping}
+          onClose={() => setStopping(undefined)}
+          onChanged={() => inBackground(reload().then(onChanged))}
+        />
       )}
     </section>
   );

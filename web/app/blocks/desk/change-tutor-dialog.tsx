@@ -3,6 +3,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import allotment from "#web/texts/office/allotment.en.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -51,7 +52,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
           {say(texts.tutorWished, dayAndTimeInIndia(wish.askedAt))} {wish.words && say(texts.tutorWishedWords, wish)}
         </p>
       )}
-      {suggested.error && <ErrorBox onRetry={() => void suggested.reload()}>{suggested.error}</ErrorBox>}
+      {suggested.error && <ErrorBox onRetry={() => inBackground(suggested.reload())}>{suggested.error}</ErrorBox>}
       {!tutors && !suggested.error && <Spinner>{allotment.loadingTutors}</Spinner>}
       {tutors && <TutorChoice tutors={tutors} chosen={staffId} onChoose={(chosen) => form.set({ staffId: chosen })} />}
       {form.errorAt("staffId") && <p className="field-error">{form.errorAt("staffId")}</p>}

@@ -3,6 +3,7 @@ import { Star } from "lucide-react";
 import { Form, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -39,9 +40,11 @@ export function ClassSection({ file, work, reload }: Props) {
   const { id, startsAt, endsAt, tutor, may, version } = request;
   const starts = dayAndTimeInIndia(startsAt ?? "");
   const record = (outcome: Outcome) =>
-    void work(
-      () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
-      say(texts.recorded, { outcome: texts[`outcome_${outcome}`] }),
+    inBackground(
+      work(
+        () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
+        say(texts.recorded, { outcome: texts[`outcome_${outcome}`] }),
+      ),
     );
   return (
     <section aria-labelledby="class-of-request">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -54,7 +55,7 @@ export default function ComplaintsDialog({ openId, listed, onClose, onRequest }:
       <div className="mt-4 min-h-0 grow overflow-y-auto border-t border-base-300 px-6 pb-5">
         {error && (
           <div className="mt-4">
-            <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+            <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
           </div>
         )}
         {!data && !error && <Spinner>{texts.complaintLoading}</Spinner>}
@@ -68,7 +69,7 @@ export default function ComplaintsDialog({ openId, listed, onClose, onRequest }:
               complaint={complaint}
               isOpen={complaint.id === openId}
               onRequest={onRequest}
-              onChanged={() => void reload()}
+              onChanged={() => inBackground(reload())}
             />
           ))}
         </ul>

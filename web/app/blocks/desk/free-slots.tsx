@@ -4,6 +4,7 @@ import { useState } from "react";
 import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import texts from "#web/texts/office/allotment.en.ts";
 
@@ -52,7 +53,7 @@ export function FreeSlots({ requestId, staffId, durationMinutes, busy, again, on
           </button>
         </span>
       </div>
-      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       {staffId > 0 && !data && !error && <Spinner>{texts.loadingSlots}</Spinner>}
       {data && <SlotWeek slots={data.slots} from={from} days={days} zone="Asia/Kolkata" busy={busy} onChoose={onChoose} />}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
 
@@ -29,9 +30,9 @@ function useOthersHere(id: string): string[] {
       const reply = await browserApi.desk.keepRequestOpen({ params: { id } }, { signal }).catch(() => undefined);
       if (!signal.aborted) setOthers(reply?.others ?? []);
     };
-    void tell();
-    const timer = setInterval(() => void tell(), everyMilliseconds);
-    document.addEventListener("visibilitychange", () => void tell(), { signal });
+    inBackground(tell());
+    const timer = setInterval(() => inBackground(tell()), everyMilliseconds);
+    document.addEventListener("visibilitychange", () => inBackground(tell()), { signal });
     return () => {
       clearInterval(timer);
       stop.abort();

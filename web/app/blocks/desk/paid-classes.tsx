@@ -3,6 +3,7 @@ import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/allotment.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -15,7 +16,7 @@ export function PaidClasses({ requestId, listed, onChanged }: Props) {
   const load = () => browserApi.orderDesk.listPaidClasses({ params: { id: requestId } });
   const { data, error, reload } = useQuery({ key: requestId, load, failed: texts.classesNotLoaded, again: listed });
   const [setting, setSetting] = useState<PaidClass>();
-  if (error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
+  if (error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!data || data.classes.length === 0) return null;
   return (
     <>
@@ -42,7 +43,11 @@ export function PaidClasses({ requestId, listed, onChanged }: Props) {
         ))}
       </ul>
       {setting && (
-        <OutcomeDialog of={setting} onClose={() => setSetting(undefined)} onChanged={() => void reload().then(onChanged)} />
+        <OutcomeDialog
+          of={setting}
+          onClose={() => setSetting(undefined)}
+          onChanged={() => inBackground(reload().then(onChanged))}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { BookRequest, StoppedMail as Stopped } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import desk from "#web/texts/office/desk.en.ts";
@@ -15,9 +16,8 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
   const { id, owner, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
-    void work(
-      () => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }),
-      mine ? texts.assigned : texts.isUnassigned,
+    inBackground(
+      work(() => browserApi.desk.setRequestOwner({ params: { id }, body: { mine } }), mine ? texts.assigned : texts.isUnassigned),
     );
   return (
     <section aria-label={texts.request} className="grid gap-2">

@@ -1,6 +1,7 @@
 import type { ClassLetter } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import type { DeskWork } from "./desk-work.ts";
@@ -19,7 +20,7 @@ const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): stri
 /** Every e-mail about a request, sent or scheduled. */
 export function RequestLetters({ letters, requestId, work }: { letters: ClassLetter[]; requestId: string; work: DeskWork }) {
   const resend = (letterId: number) =>
-    void work(() => browserApi.desk.resendLetter({ params: { id: requestId, letterId } }), texts.willBeResent);
+    inBackground(work(() => browserApi.desk.resendLetter({ params: { id: requestId, letterId } }), texts.willBeResent));
   return (
     <section aria-labelledby="letters-of-request">
       <h3 id="letters-of-request" className="font-semibold">

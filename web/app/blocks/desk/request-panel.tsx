@@ -5,6 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import texts from "#web/texts/office/request.en.ts";
@@ -80,7 +81,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
         <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {error && (
             <div className="lg:col-span-2">
-              <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+              <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
             </div>
           )}
           {!file && !error && <Spinner>{texts.loading}</Spinner>}
@@ -92,7 +93,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                 {now.may.allot && <AllotSection request={now} onChanged={reloadAll} />}
                 {(now.status === "REGISTERED" || now.status === "DONE") && (
                   <Suspense fallback={null}>
-                    <BoughtOrders request={now} listed={listed} onChanged={() => void reloadAll()} />
+                    <BoughtOrders request={now} listed={listed} onChanged={() => inBackground(reloadAll())} />
                   </Suspense>
                 )}
                 {file.reports.length > 0 && (

@@ -5,6 +5,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { MessageLog } from "#web/blocks/messages/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -83,7 +84,7 @@ function WhyRead({ id, onOpened }: { id: string; onOpened: (opened: Conversation
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void open();
+        inBackground(open());
       }}
     >
       <p className="mb-4 text-muted">{texts.whyReadNote}</p>
@@ -120,7 +121,7 @@ function Pages({ first }: { first: ConversationReading }) {
           type="button"
           className="btn btn-quiet btn-sm mb-3"
           aria-disabled={busy !== ""}
-          onClick={() => !busy && void run(turn, { failed: texts.notOpened })}
+          onClick={() => !busy && inBackground(run(turn, { failed: texts.notOpened }))}
         >
           {texts.earlier}
         </button>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { useComingParams } from "#web/blocks/lists/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** The open request, or complaint, is part of the address, like the filters: Back closes it, and a link opens it. */
 export function useOpenRequest(name: "request" | "complaint" = "request") {
@@ -11,13 +12,18 @@ export function useOpenRequest(name: "request" | "complaint" = "request") {
     params.set(name, id);
     // a request opened from another replaces it, so that closing leads back to the list
     const openedHere = openId === null || Boolean(state?.openedHere);
-    void navigate({ search: params.toString() }, { state: { openedHere }, replace: openId !== null, preventScrollReset: true });
+    inBackground(
+      navigate({ search: params.toString() }, { state: { openedHere }, replace: openId !== null, preventScrollReset: true }),
+    );
   };
   const close = () => {
-    if (state?.openedHere) return void navigate(-1);
+    if (state?.openedHere) {
+      inBackground(navigate(-1));
+      return;
+    }
     const params = new URLSearchParams(search);
     params.delete(name);
-    void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
+    inBackground(navigate({ search: params.toString() }, { replace: true, preventScrollReset: true }));
   };
   return { openId, open, close };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 type Props = {
   form: { element: RefObject<HTMLFormElement | null>; submit: () => Promise<boolean> };
@@ -15,7 +16,7 @@ export const Form = ({ form: { element, submit }, className, children }: Props) 
     onSubmit={(event) => {
       event.preventDefault();
       event.stopPropagation();
-      void submit();
+      inBackground(submit());
     }}
   >
     {children}

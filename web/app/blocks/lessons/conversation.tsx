@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { Photo } from "#web/blocks/messages/index.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
@@ -54,7 +55,7 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          void submit();
+          inBackground(submit());
         }}
       >
         <TextArea

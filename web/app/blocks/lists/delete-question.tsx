@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import common from "#web/texts/office/common.en.ts";
@@ -50,7 +51,7 @@ export function DeleteQuestion<Row>({
   };
   const answer = (go: boolean) => {
     if (busy) return;
-    if (go && row) void remove(row);
+    if (go && row) inBackground(remove(row));
     else close();
   };
   return (

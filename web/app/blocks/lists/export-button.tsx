@@ -4,6 +4,7 @@ import { useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import texts from "#web/texts/office/lists.en.ts";
 
@@ -21,7 +22,13 @@ export function ExportButton({ load, name = texts.exportCsv }: { load: () => Pro
     }
   };
   return (
-    <BusyButton type="button" className="btn btn-quiet" busy={busy} busyText={texts.exporting} onClick={() => void save()}>
+    <BusyButton
+      type="button"
+      className="btn btn-quiet"
+      busy={busy}
+      busyText={texts.exporting}
+      onClick={() => inBackground(save())}
+    >
       <Download aria-hidden className="size-4" /> {name}
     </BusyButton>
   );

@@ -3,6 +3,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import type { ListMeta } from "./list-page.ts";
 import { ListPages } from "./list-pages.tsx";
 import { renderPageLink } from "#web/blocks/site/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLastPage } from "./use-last-page.ts";
 
 type Order<Sort> = { sort?: Sort; order?: "asc" | "desc" };
@@ -32,7 +33,7 @@ export function ListView<Row, Sort extends string>({ caption, columns, keyOf, pa
   useLastPage(list?.meta, to);
   return (
     <div id="list" className="mt-5 outline-none" tabIndex={-1}>
-      {error && <ErrorBox onRetry={() => void page.reload()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(page.reload())}>{error}</ErrorBox>}
       {list && rows.length === 0 && <p className="card px-6 py-14 text-center text-muted">{empty}</p>}
       {rows.length > 0 && (
         <DataTable

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 type Meta = { currentPage: number; totalPages: number };
 
@@ -8,6 +9,6 @@ export function useLastPage(meta: Meta | undefined, to: (change: { page: number 
   const navigate = useNavigate();
   const last = meta && meta.totalPages > 0 && meta.currentPage > meta.totalPages ? to({ page: meta.totalPages }) : undefined;
   useEffect(() => {
-    if (last) void navigate(last, { replace: true });
+    if (last) inBackground(navigate(last, { replace: true }));
   }, [last, navigate]);
 }

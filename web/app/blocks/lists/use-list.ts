@@ -1,5 +1,6 @@
 import type { z } from "@tutoring/contract/z";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { addressOf, asked, type ListSchema, readAddress } from "./list-address.ts";
 import { useComingParams } from "./use-coming-params.ts";
 
@@ -18,11 +19,11 @@ export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number
   const plain = readAddress(schema, new URLSearchParams());
   const filters = Object.keys(plain).filter((name) => !notFilters.includes(name));
   const to = (change: Change<Q>) => addressOf(pathname, schema, { ...query, page: 1, ...change });
-  const go = (change: Change<Q>) => void navigate(to(change), { preventScrollReset: true });
+  const go = (change: Change<Q>) => inBackground(navigate(to(change), { preventScrollReset: true }));
   const filtered = filters.some((name) => query[name] !== plain[name]);
   const clear = () => {
     const { sort, order, limit } = query;
-    void navigate(addressOf(pathname, schema, { ...plain, sort, order, limit }));
+    inBackground(navigate(addressOf(pathname, schema, { ...plain, sort, order, limit })));
   };
   return { query, ask: asked(schema, query), to, go, clear, filtered, loading };
 }

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { smallerPicture } from "#web/lib/page/smaller-picture.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { draftOf, keepDraft } from "./drafts.ts";
@@ -53,10 +54,10 @@ export function Composer({ id, onSent }: Props) {
   const hear = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    inBackground(send());
   };
   return (
-    <form className="border-t border-base-300 p-2.5" noValidate onSubmit={(event) => void send(event)}>
+    <form className="border-t border-base-300 p-2.5" noValidate onSubmit={(event) => inBackground(send(event))}>
       <div className="flex items-end gap-1.5">
         <label
           className="btn btn-ghost btn-square cursor-pointer focus-within:outline-2 focus-within:outline-accent"
@@ -75,7 +76,7 @@ export function Composer({ id, onSent }: Props) {
             disabled={busy !== ""}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void sendPhoto(file);
+              if (file) inBackground(sendPhoto(file));
               target.value = "";
             }}
           />

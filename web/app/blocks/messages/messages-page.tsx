@@ -7,6 +7,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { ConversationList } from "./conversation-list.tsx";
@@ -32,13 +33,13 @@ export function MessagesPage({ address }: { address: string }) {
       },
       { failed: texts.notLoaded },
     );
-  if (!conversations && error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
+  if (!conversations && error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!conversations) return <Spinner>{texts.loading}</Spinner>;
   const isEmpty = conversations.length === 0 && others.length === 0;
   return (
     <>
       {!current && <Live onNews={reload} />}
-      {(error || refused) && <ErrorBox onRetry={() => void reload()}>{error || refused}</ErrorBox>}
+      {(error || refused) && <ErrorBox onRetry={() => inBackground(reload())}>{error || refused}</ErrorBox>}
       {isEmpty && !current ? (
         <Empty picture={empty} title={texts.nobodyYet}>
           {texts.nobodyYetText}
@@ -51,10 +52,14 @@ export function MessagesPage({ address }: { address: string }) {
               others={others}
               current={current}
               addressOf={addressOf}
-              onOpen={(other) => !busy && void open(other)}
+              onOpen={(other) => !busy && inBackground(open(other))}
             />
             {hasMore && (
-              <button type="button" className="btn btn-quiet m-4" onClick={() => void run(loadMore, { failed: texts.notLoaded })}>
+              <button
+                type="button"
+                className="btn btn-quiet m-4"
+                onClick={() => inBackground(run(loadMore, { failed: texts.notLoaded }))}
+              >
                 {texts.more}
               </button>
             )}
@@ -67,7 +72,7 @@ export function MessagesPage({ address }: { address: string }) {
                 <Link to={address} className="inline-flex min-h-11 items-center gap-1 px-3 text-link lg:hidden">
                   <ChevronLeft aria-hidden className="size-4" /> {texts.allConversations}
                 </Link>
-                <Thread key={current} id={current} className="grow" onNews={() => void reload()} />
+                <Thread key={current} id={current} className="grow" onNews={() => inBackground(reload())} />
               </>
             ) : (
               <p className="m-auto px-6 text-muted">{texts.chooseOne}</p>

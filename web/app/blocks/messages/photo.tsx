@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 type Props = { name: string; width: number; height: number; load: () => Promise<{ blob: Blob }> };
 
@@ -16,8 +17,10 @@ export function Photo({ name, width, height, load }: Props) {
       const bitmap = await createImageBitmap((await newest.current()).blob);
       if (here) canvas.current?.getContext("2d")?.drawImage(bitmap, 0, 0);
     };
-    void draw().catch(() => here && setGone(true));
-    return () => void (here = false);
+    draw().catch(() => here && setGone(true));
+    return () => {
+      here = false;
+    };
   }, []);
   if (isGone) return <p className="text-sm text-muted">{texts.photoGone}</p>;
   return (
@@ -25,7 +28,7 @@ export function Photo({ name, width, height, load }: Props) {
       type="button"
       className="block max-w-full cursor-zoom-in"
       aria-label={`${label}. ${texts.openPhoto}`}
-      onClick={() => void canvas.current?.requestFullscreen?.()}
+      onClick={() => inBackground(canvas.current?.requestFullscreen?.())}
     >
       <canvas
         ref={canvas}

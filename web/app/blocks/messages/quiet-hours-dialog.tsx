@@ -3,6 +3,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { zoneInWords } from "#web/lib/format/moments.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -27,7 +28,7 @@ export function QuietHoursDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.quietHours} boxClass="max-w-md p-6">
       <div className="mt-4">
-        <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>
+        <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
       </div>
     </Dialog>
   );

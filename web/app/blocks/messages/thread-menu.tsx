@@ -5,6 +5,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -18,10 +19,12 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
   const [open, setOpen] = useState<"report" | "stop">();
   const { id, with: name, child, course, writing } = conversation;
   const setBlock = (blocked: boolean) =>
-    void toastResult(
-      async () => onChanged(await browserApi.messages.setBlock({ params: { id }, body: { blocked } })),
-      blocked ? texts.stopped : texts.allowed,
-      texts.notChanged,
+    inBackground(
+      toastResult(
+        async () => onChanged(await browserApi.messages.setBlock({ params: { id }, body: { blocked } })),
+        blocked ? texts.stopped : texts.allowed,
+        texts.notChanged,
+      ),
     );
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-base-300 px-4 py-2.5">

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Composer } from "./composer.tsx";
@@ -39,7 +40,8 @@ export function Thread({ id, className = "", onNews = () => {} }: Props) {
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [last]);
-  if (!loaded) return error ? <ErrorBox onRetry={() => void refresh()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>;
+  if (!loaded)
+    return error ? <ErrorBox onRetry={() => inBackground(refresh())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>;
   const { conversation, messages, hasOlder } = loaded;
   return (
     <section className={`flex min-h-0 flex-col ${className}`} aria-label={titleOf(conversation, texts.support)}>
@@ -57,7 +59,7 @@ export function Thread({ id, className = "", onNews = () => {} }: Props) {
             type="button"
             className="btn btn-quiet btn-sm mx-auto mb-3 flex"
             aria-disabled={busy !== ""}
-            onClick={() => !busy && void run(loadOlder, { failed: texts.notLoaded })}
+            onClick={() => !busy && inBackground(run(loadOlder, { failed: texts.notLoaded }))}
           >
             {texts.older}
           </button>
@@ -70,7 +72,7 @@ export function Thread({ id, className = "", onNews = () => {} }: Props) {
           loadPhoto={(number) => browserApi.messages.openPhoto({ params: { id, number } })}
         />
       </div>
-      {error && <ErrorBox onRetry={() => void refresh()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(refresh())}>{error}</ErrorBox>}
       <Foot conversation={conversation}>
         <Composer
           id={id}

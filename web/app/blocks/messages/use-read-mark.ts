@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** Marks everything up to a message as read, once it is on a visible page. */
 export function useReadMark(id: string, last: number, onRead: () => void): void {
@@ -14,11 +15,14 @@ export function useReadMark(id: string, last: number, onRead: () => void): void 
       marked.current = last;
       await browserApi.messages.markRead({ params: { id }, body: { number: last } }).then(
         () => told.current(),
-        () => void (marked.current = 0), // the next message tries again
+        () => {
+          marked.current = 0;
+        }, // the next message tries again
       );
     };
-    void mark();
-    document.addEventListener("visibilitychange", mark);
-    return () => document.removeEventListener("visibilitychange", mark);
+    const markNow = () => inBackground(mark());
+    markNow();
+    document.addEventListener("visibilitychange", markNow);
+    return () => document.removeEventListener("visibilitychange", markNow);
   }, [id, last]);
 }

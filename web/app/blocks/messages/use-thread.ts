@@ -2,6 +2,7 @@ import type { Conversation, Message, MessagePage } from "@tutoring/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 type Loaded = { conversation: Conversation; messages: Message[]; hasOlder: boolean };
@@ -44,7 +45,7 @@ export function useThread(id: string) {
     }
   }, [id, add, texts.notLoaded]);
   useEffect(() => {
-    const timer = setTimeout(() => void refresh(), 0);
+    const timer = setTimeout(() => inBackground(refresh()), 0);
     return () => clearTimeout(timer);
   }, [refresh]);
 

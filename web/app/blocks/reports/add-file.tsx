@@ -6,6 +6,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
@@ -51,7 +52,7 @@ export function AddFile({ lessonId, left, onChanged }: Props) {
           disabled={busy !== ""}
           aria-describedby={hint}
           onChange={({ target }) => {
-            void addAll([...(target.files ?? [])]);
+            inBackground(addAll([...(target.files ?? [])]));
             target.value = "";
           }}
         />

@@ -5,6 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 type Load = typeof browserApi.reports.openHomeworkFile;
@@ -46,7 +47,7 @@ export function HomeworkFiles({ lessonId, label, files, load = browserApi.report
               type="button"
               className="block w-full overflow-hidden rounded-xl border border-base-300 text-left hover:border-primary"
               aria-label={say(texts.openFile, { name: file.name })}
-              onClick={() => void open(file)}
+              onClick={() => inBackground(open(file))}
             >
               {file.type === "picture" ? <Picture lessonId={lessonId} file={file} load={load} /> : <Paper />}
               <span className="block truncate px-2 py-1.5 text-xs">{file.name}</span>
@@ -57,7 +58,7 @@ export function HomeworkFiles({ lessonId, label, files, load = browserApi.report
                 className="absolute -top-2 -right-2 grid size-11 place-items-center"
                 aria-label={say(texts.removeFile, { name: file.name })}
                 disabled={busy !== ""}
-                onClick={() => void remove(file)}
+                onClick={() => inBackground(remove(file))}
               >
                 <span className="grid size-7 place-items-center rounded-full border border-base-300 bg-base-100 text-error">
                   <X aria-hidden className="size-4" />

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Opening } from "./sign-in-opening.ts";
@@ -19,7 +20,7 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
   const bookedForm = steps.booked && opening.mode === "booking" && opening.details !== undefined;
   const leave = () => {
     onClose();
-    if (bookedForm) void navigate("/courses"); // not back to the form that was just booked
+    if (bookedForm) inBackground(navigate("/courses")); // not back to the form that was just booked
   };
   const { step } = steps;
   const panel = panelOf(opening.mode, step, steps.booked);

@@ -1,6 +1,7 @@
 import type { Course } from "@tutoring/contract";
 import { useNavigate } from "react-router";
 import { readSession } from "#web/lib/session/session.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { bookingAddress } from "./booking-address.ts";
 import { useStudentSignIn } from "./student-sign-in.tsx";
 
@@ -10,8 +11,11 @@ export function useBookDemo() {
   const navigate = useNavigate();
   return (course: Pick<Course, "classId" | "className" | "classFullname" | "classLevel">, wishedTutor?: string) => {
     const { classId, classLevel } = course;
-    if (readSession()?.role === "student") return void navigate(bookingAddress(classId, wishedTutor));
+    if (readSession()?.role === "student") {
+      inBackground(navigate(bookingAddress(classId, wishedTutor)));
+      return;
+    }
     const title = course.classFullname || course.className;
-    void openSignIn({ mode: "booking", course: { classId, title, level: classLevel ?? "Beginner", wishedTutor } });
+    inBackground(openSignIn({ mode: "booking", course: { classId, title, level: classLevel ?? "Beginner", wishedTutor } }));
   };
 }

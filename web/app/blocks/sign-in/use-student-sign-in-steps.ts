@@ -6,6 +6,7 @@ import { useCall, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { type Role, startSession } from "#web/lib/session/session.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Opening, TypedDetails } from "./sign-in-opening.ts";
 import { bookingAddress } from "./booking-address.ts";
@@ -93,7 +94,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     setStep("success");
     return setTimeout(() => {
       close();
-      void navigate((opening.mode === "login" && opening.next) || "/student/profile");
+      inBackground(navigate((opening.mode === "login" && opening.next) || "/student/profile"));
     }, 100);
   };
   const verify = async () => {
@@ -119,10 +120,10 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       setEmail(next);
       call.forget();
     },
-    sendCode: () => void (email.trim() ? sendCode(texts.codeNotSent) : call.refuse(texts.emailRequired)),
-    resendCode: () => void sendCode(texts.codeNotResent),
-    verify: () => void call.run(verify, { failed: texts.invalidCode, as: "verifying" }),
-    completeBooking: () => void call.run(() => book(details, isNew), { failed: texts.notBooked, as: "booking" }),
+    sendCode: () => inBackground(email.trim() ? sendCode(texts.codeNotSent) : call.refuse(texts.emailRequired)),
+    resendCode: () => inBackground(sendCode(texts.codeNotResent)),
+    verify: () => inBackground(call.run(verify, { failed: texts.invalidCode, as: "verifying" })),
+    completeBooking: () => inBackground(call.run(() => book(details, isNew), { failed: texts.notBooked, as: "booking" })),
     back: () => {
       mailed.forget();
       call.forget();

@@ -1,6 +1,7 @@
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Loaded, withTexts } from "#web/class/loading/index.ts";
@@ -29,7 +30,7 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
   if (!data)
     return (
       <div className="mt-5">
-        {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+        {error ? <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
       </div>
     );
   const { facts, outcome, mayObject, objectUntil, objection, rating } = data;

@@ -137,7 +137,9 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     ink,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     /** Differs between all visible states of the board, apart from ink. */
     get stamp() {

@@ -21,7 +21,13 @@ export function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
   const [texts] = useTexts("board");
   const [room] = useState(() => boardRoom({ socket, side, lessonId }));
   const [pictures] = useState(() => new Pictures(lessonId, linkKey));
-  useEffect(() => room.open((why) => void toast.error(texts[refusals[why]], { id: "board-refused" })), [room, texts]);
+  useEffect(
+    () =>
+      room.open((why) => {
+        toast.error(texts[refusals[why]], { id: "board-refused" });
+      }),
+    [room, texts],
+  );
   const others = socket.members.filter(({ connection }) => connection !== socket.you);
   const whoElse = others.length === 1 ? (others[0]?.name ?? "") : side === "student" ? facts.tutor : facts.student;
   return <OpenBoard {...{ room, pictures, whoElse }} />;

@@ -3,6 +3,7 @@ import { Camera, FileText, Image } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { BoardRoom } from "./board-room.ts";
 import { inQuarters } from "./hand/drawing-hand.ts";
@@ -61,21 +62,21 @@ export function InsertPanel({ room, pictures, onDone }: Props) {
         accept="image/*"
         camera
         {...{ disabled }}
-        onFiles={(files) => void add(files, addPicture)}
+        onFiles={(files) => inBackground(add(files, addPicture))}
       />
       <Choice
         Icon={Image}
         label={texts.picture}
         accept="image/*"
         {...{ disabled }}
-        onFiles={(files) => void add(files, addPicture)}
+        onFiles={(files) => inBackground(add(files, addPicture))}
       />
       <Choice
         Icon={FileText}
         label={texts.pdf}
         accept="application/pdf"
         {...{ disabled }}
-        onFiles={(files) => void add(files, addPdf)}
+        onFiles={(files) => inBackground(add(files, addPdf))}
       />
     </div>
   );

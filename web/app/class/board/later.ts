@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const loads = { panels: () => import("./panels.ts"), writing: () => import("./writing.ts") };
 type Parts = { [Name in keyof typeof loads]: Awaited<ReturnType<(typeof loads)[Name]>> };
@@ -21,8 +22,10 @@ export function useLater<Name extends keyof Parts>(name: Name): Found<Name> {
   const [part, setPart] = useState<Found<Name>>(() => loaded[name]);
   useEffect(() => {
     let here = true;
-    if (!loaded[name] || loaded[name] === "failed") void load(name).then((found) => here && setPart(() => found));
-    return () => void (here = false);
+    if (!loaded[name] || loaded[name] === "failed") inBackground(load(name).then((found) => here && setPart(() => found)));
+    return () => {
+      here = false;
+    };
   }, [name]);
   return part;
 }
@@ -31,6 +34,6 @@ const idleMilliseconds = 5_000;
 
 /** Loads the parts a while after the class begins, ready for when there is no network. Returns a function that cancels. */
 export function loadLater(): () => void {
-  const timer = setTimeout(() => void Promise.all([load("panels"), load("writing")]), idleMilliseconds);
+  const timer = setTimeout(() => inBackground(Promise.all([load("panels"), load("writing")])), idleMilliseconds);
   return () => clearTimeout(timer);
 }

@@ -99,7 +99,13 @@ export function PagesPanel({ room, pictures, onDone }: Props) {
       {room.side === "student" ? (
         <Switch label={texts.follow} on={room.follows} onChange={room.setFollows} />
       ) : (
-        <Switch label={texts.studentDraws} on={facts.penGiven} onChange={(given) => void room.make([{ kind: "pen", given }])} />
+        <Switch
+          label={texts.studentDraws}
+          on={facts.penGiven}
+          onChange={(given) => {
+            room.make([{ kind: "pen", given }]);
+          }}
+        />
       )}
     </div>
   );

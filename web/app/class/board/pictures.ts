@@ -1,5 +1,6 @@
 import { browserApi } from "#web/lib/api/api.ts";
 import { smallerPicture } from "#web/lib/page/smaller-picture.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const retryMilliseconds = 5_000;
 export type Added = { picture: string; width: number; height: number };
@@ -20,11 +21,13 @@ export class Pictures {
   /** Reports each loaded picture. Returns a function that stops reporting. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   readonly of = (picture: string): ImageBitmap | undefined => {
-    if (!this.#loaded.has(picture)) void this.load(picture);
+    if (!this.#loaded.has(picture)) inBackground(this.load(picture));
     return this.#loaded.get(picture);
   };
 

@@ -5,6 +5,7 @@ import type { Mine } from "./call-view.ts";
 import { DeviceMenu } from "./device-menu.tsx";
 import type { Call } from "./open-call.ts";
 import { canShareScreen } from "#web/class/devices/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** Buttons for microphone, camera, voice only, screen, and the choice of devices. */
 export function CallControls({ call, mine, side }: { call: Call; mine: Mine; side: Side }) {
@@ -17,14 +18,25 @@ export function CallControls({ call, mine, side }: { call: Call; mine: Mine; sid
         name={texts.microphone}
         on={heard}
         loud
-        onPress={() => void call.setMicrophone(!heard)}
+        onPress={() => inBackground(call.setMicrophone(!heard))}
       />
       {mine.camera !== "none" && (
-        <Switch Icon={seen ? Video : VideoOff} name={texts.camera} on={seen} loud onPress={() => void call.setCamera(!seen)} />
+        <Switch
+          Icon={seen ? Video : VideoOff}
+          name={texts.camera}
+          on={seen}
+          loud
+          onPress={() => inBackground(call.setCamera(!seen))}
+        />
       )}
       <Switch Icon={Leaf} name={texts.savingSwitch} on={mine.saving} onPress={() => call.setSaving(!mine.saving)} />
       {side !== "staff" && side !== "parent" && canShareScreen() && (
-        <Switch Icon={MonitorUp} name={texts.screen} on={mine.sharing} onPress={() => void call.setSharing(!mine.sharing)} />
+        <Switch
+          Icon={MonitorUp}
+          name={texts.screen}
+          on={mine.sharing}
+          onPress={() => inBackground(call.setSharing(!mine.sharing))}
+        />
       )}
       <DeviceMenu call={call} camera={mine.camera !== "none"} />
     </div>

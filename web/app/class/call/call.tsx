@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Loaded } from "#web/class/loading/index.ts";
 import type { PartProps } from "#web/class/socket/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { CallControls } from "./call-controls.tsx";
 import { CallNews } from "./call-news.tsx";
 import { Pictures } from "./pictures.tsx";
@@ -47,11 +48,12 @@ function useWakeLock() {
     const hold = async () => {
       if (document.visibilityState === "visible") lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
     };
-    void hold();
-    document.addEventListener("visibilitychange", hold);
+    const holdAgain = () => inBackground(hold());
+    holdAgain();
+    document.addEventListener("visibilitychange", holdAgain);
     return () => {
-      document.removeEventListener("visibilitychange", hold);
-      void lock?.release().catch(() => {});
+      document.removeEventListener("visibilitychange", holdAgain);
+      lock?.release().catch(() => {});
     };
   }, []);
 }

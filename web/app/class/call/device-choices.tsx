@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { type Choice, choicesOf, chosenDevice, type Device } from "#web/class/devices/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Call } from "./open-call.ts";
 
 /** The microphones or cameras to choose from. */
@@ -19,7 +20,7 @@ function DeviceChoice({ device, call }: { device: Device; call: Call }) {
   const [choices, setChoices] = useState<Choice[]>([]);
   const [chosen, setChosen] = useState(() => chosenDevice(device));
   useEffect(() => {
-    const look = () => void choicesOf(device).then(setChoices);
+    const look = () => inBackground(choicesOf(device).then(setChoices));
     look();
     navigator.mediaDevices?.addEventListener?.("devicechange", look);
     return () => navigator.mediaDevices?.removeEventListener?.("devicechange", look);
@@ -32,7 +33,7 @@ function DeviceChoice({ device, call }: { device: Device; call: Call }) {
         value={chosen}
         onChange={({ target }) => {
           setChosen(target.value);
-          void call.choose(device, target.value);
+          inBackground(call.choose(device, target.value));
         }}
       >
         {choices.map(({ id, label }) => (

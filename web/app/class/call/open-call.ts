@@ -29,6 +29,7 @@ import {
   twiceNext,
   withSaving,
 } from "#web/class/quality/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** In this time a missing connection is not announced. */
 const secondsToBegin = 8;
@@ -147,7 +148,7 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   const have = (device: Device, track: MediaStreamTrack | Fault) => {
     if (over) return releaseDevices();
     const got = typeof track === "string" ? null : track;
-    if (got) got.addEventListener("ended", () => void replace(device, got), { once: true });
+    if (got) got.addEventListener("ended", () => inBackground(replace(device, got)), { once: true });
     media?.send(device, got);
     const now = typeof track === "string" ? track : "on";
     if (device === "camera") return update({ camera: now, preview: got });
@@ -181,11 +182,11 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     have("microphone", taken.microphone);
     socket.send({ kind: "attempt", step: "devices", worked: microphone !== null });
   };
-  void join();
+  inBackground(join());
 
   const setSharing = async (on: boolean) => {
     screen?.stop();
-    screen = on ? await shareScreen(() => void setSharing(false)) : null;
+    screen = on ? await shareScreen(() => inBackground(setSharing(false))) : null;
     media?.send("screen", screen);
     update({ sharing: screen !== null });
   };

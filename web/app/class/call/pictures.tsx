@@ -124,7 +124,9 @@ function useVoice(stream: MediaStream | undefined, onSilenced: () => void) {
     if (!stream) return;
     const voice = new Audio();
     voice.srcObject = stream;
-    const play = () => void voice.play().catch((error: unknown) => isRefused(error) && told.current());
+    const play = () => {
+      voice.play().catch((error: unknown) => isRefused(error) && told.current());
+    };
     play();
     addEventListener("click", play);
     return () => {

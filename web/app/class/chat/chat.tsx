@@ -4,6 +4,7 @@ import { Camera, SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Pictures } from "#web/class/board/index.ts";
 import type { PartProps } from "#web/class/socket/index.ts";
@@ -64,7 +65,7 @@ function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
           className="sr-only"
           disabled={busy}
           onChange={(event) => {
-            void sendPhoto(event.target.files?.[0]);
+            inBackground(sendPhoto(event.target.files?.[0]));
             event.target.value = "";
           }}
         />

@@ -3,6 +3,7 @@ import { EyeOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { clockTime, ownZone } from "#web/lib/format/moments.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { Pictures } from "#web/class/board/index.ts";
 import { shownName } from "#web/class/socket/index.ts";
@@ -62,20 +63,24 @@ function Photo({ picture, name, pictures }: { picture: string; name: string; pic
   const label = say(texts.photoFrom, { name });
   useEffect(() => {
     let here = true;
-    void pictures.load(picture).then(() => {
-      const bitmap = pictures.of(picture);
-      if (!here || !bitmap || !canvas.current) return;
-      [canvas.current.width, canvas.current.height] = [bitmap.width, bitmap.height];
-      canvas.current.getContext("2d")?.drawImage(bitmap, 0, 0);
-    });
-    return () => void (here = false);
+    inBackground(
+      pictures.load(picture).then(() => {
+        const bitmap = pictures.of(picture);
+        if (!here || !bitmap || !canvas.current) return;
+        [canvas.current.width, canvas.current.height] = [bitmap.width, bitmap.height];
+        canvas.current.getContext("2d")?.drawImage(bitmap, 0, 0);
+      }),
+    );
+    return () => {
+      here = false;
+    };
   }, [picture, pictures]);
   return (
     <button
       type="button"
       className="chat-photo"
       aria-label={`${label}. ${texts.openPhoto}`}
-      onClick={() => void canvas.current?.requestFullscreen?.()}
+      onClick={() => inBackground(canvas.current?.requestFullscreen?.())}
     >
       <canvas ref={canvas} width={4} height={3} role="img" aria-label={label} />
     </button>

@@ -3,6 +3,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { checkNetwork } from "./check-network.ts";
 import { type Fault, takeDevices } from "./devices.ts";
 import type { NetworkVerdict } from "#web/class/quality/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { CheckLines, type Checked } from "./check-lines.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 
@@ -33,7 +34,7 @@ export function DeviceCheck({ lessonId, linkKey }: Props) {
       <p className="mt-1 text-muted">{texts.nothingKept}</p>
       <CheckLines camera={camera} microphone={microphone} network={network} />
       {typeof camera === "object" && <OwnPicture track={camera} />}
-      <button type="button" className="btn btn-quiet mt-4" disabled={isTrying} onClick={() => void tryAll()}>
+      <button type="button" className="btn btn-quiet mt-4" disabled={isTrying} onClick={() => inBackground(tryAll())}>
         {isTrying ? texts.checking : network === "unknown" ? texts.check : texts.checkAgain}
       </button>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const everyMilliseconds = 100;
 /** Quieter than a whisper. */
@@ -23,7 +24,7 @@ export function MicrophoneLevel({ track }: { track: MediaStreamTrack }) {
     }, everyMilliseconds);
     return () => {
       clearInterval(timer);
-      void context.close();
+      inBackground(context.close());
     };
   }, [track]);
   return (

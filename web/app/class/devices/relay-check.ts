@@ -1,5 +1,6 @@
 import type { Probe } from "#web/class/quality/index.ts";
 import type { Ice } from "#web/class/media/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const openWithin = 5_000;
 const sendFor = 3_000;
@@ -29,8 +30,8 @@ export async function probeRelay({ iceServers }: Ice, transport: "udp" | "tcp"):
 }
 
 async function connect(near: RTCPeerConnection, far: RTCPeerConnection): Promise<RTCDataChannel | undefined> {
-  near.onicecandidate = ({ candidate }) => void (candidate && far.addIceCandidate(candidate).catch(() => {}));
-  far.onicecandidate = ({ candidate }) => void (candidate && near.addIceCandidate(candidate).catch(() => {}));
+  near.onicecandidate = ({ candidate }) => inBackground(candidate && far.addIceCandidate(candidate).catch(() => {}));
+  far.onicecandidate = ({ candidate }) => inBackground(candidate && near.addIceCandidate(candidate).catch(() => {}));
   // an echo has only the header: number and time of sending
   far.ondatachannel = ({ channel }) =>
     (channel.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => channel.send(data.slice(0, 16)));

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -24,7 +25,7 @@ export function TutorMissing({ lessonId }: { lessonId: string }) {
           className="btn btn-quiet"
           busy={busy !== ""}
           busyText={texts.tellingTeam}
-          onClick={() => void tell()}
+          onClick={() => inBackground(tell())}
         >
           {texts.tutorMissing}
         </BusyButton>

@@ -17,7 +17,9 @@ export function Loaded<P extends object>({ load, given, waiting = null }: Props<
       (part) => here && setFound(() => part.default),
       () => here && setFailed(true),
     );
-    return () => void (here = false);
+    return () => {
+      here = false;
+    };
   }, [load]);
   if (Found) return <Found {...given} />;
   return failed ? <PartFailed /> : waiting;

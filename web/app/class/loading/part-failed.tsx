@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { comeBackAfterLoading } from "./come-back.ts";
 
 /** Code that could not be loaded. Browsers keep such a failure until the page is reloaded, which rejoins the class. */
@@ -20,7 +21,9 @@ export function PartFailed() {
   };
   return (
     <div className="p-4">
-      <ErrorBox {...(!busy && { onRetry: () => void again() })}>{busy ? texts.tryingAgain : texts.partNotLoaded}</ErrorBox>
+      <ErrorBox {...(!busy && { onRetry: () => inBackground(again()) })}>
+        {busy ? texts.tryingAgain : texts.partNotLoaded}
+      </ErrorBox>
     </div>
   );
 }

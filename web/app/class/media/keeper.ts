@@ -1,3 +1,4 @@
+import { inBackground } from "#web/lib/page/in-background.ts";
 /** One connection as the keeper sees it. */
 export type Kept = { state: RTCPeerConnectionState; /** When this state began. */ since: number; askedAt: number };
 
@@ -37,7 +38,7 @@ export function openKeeper({ links, fresh, canSignal }: Options) {
   };
   const restart = (link: Link, kept: Kept, now: number) => {
     known.set(link, { ...kept, askedAt: now });
-    void fresh().then((ice) => link.pc.connectionState !== "closed" && link.restart(ice));
+    inBackground(fresh().then((ice) => link.pc.connectionState !== "closed" && link.restart(ice)));
   };
   /** Restarts ICE before the connection has noticed, unless a restart was just requested. */
   const restartNow = (link: Link) => {

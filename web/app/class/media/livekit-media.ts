@@ -3,6 +3,7 @@ import type { CallSocket } from "./call-socket.ts";
 import { openLiveKitSampler } from "./livekit-samples.ts";
 import { type Media, type MediaPeer, type Part, parts } from "./media.ts";
 import type { Plan } from "#web/class/quality/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Roster } from "./roster.ts";
 import { applyPlan } from "./sending.ts";
 
@@ -103,17 +104,17 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
     .on(RoomEvent.Reconnected, refreshSoon)
     .on(RoomEvent.Disconnected, () => {
       for (const part of parts) delete published[part];
-      void connectAgain();
+      inBackground(connectAgain());
     });
 
   return {
     join: async () => {
-      await connect(firstPass).catch(() => void connectAgain());
+      await connect(firstPass).catch(() => inBackground(connectAgain()));
     },
     leave() {
       left = true;
       sampler.stop();
-      void room.disconnect(false);
+      inBackground(room.disconnect(false));
     },
     send(part, track) {
       tracks[part] = track;
@@ -125,7 +126,9 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
     },
     onPeers(hear) {
       hearPeers.add(hear);
-      return () => void hearPeers.delete(hear);
+      return () => {
+        hearPeers.delete(hear);
+      };
     },
     onSample: (hear) => sampler.onSample(hear),
   };

@@ -53,7 +53,9 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
     };
     for (const hear of listeners) hear(next);
   };
-  const timer = setInterval(() => void sample().catch(() => {}), 1_000);
+  const timer = setInterval(() => {
+    sample().catch(() => {});
+  }, 1_000);
   const off = hearSignals(socket, (_, { page: other, hearing }) => {
     if (hearing) told.set(other, hearing);
   });
@@ -61,7 +63,9 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
   return {
     onSample(hear: (sample: Sample) => void) {
       listeners.add(hear);
-      return () => void listeners.delete(hear);
+      return () => {
+        listeners.delete(hear);
+      };
     },
     stop() {
       clearInterval(timer);

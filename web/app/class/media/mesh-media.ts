@@ -1,6 +1,7 @@
 import type { CallSocket } from "./call-socket.ts";
 import { openKeeper } from "./keeper.ts";
 import { type Plan, planForSaver, type Sample } from "#web/class/quality/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Media, MediaPeer, Part } from "./media.ts";
 import { parts } from "./media.ts";
 import { type Ice, openLink, type PeerLink } from "./peer-link.ts";
@@ -91,7 +92,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     }
     const member = meet(signal.page);
     if (signal.hearing) member.told = signal.hearing;
-    void member.link.hear(signal);
+    inBackground(member.link.hear(signal));
   };
 
   const sample = async () => {
@@ -106,7 +107,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     for (const hear of hearSamples)
       hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
     const isTrouble = whole.dark || whole.unreached;
-    if (!left) timer = setTimeout(() => void sample(), isTrouble ? sampleInTrouble : sampleEvery);
+    if (!left) timer = setTimeout(() => inBackground(sample()), isTrouble ? sampleInTrouble : sampleEvery);
   };
   const hearMember = async (at: number, other: string, member: Member) => {
     const { link, told } = member;
@@ -120,7 +121,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   };
   /** Restarts a silent connection early; after an outage, sends a key frame instead of the rest of a lost picture. */
   const followDarkness = (member: Member, dark: boolean, at: number) => {
-    if (!dark && member.darkSince !== undefined) void member.link.sendWholePicture();
+    if (!dark && member.darkSince !== undefined) inBackground(member.link.sendWholePicture());
     member.darkSince = dark ? (member.darkSince ?? at) : undefined;
     if (member.darkSince !== undefined && at - member.darkSince > darkTooLong) keeper.restartNow(member.link);
   };
@@ -140,7 +141,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
       );
       offs.push(() => keeper.stop());
       follow();
-      void sample();
+      inBackground(sample());
     },
     leave() {
       for (const other of members.keys()) say(other, { bye: true });
@@ -169,7 +170,9 @@ const none: Hearing = { lost: 0, concealed: 0 };
 
 function listen<T>(all: Set<T>, one: T) {
   all.add(one);
-  return () => void all.delete(one);
+  return () => {
+    all.delete(one);
+  };
 }
 
 type Heard = { reading: Reading; told: Hearing; connected: boolean };

@@ -1,5 +1,6 @@
 import type { Part } from "./media.ts";
 import type { Plan } from "#web/class/quality/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { applyPlan, preferCodecs, restartEncoding } from "./sending.ts";
 import { withVoiceWish } from "./sdp.ts";
 import type { Signal } from "./signals.ts";
@@ -45,7 +46,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
       transceiver.receiver.track.addEventListener("unmute", onChange);
       transceiver.receiver.track.addEventListener("mute", onChange);
     }
-    void refresh();
+    inBackground(refresh());
   };
   /** Tracks and sizes as they should be; parts beyond the plan send nothing. */
   const refresh = () => (applying = applying.then(() => (plan ? applyPlan(senders, tracks, plan) : undefined)));
@@ -62,7 +63,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
       offering = false;
     }
   };
-  pc.onnegotiationneeded = () => void describe();
+  pc.onnegotiationneeded = () => inBackground(describe());
   pc.onconnectionstatechange = onChange;
   let found: RTCIceCandidateInit[] = [];
   pc.onicecandidate = ({ candidate }) => {
@@ -84,7 +85,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
       await pc.setRemoteDescription({ type: description.type, sdp });
       if (!first) take(pc.getTransceivers());
       if (description.type === "offer") await describe();
-      else void refresh();
+      else inBackground(refresh());
     }
     for (const candidate of candidates) await pc.addIceCandidate(candidate).catch(() => {}); // of an offer that was ignored
   };
@@ -99,20 +100,20 @@ export function openLink({ ice, first, say, onChange }: Options) {
     hear: (signal: Signal) => (work = work.then(() => hear(signal)).catch(() => {})),
     send(part: Part, track: MediaStreamTrack | null) {
       tracks[part] = track;
-      void refresh();
+      inBackground(refresh());
     },
     adapt(next: Plan) {
       const voice = plan?.microphone;
       const asksAnew =
         voice && next.microphone && (voice.narrow !== next.microphone.narrow || voice.twice !== next.microphone.twice);
       plan = next;
-      void refresh();
-      if (asksAnew && pc.signalingState === "stable") void describe();
+      inBackground(refresh());
+      if (asksAnew && pc.signalingState === "stable") inBackground(describe());
     },
     restart(fresh: Ice) {
       pc.setConfiguration({ ...pc.getConfiguration(), iceServers: fresh.iceServers });
       pc.restartIce();
-      if (pc.signalingState === "have-local-offer") void describe(); // the last offer has not been answered
+      if (pc.signalingState === "have-local-offer") inBackground(describe()); // the last offer has not been answered
     },
     camera: () => senders.camera,
     /** Sends a key frame, since the other side may have missed the last one. */

@@ -19,7 +19,9 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((hear) => hear());
   let started = false;
-  const say = () => void (started && socket.send({ kind: "call", ...own() }));
+  const say = () => {
+    if (started) socket.send({ kind: "call", ...own() });
+  };
   const memberOf = (connection: string) => socket.members.find((member) => member.connection === connection);
 
   /** Announces this page to newcomers; keeps the page of a person who left, since only its socket may be gone. */
@@ -33,7 +35,10 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
   };
   const know = (connection: string, state: CallState) => {
     const member = memberOf(connection);
-    if (!member) return void (early.size < maxEarly && early.set(connection, state));
+    if (!member) {
+      if (early.size < maxEarly) early.set(connection, state);
+      return;
+    }
     early.delete(connection);
     const { side, name } = member;
     const known = people.find(({ page }) => page === state.page);
@@ -53,7 +58,9 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
     find: (page: string) => people.find((one) => one.page === page),
     onChange(listener: () => void): Off {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     say,
     /** Forgets a page that has said goodbye. */

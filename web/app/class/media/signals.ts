@@ -28,7 +28,10 @@ export function hearSignals(socket: CallSocket, hear: (from: string, signal: Sig
   const begun = new Map<string, string>();
   return socket.on("signal", ({ from, part, last }) => {
     const text = (begun.get(from) ?? "") + part;
-    if (!last && text.length < longestWhole) return void begun.set(from, text);
+    if (!last && text.length < longestWhole) {
+      begun.set(from, text);
+      return;
+    }
     begun.delete(from);
     const signal = last ? parsed(text) : undefined;
     if (signal) hear(from, signal);

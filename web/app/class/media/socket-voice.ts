@@ -1,4 +1,5 @@
 import type { Side } from "@tutoring/contract";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { CallSocket } from "./call-socket.ts";
 
 const rate = 48_000;
@@ -111,27 +112,27 @@ export function openSocketVoice({ socket, plays, onSilenced }: Options) {
     if (!side || !plays(side) || !canTalkBySocket()) return;
     const hearing = heard.get(speaker) ?? startHearing();
     heard.set(speaker, hearing);
-    void hearing.then((play) => play(bytes.slice(1)));
+    inBackground(hearing.then((play) => play(bytes.slice(1))));
   });
 
   return {
     /** Loads the code for speaking. */
-    prepare: () => void (canTalkBySocket() && audio()),
+    prepare: () => inBackground(canTalkBySocket() && audio()),
     /** Speaks over the socket, or stops with null. */
     talk(track: MediaStreamTrack | null) {
       if (!canTalkBySocket() || wanted === track) return;
       wanted = track;
       talking?.stop();
       talking = undefined;
-      if (track) void startTalking(track);
+      if (track) inBackground(startTalking(track));
     },
     /** After a press. */
-    wake: () => void context?.then((audioContext) => audioContext.resume()),
+    wake: () => inBackground(context?.then((audioContext) => audioContext.resume())),
     stop() {
       off();
       wanted = null;
       talking?.stop();
-      void context?.then((audioContext) => audioContext.close());
+      inBackground(context?.then((audioContext) => audioContext.close()));
     },
   };
 }

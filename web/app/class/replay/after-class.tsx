@@ -6,6 +6,7 @@ import { useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -37,10 +38,12 @@ export function AfterClass({ lessonId, record, log, pictures }: Props) {
   const remove = (go: boolean) => {
     setAsking(false);
     if (!go) return;
-    void attempt("delete", texts.notDeleted, async () => {
-      await browserApi.roomBoard.deleteRecord({ params: { id: lessonId } });
-      await revalidate();
-    });
+    inBackground(
+      attempt("delete", texts.notDeleted, async () => {
+        await browserApi.roomBoard.deleteRecord({ params: { id: lessonId } });
+        await revalidate();
+      }),
+    );
   };
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -50,7 +53,7 @@ export function AfterClass({ lessonId, record, log, pictures }: Props) {
           className="btn btn-quiet"
           busy={busy === "pdf"}
           busyText={texts.makingPdf}
-          onClick={() => void savePdf()}
+          onClick={() => inBackground(savePdf())}
         >
           <Download aria-hidden className="size-5" /> {texts.downloadPdf}
         </BusyButton>

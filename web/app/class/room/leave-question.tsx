@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -29,7 +30,7 @@ export default function LeaveQuestion({ lessonId, linkKey, onLeave, onStay }: Pr
           className="btn btn-danger"
           busy={busy !== "" || ended}
           busyText={texts.ending}
-          onClick={() => void end()}
+          onClick={() => inBackground(end())}
         >
           {texts.endForAll}
         </BusyButton>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/people-in-class.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -61,7 +62,12 @@ export default function PeopleDialog({ lessonId, members, onClose }: Props) {
                 <span className="min-w-0 break-words">
                   {say(texts.removedBy, { name: one.name, side: texts.sides[one.side], by: one.by })}
                 </span>
-                <button type="button" className="btn btn-quiet btn-sm" disabled={busy !== ""} onClick={() => void letIn(one)}>
+                <button
+                  type="button"
+                  className="btn btn-quiet btn-sm"
+                  disabled={busy !== ""}
+                  onClick={() => inBackground(letIn(one))}
+                >
                   {say(texts.letIn, { name: one.name })}
                 </button>
               </li>
@@ -79,7 +85,7 @@ export default function PeopleDialog({ lessonId, members, onClose }: Props) {
         question={say(texts.removeQuestion, { name: asked?.name ?? "" })}
         keep={texts.keep}
         go={texts.go}
-        onAnswer={(go) => void answer(go)}
+        onAnswer={(go) => inBackground(answer(go))}
       >
         {texts.removeWhy}
       </Question>

@@ -1,6 +1,7 @@
 import { Flag, LogOut, MessageCircle, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { PartFailed, withTexts } from "#web/class/loading/index.ts";
 import type { PartProps } from "#web/class/socket/index.ts";
@@ -32,7 +33,7 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
       else setOpen("failed");
     }
   };
-  const leave = () => (facts.side === "student" || facts.side === "parent" ? socket.close() : void show("leave"));
+  const leave = () => (facts.side === "student" || facts.side === "parent" ? socket.close() : inBackground(show("leave")));
   return (
     <header className="flex min-h-14 items-center gap-1 border-b border-base-300 bg-base-100 py-1.5 pr-1.5 pl-3 lg:gap-3 lg:px-4">
       <div className="min-w-0 grow">
@@ -64,7 +65,7 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
           type="button"
           className="btn btn-ghost btn-square size-11"
           aria-label={texts.whoIsHere}
-          onClick={() => void show("people")}
+          onClick={() => inBackground(show("people"))}
         >
           <Users aria-hidden className="size-5" />
         </button>
@@ -73,7 +74,7 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
         type="button"
         className="btn btn-ghost btn-square size-11"
         aria-label={texts.report}
-        onClick={() => void show("report")}
+        onClick={() => inBackground(show("report"))}
       >
         <Flag aria-hidden className="size-5" />
       </button>

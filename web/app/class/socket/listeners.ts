@@ -6,7 +6,9 @@ export function openListeners() {
   return {
     listen: (name: string, handler: Handler) => {
       handlers.set(name, (handlers.get(name) ?? new Set()).add(handler));
-      return () => void handlers.get(name)?.delete(handler);
+      return () => {
+        handlers.get(name)?.delete(handler);
+      };
     },
     tell: (name: string, given: unknown) => {
       for (const handler of handlers.get(name) ?? []) (handler as (given: unknown) => void)(given);

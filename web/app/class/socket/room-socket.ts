@@ -2,6 +2,7 @@ import type { FromPage, FromServer, RoomChannel, RoomMember } from "@tutoring/co
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { lastUsedAt } from "#web/lib/session/user-activity.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { openListeners } from "./listeners.ts";
 import { ends, type RoomEnd } from "./room-end.ts";
 import { shownName } from "./shown-name.ts";
@@ -117,7 +118,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     stopWaiting();
     const wait = waits[Math.min(tries, waits.length - 1)] ?? 0;
     tries += 1;
-    retry = setTimeout(() => void open(), wait * (0.75 + Math.random() / 2));
+    retry = setTimeout(() => inBackground(open()), wait * (0.75 + Math.random() / 2));
   };
 
   const hear = (message: FromServer) => {
@@ -152,7 +153,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
   const giveUp = () => {
     if (state === "here") become("away");
     tries = 0;
-    void open();
+    inBackground(open());
   };
   /** The network may have changed: reopens the socket unless it answers at once. */
   const probe = () => {
@@ -172,7 +173,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     [document, "visibilitychange"],
   ];
   for (const [target, name] of wakers) target?.addEventListener(name, probe);
-  void open();
+  inBackground(open());
 
   return {
     send,

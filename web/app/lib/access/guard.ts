@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
 import { signInFor } from "#web/lib/api/problems.ts";
 import { readSession, type Role, storedRole, useSession } from "#web/lib/session/session.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 type Arrival = { request: Request };
 
@@ -42,6 +43,6 @@ export function useLeaveWhenSignedOut(to: "/" | "/login" | "/login?as=tutor"): v
     };
   }, []);
   useEffect(() => {
-    if (!session) void navigate(to, { replace: true });
+    if (!session) inBackground(navigate(to, { replace: true }));
   }, [session, navigate, to]);
 }

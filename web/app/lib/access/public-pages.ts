@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useMatches, useNavigate } from "react-router";
 import { type Role, useSession } from "#web/lib/session/session.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** Each role's home; `user` is reserved. */
 export const homeOf: Record<Role | "user", string> = {
@@ -20,6 +21,6 @@ export function useLeavePublicPages(): void {
   const isPublic = useMatches().every(({ handle }) => (handle as typeof notPublic | undefined)?.isPublic !== false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isPublic && (role === "admin" || role === "staff")) void navigate(homeOf[role], { replace: true });
+    if (isPublic && (role === "admin" || role === "staff")) inBackground(navigate(homeOf[role], { replace: true }));
   }, [isPublic, role, navigate]);
 }

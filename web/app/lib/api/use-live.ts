@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const pollMilliseconds = 15_000;
 /** The server sends an event every eight seconds; after this silence the stream counts as lost. */
@@ -16,10 +17,12 @@ export function useLive(watch: Watch, reload: () => Promise<void>): void {
   });
   useEffect(() => {
     const stop = new AbortController();
-    void follow(
-      stop.signal,
-      (signal) => current.current.watch(signal),
-      () => current.current.reload(),
+    inBackground(
+      follow(
+        stop.signal,
+        (signal) => current.current.watch(signal),
+        () => current.current.reload(),
+      ),
     );
     return () => stop.abort();
   }, []);

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const everyMilliseconds = 30_000;
 
 /** Reloads every half minute while the page is visible, and when it becomes so. A stream would take one of six connections. */
 export function useLookAgain(reload: () => Promise<void>): void {
   useEffect(() => {
-    const look = () => void (document.visibilityState === "visible" && reload());
+    const look = () => inBackground(document.visibilityState === "visible" && reload());
     const timer = setInterval(look, everyMilliseconds);
     document.addEventListener("visibilitychange", look);
     return () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { problemOf } from "./problems.ts";
 
 type Options<T> = {
@@ -37,7 +38,7 @@ export function useQuery<T>({ key, load, failed, again, pauseMilliseconds = 0 }:
   }, [key, sentence]);
   useEffect(() => {
     if (!key) return;
-    const timer = setTimeout(() => void reload(), pauseMilliseconds);
+    const timer = setTimeout(() => inBackground(reload()), pauseMilliseconds);
     return () => clearTimeout(timer);
   }, [key, again, reload, pauseMilliseconds]);
   useEffect(() => () => running.current?.abort(), [key]);

@@ -71,7 +71,10 @@ export function takeOver(): void {
 function press(): void {
   const { pressed, isAlive } = early();
   if (!pressed?.isConnected) return;
-  if (!isAlive?.(pressed)) return void requestAnimationFrame(press);
+  if (!isAlive?.(pressed)) {
+    requestAnimationFrame(press);
+    return;
+  }
   pressed.ariaBusy = null;
   pressed.click();
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadPart } from "./load-part.ts";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -19,12 +20,16 @@ export function closingPart<Props extends object>(load: Load<Props>, close: (pro
     useEffect(() => {
       if (Dialog) return;
       let isOpen = true;
-      void loadPart(async () => (Dialog = (await load()).default)).then((came) => {
-        if (!isOpen) return;
-        if (came) setLoaded(true);
-        else giveUp();
-      });
-      return () => void (isOpen = false);
+      inBackground(
+        loadPart(async () => (Dialog = (await load()).default)).then((came) => {
+          if (!isOpen) return;
+          if (came) setLoaded(true);
+          else giveUp();
+        }),
+      );
+      return () => {
+        isOpen = false;
+      };
     }, []);
     return Dialog ? <Dialog {...props} /> : null;
   };

@@ -1,9 +1,10 @@
 import { useNavigate } from "react-router";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** Goes back to the previous page of this site, or to `otherwise` if there is none. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
-  return () => void (canGoBack() ? navigate(-1) : navigate(otherwise, { replace: true }));
+  return () => inBackground(canGoBack() ? navigate(-1) : navigate(otherwise, { replace: true }));
 }
 
 function canGoBack(): boolean {

@@ -6,7 +6,9 @@ const notice = "loading-part";
 
 /** Fetches code while the browser is idle; failures surface where the code is used. The returned function cancels. */
 export function preload(load: () => Promise<unknown>): () => void {
-  const work = () => void load().catch(() => {});
+  const work = () => {
+    load().catch(() => {});
+  };
   if (!("requestIdleCallback" in window)) {
     const wait = setTimeout(work, 1_000);
     return () => clearTimeout(wait);

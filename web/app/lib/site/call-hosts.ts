@@ -2,4 +2,6 @@ let hosts: readonly string[] = [];
 
 /** Other origins that the class page may connect to; for the server alone. */
 export const callHosts = (): readonly string[] => hosts;
-export const setCallHosts = (given: readonly string[]): void => void (hosts = given);
+export const setCallHosts = (given: readonly string[]): void => {
+  hosts = given;
+};

@@ -16,6 +16,7 @@ import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/book-demo.page.ts";
 import { WishedTutor } from "./wished-tutor.tsx";
 import { loadCourse } from "#web/public/courses/index.ts";
@@ -81,7 +82,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
     onDone: (booked) => {
       if (!booked) return;
       toast.alert(texts.booked);
-      void navigate("/courses");
+      inBackground(navigate("/courses"));
     },
   });
   const choose = (id: string | undefined) => {

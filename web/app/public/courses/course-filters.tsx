@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Choice } from "#web/public/list-parts/index.ts";
 import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
@@ -43,7 +44,7 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
   const apply = (next: Pending) => {
     onApplied?.();
     setPending(next);
-    void navigate(courseAddress(query, { ...next, search: typed() }));
+    inBackground(navigate(courseAddress(query, { ...next, search: typed() })));
   };
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {

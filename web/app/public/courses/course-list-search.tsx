@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import type { RefObject } from "react";
 import { Form, useNavigate } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { courseAddress, type CourseQuery, coursePageSizes } from "./course-query.ts";
 
 /** The list's search: Enter applies it, filters stay. Without code it is a GET form. */
@@ -17,7 +18,7 @@ export function CourseListSearch({ query, box }: { query: CourseQuery; box: RefO
       className="grow"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(courseAddress(query, { search: box.current?.value.trim() ?? "" }));
+        inBackground(navigate(courseAddress(query, { search: box.current?.value.trim() ?? "" })));
       }}
     >
       <label className="input h-12 w-full">

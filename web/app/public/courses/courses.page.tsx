@@ -12,6 +12,7 @@ import { settle } from "#web/lib/api/problems.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { PageArgs } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadFilterSheet } from "#web/public/list-parts/index.ts";
 import type { Route } from "./+types/courses.page.ts";
 import { CourseSkeletons } from "./course-card.tsx";
@@ -89,10 +90,14 @@ function usePlaceInTitle(query: CourseQuery, place: NamedPlace | Promise<NamedPl
   const [frame] = useTexts("frame");
   useEffect(() => {
     let isShown = true;
-    void Promise.resolve(place).then(({ shown }) => {
-      if (isShown) document.title = `${titleOf(frame.courses, whatIn(query, shown))} | ${productName}`;
-    });
-    return () => void (isShown = false);
+    inBackground(
+      Promise.resolve(place).then(({ shown }) => {
+        if (isShown) document.title = `${titleOf(frame.courses, whatIn(query, shown))} | ${productName}`;
+      }),
+    );
+    return () => {
+      isShown = false;
+    };
   });
 }
 
@@ -121,7 +126,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
             <button
               type="button"
               className="btn btn-quiet h-12 lg:hidden"
-              onClick={() => void loadPart(loadFilterSheet).then((came) => came && setSheet("open"))}
+              onClick={() => inBackground(loadPart(loadFilterSheet).then((came) => came && setSheet("open")))}
             >
               <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
               {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { preload } from "#web/lib/page/load-part.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 const load = () => import("./course-suggestions.tsx");
@@ -61,7 +62,7 @@ export function CourseSearch() {
         event.preventDefault();
         const words = new FormData(event.currentTarget).get("search");
         const search = typeof words === "string" ? words.trim() : "";
-        if (search) void navigate(`/courses?${new URLSearchParams({ search }).toString()}`);
+        if (search) inBackground(navigate(`/courses?${new URLSearchParams({ search }).toString()}`));
       }}
     >
       <div className="relative flex h-14 grow items-center gap-3 rounded-xl border border-control bg-base-100 px-4 max-sm:focus-within:outline-2 max-sm:focus-within:outline-primary sm:static sm:h-auto sm:border-0 sm:px-3">

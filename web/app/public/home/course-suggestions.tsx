@@ -6,6 +6,7 @@ import { langOf, rupees } from "#web/lib/format/format.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const most = 4;
 const maxTutors = 2;
@@ -53,7 +54,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
     onPointerMove: () => onMark(nth),
     onClick: () => {
       onChosen();
-      void navigate(address);
+      inBackground(navigate(address));
     },
   });
   return (

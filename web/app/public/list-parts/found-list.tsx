@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import empty from "#web/art/empty.svg";
 import { renderPageLink } from "#web/blocks/site/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
@@ -86,7 +87,7 @@ export function FoundList({ area, meta, isEmpty, sizes, addressOf, chips, note, 
           limit={meta.limit}
           sizes={sizes}
           addressOf={addressOf}
-          onLimit={(limit) => void navigate(addressOf({ limit }))}
+          onLimit={(limit) => inBackground(navigate(addressOf({ limit })))}
           renderLink={renderPageLink}
         />
       </div>

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { isCurrent, links } from "./site-links.ts";
 
@@ -45,7 +46,7 @@ export default function SiteDrawer({ open, onClose, signedIn }: Props) {
               className="btn btn-primary btn-lg mt-4"
               onClick={() => {
                 onClose();
-                void openSignIn({ mode: "login" });
+                inBackground(openSignIn({ mode: "login" }));
               }}
             >
               {frame.login}

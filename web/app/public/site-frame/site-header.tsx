@@ -6,6 +6,7 @@ import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { isCurrent, links } from "./site-links.ts";
@@ -23,7 +24,7 @@ export function SiteHeader() {
   const student = session?.role === "student" ? session.student : undefined;
   const isStudent = session?.role === "student";
   const login = (className: string) => (
-    <button type="button" className={className} onClick={() => void openSignIn({ mode: "login" })}>
+    <button type="button" className={className} onClick={() => inBackground(openSignIn({ mode: "login" }))}>
       {texts.login}
     </button>
   );
@@ -62,7 +63,7 @@ export function SiteHeader() {
             className="btn btn-square btn-ghost lg:hidden"
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
-            onClick={() => void loadPart(loadDrawer).then((came) => came && setDrawer("open"))}
+            onClick={() => inBackground(loadPart(loadDrawer).then((came) => came && setDrawer("open")))}
           >
             <MenuIcon aria-hidden className="size-6" />
           </button>

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** The signed-in student's initials, which open name, e-mail, My Profile and Sign Out. */
 export default function StudentMenu({ student }: { student: StudentDetails | undefined }) {
@@ -28,10 +29,10 @@ export default function StudentMenu({ student }: { student: StudentDetails | und
               <p className="truncate font-semibold">{name}</p>
               <p className="truncate text-sm text-muted">{student?.emailId}</p>
             </div>
-            <Menu.Item className={`${item} mt-2`} onClick={() => void navigate("/student/profile")}>
+            <Menu.Item className={`${item} mt-2`} onClick={() => inBackground(navigate("/student/profile"))}>
               <UserRound aria-hidden className="size-5" /> {texts.myProfile}
             </Menu.Item>
-            <Menu.Item className={item} onClick={() => void signOut().then((to) => navigate(to))}>
+            <Menu.Item className={item} onClick={() => inBackground(signOut().then((to) => navigate(to)))}>
               <LogOut aria-hidden className="size-5" /> {texts.signOut}
             </Menu.Item>
           </Menu.Popup>

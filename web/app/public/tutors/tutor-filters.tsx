@@ -3,6 +3,7 @@ import { experienceSteps } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Choice } from "#web/public/list-parts/index.ts";
 import { noTutorFilters, tutorFilters, type TutorQuery, tutorsAddress } from "./tutor-query.ts";
@@ -19,7 +20,7 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
   const [pending, setPending] = useState(() => ({ ...query, subject: query.subject.toLowerCase() }));
   const apply = (next: Partial<TutorQuery>) => {
     onApplied?.();
-    void navigate(tutorsAddress(query, next));
+    inBackground(navigate(tutorsAddress(query, next)));
   };
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { shownDays } from "@tutoring/contract/rules";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentParts } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
@@ -14,7 +15,7 @@ export function TutorFreeTimes({ slug }: { slug: string }) {
     load: (signal) => browserApi.tutorPages.listFreeTimes({ params: { slug } }, { signal }),
     failed: texts.timesFailed,
   });
-  if (error) return <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>;
+  if (error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!data) return <Spinner>{texts.findingTimes}</Spinner>;
   if (data.slots.length === 0) return <p className="text-muted">{say(texts.noFree, { count: shownDays })}</p>;
   return (

@@ -7,6 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { tutor: TutorPage; first: Review[]; figures: ReviewFigures };
@@ -46,7 +47,7 @@ export function TutorReviews({ tutor: { slug, name }, first, figures: { count, a
         ))}
       </ul>
       {reviews.length < count && (
-        <button type="button" className="btn btn-quiet mt-4" onClick={() => void loadMore()}>
+        <button type="button" className="btn btn-quiet mt-4" onClick={() => inBackground(loadMore())}>
           {texts.moreReviews}
         </button>
       )}

@@ -8,6 +8,7 @@ import { settle } from "#web/lib/api/problems.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { loadFilterSheet } from "#web/public/list-parts/index.ts";
@@ -79,7 +80,7 @@ export default function TutorsPage({ loaderData }: Route.ComponentProps) {
             <button
               type="button"
               className="btn btn-quiet h-12 lg:hidden"
-              onClick={() => void loadPart(loadFilterSheet).then((came) => came && setSheet("open"))}
+              onClick={() => inBackground(loadPart(loadFilterSheet).then((came) => came && setSheet("open")))}
             >
               <SlidersHorizontal aria-hidden className="size-4" /> {texts.filters}
               {applied > 0 && <span className="badge figures h-5 min-w-5 px-1.5 text-xs">{applied}</span>}

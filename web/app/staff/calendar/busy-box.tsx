@@ -4,6 +4,7 @@ import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -24,10 +25,10 @@ export function BusyBox({ onRead }: { onRead: () => unknown }) {
   const isWaiting = calendar?.triedAt === null;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void reload(), waitMilliseconds);
+    const timer = setInterval(() => inBackground(reload()), waitMilliseconds);
     return () => {
       clearInterval(timer);
-      void onRead();
+      onRead();
     };
   }, [isWaiting, reload, onRead]);
   const remove = () =>
@@ -40,11 +41,11 @@ export function BusyBox({ onRead }: { onRead: () => unknown }) {
         {texts.busyTitle}
       </h2>
       <p className="mt-1 mb-4 text-muted">{texts.busyNote}</p>
-      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       {calendar && (
         <>
           <BusyState calendar={calendar} />
-          <button type="button" className="btn btn-ghost mt-3" onClick={() => void remove()}>
+          <button type="button" className="btn btn-ghost mt-3" onClick={() => inBackground(remove())}>
             <Trash2 aria-hidden className="size-4" /> {texts.busyRemove}
           </button>
         </>

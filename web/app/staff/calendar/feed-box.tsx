@@ -3,6 +3,7 @@ import { useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { toast, toastResult } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -28,11 +29,11 @@ export function FeedBox() {
         {texts.otherCalendars}
       </h2>
       <p className="mt-1 mb-4 text-muted">{texts.feedNote}</p>
-      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       {data && <Field label={texts.feedAddress} readOnly value={data.address} onFocus={({ target }) => target.select()} />}
       {data && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <button type="button" className="btn btn-quiet" onClick={() => void copy(data.address)}>
+          <button type="button" className="btn btn-quiet" onClick={() => inBackground(copy(data.address))}>
             <Copy aria-hidden className="size-4" /> {texts.copy}
           </button>
           <button type="button" className="btn btn-ghost" onClick={() => setAsking(true)}>
@@ -48,7 +49,7 @@ export function FeedBox() {
         onAnswer={(go) => {
           setAsking(false);
           if (!go) return;
-          void toastResult(() => browserApi.calendar.renewMyFeed({}), texts.renewed, texts.notRenewed).then(reload);
+          inBackground(toastResult(() => browserApi.calendar.renewMyFeed({}), texts.renewed, texts.notRenewed).then(reload));
         }}
       >
         {texts.renewMeans}

@@ -8,6 +8,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const LateDialog = dialogPart(() => import("./late-dialog.tsx"));
 const AbsenceDialog = dialogPart(() => import("./absence-dialog.tsx"));
@@ -68,7 +69,12 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         </button>
       )}
       {offeredTimes.length > 0 && (
-        <button type="button" className="btn btn-quiet max-sm:px-3.5" disabled={busy !== ""} onClick={() => void withdraw()}>
+        <button
+          type="button"
+          className="btn btn-quiet max-sm:px-3.5"
+          disabled={busy !== ""}
+          onClick={() => inBackground(withdraw())}
+        >
           {texts.withdraw}
         </button>
       )}

@@ -6,6 +6,7 @@ import { SlotWeek } from "#web/blocks/lessons/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords, ownZone } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -39,7 +40,7 @@ export default function OfferDialog({ lesson: { id, student }, onClose }: { less
       busy={texts.asking}
       onClose={onClose}
     >
-      {free.error && <ErrorBox onRetry={() => void free.reload()}>{free.error}</ErrorBox>}
+      {free.error && <ErrorBox onRetry={() => inBackground(free.reload())}>{free.error}</ErrorBox>}
       {!free.data && !free.error && <Spinner>{texts.findingTimes}</Spinner>}
       {times.length > 0 && (
         <section

@@ -7,6 +7,7 @@ import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const ObjectionDialog = dialogPart(() => import("./objection-dialog.tsx"));
 
@@ -33,7 +34,7 @@ export function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
         </span>
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
-        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void confirm()}>
+        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(confirm())}>
           {texts.confirmIt}
         </button>
         <button type="button" className="btn btn-quiet" onClick={() => setObjecting(true)}>

@@ -3,6 +3,7 @@ import { lateFromMinutes, offerUntilMinutes, openAfterMinutes, openBeforeMinutes
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useNow } from "#web/ui/use-now.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const minute = 60_000;
 /** A browser's timer cannot wait longer than 24 days. */
@@ -33,12 +34,12 @@ export function useFreshLessons(lessons: TutorLesson[], ahead: number, everyMill
     const at = nextBoundary(lessons, Date.now() + ahead);
     if (at === undefined) return;
     // a little later, so that the server is past it, too
-    const timer = setTimeout(() => void reload.current(), Math.min(longest, at - Date.now() - ahead + 500));
+    const timer = setTimeout(() => inBackground(reload.current()), Math.min(longest, at - Date.now() - ahead + 500));
     return () => clearTimeout(timer);
   }, [lessons, ahead]);
   useEffect(() => {
     const back = () => {
-      if (document.visibilityState === "visible") void reload.current();
+      if (document.visibilityState === "visible") inBackground(reload.current());
     };
     document.addEventListener("visibilitychange", back);
     return () => document.removeEventListener("visibilitychange", back);

@@ -2,6 +2,7 @@ import { maxFileMegabytes } from "@tutoring/contract/rules";
 import { FileUp } from "lucide-react";
 import { useId } from "react";
 import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
 
@@ -34,7 +35,7 @@ export function DocumentField({ file, hint, error, onPick }: Props) {
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
           onChange={({ target }) => {
             const [picked] = target.files ?? [];
-            if (picked) void shrinkPhoto(picked).then(onPick);
+            if (picked) inBackground(shrinkPhoto(picked).then(onPick));
           }}
         />
       </span>

@@ -2,6 +2,7 @@ import { addressIn, type Language, languages } from "@tutoring/contract/language
 import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
@@ -35,7 +36,7 @@ export function LanguageChoice({ chosen }: { chosen: Language }) {
               className="sr-only"
               checked={wish === language}
               disabled={busy !== ""}
-              onChange={() => void choose(language)}
+              onChange={() => inBackground(choose(language))}
             />
             {names[language]}
           </label>

@@ -5,6 +5,7 @@ import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { frameOf } from "#web/lib/page/film-frame.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FilmPlayer } from "#web/ui/film-player.tsx";
@@ -37,7 +38,7 @@ export function OwnFilm({ film }: { film: Film }) {
           className="btn btn-ghost mt-2"
           busy={busy !== ""}
           busyText={texts.saving}
-          onClick={() => void take()}
+          onClick={() => inBackground(take())}
         >
           <ImageUp aria-hidden className="size-4" /> {texts.takeMoment}
         </BusyButton>

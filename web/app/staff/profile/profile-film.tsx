@@ -6,6 +6,7 @@ import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -68,7 +69,7 @@ export function ProfileFilm({ page: { films } }: { page: MyPage }) {
               onChange={({ target }) => {
                 const [film] = target.files ?? [];
                 target.value = "";
-                void send(film);
+                inBackground(send(film));
               }}
             />
           </label>
@@ -90,7 +91,7 @@ export function ProfileFilm({ page: { films } }: { page: MyPage }) {
         go={texts.removeIt}
         onAnswer={(go) => {
           setRemoving(undefined);
-          if (go && removing) void remove(removing.id);
+          if (go && removing) inBackground(remove(removing.id));
         }}
       />
     </section>

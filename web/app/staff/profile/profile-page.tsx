@@ -9,6 +9,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
 
 const PageDialog = dialogPart(() => import("./profile-page-dialog.tsx"));
@@ -71,7 +72,7 @@ export function ProfilePage({ page }: { page: MyPage }) {
               {texts.changeFacts}
             </button>
             {waiting && (
-              <button type="button" className="btn btn-ghost" disabled={busy !== ""} onClick={() => void withdraw()}>
+              <button type="button" className="btn btn-ghost" disabled={busy !== ""} onClick={() => inBackground(withdraw())}>
                 {texts.withdrawFacts}
               </button>
             )}

@@ -7,6 +7,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { initialsOf } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
 
@@ -51,7 +52,7 @@ export function ProfilePicture({ page: { name, imageUrl } }: { page: MyPage }) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = "";
-              void store(file);
+              inBackground(store(file));
             }}
           />
         </label>

@@ -9,6 +9,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Question } from "#web/ui/question.tsx";
 
@@ -54,7 +55,7 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
               <Standing qualification={one} />
             </div>
             <div className="flex">
-              <IconButton Icon={FileText} label={say(texts.openDocument, one)} onClick={() => void open(one.id)} />
+              <IconButton Icon={FileText} label={say(texts.openDocument, one)} onClick={() => inBackground(open(one.id))} />
               <IconButton Icon={Pencil} label={say(texts.changeOne, one)} onClick={() => setEditing(one)} />
               <IconButton Icon={Trash2} label={say(texts.removeOne, one)} onClick={() => setRemoving(one)} />
             </div>
@@ -68,7 +69,7 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
         go={texts.removeIt}
         onAnswer={(go) => {
           setRemoving(undefined);
-          if (go && removing) void remove(removing.id);
+          if (go && removing) inBackground(remove(removing.id));
         }}
       />
       {editing && (

@@ -6,6 +6,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const loadDialogs = () => import("./review-dialogs.tsx");
 const AnswerDialog = dialogPart(async () => ({ default: (await loadDialogs()).AnswerDialog }));
@@ -26,7 +27,7 @@ export function ProfileReviews() {
       </h2>
       {!data && (
         <div className="px-5 py-4 sm:px-6">
-          {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+          {error ? <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
         </div>
       )}
       {data?.data.length === 0 && <p className="px-5 py-4 text-muted sm:px-6">{texts.none}</p>}

@@ -9,6 +9,7 @@ import { failPage } from "#web/lib/api/problems.ts";
 import { clockTime, dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 import { ProfileReviews } from "./profile-reviews.tsx";
 import { ProfileFilm } from "./profile-film.tsx";
@@ -99,7 +100,11 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
           </section>
           <LanguageChoice chosen={profile.language} />
           {sessions.length > 0 && <OwnSessions sessions={sessions} />}
-          <button type="button" className="btn btn-quiet btn-lg" onClick={() => void signOut().then((to) => navigate(to))}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-lg"
+            onClick={() => inBackground(signOut().then((to) => navigate(to)))}
+          >
             <LogOut aria-hidden className="size-5" /> {texts.logout}
           </button>
         </div>

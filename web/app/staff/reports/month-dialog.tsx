@@ -3,6 +3,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { monthName } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
@@ -21,7 +22,7 @@ export default function MonthDialog({ of: { childId: id, month }, onSent, onClos
   if (data) return <Month report={data} onSent={onSent} onClose={onClose} />;
   return (
     <Dialog open title={texts.months} boxClass="max-w-2xl p-6" onClose={onClose}>
-      {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+      {error ? <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
     </Dialog>
   );
 }

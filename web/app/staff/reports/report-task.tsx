@@ -4,6 +4,7 @@ import { Plus, X } from "lucide-react";
 import { AddFile, HomeworkFiles } from "#web/blocks/reports/index.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import type { ReportDraft } from "./kept-reports.ts";
 
 type TextField = { name: string; value: string; onChange: (event: never) => void };
@@ -59,8 +60,8 @@ export function ReportTask({ form, loaded: { lessonId, homework }, onChanged }: 
         </button>
       )}
       <div className="-mt-4">
-        <HomeworkFiles lessonId={lessonId} label={texts.files} files={files} onChanged={() => void onChanged()} />
-        <AddFile lessonId={lessonId} left={maxHomeworkFiles.tutor - files.length} onChanged={() => void onChanged()} />
+        <HomeworkFiles lessonId={lessonId} label={texts.files} files={files} onChanged={() => inBackground(onChanged())} />
+        <AddFile lessonId={lessonId} left={maxHomeworkFiles.tutor - files.length} onChanged={() => inBackground(onChanged())} />
       </div>
     </fieldset>
   );

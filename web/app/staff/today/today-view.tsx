@@ -8,6 +8,7 @@ import { useLive } from "#web/lib/api/use-live.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { keepDay, knownDay } from "#web/lib/session/known-day.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
@@ -39,7 +40,7 @@ export default function Today({ loaded: { day, ahead, error } }: { loaded: Await
     (signal) => browserApi.teaching.watchMyDay({}, { signal }),
     () => revalidate(),
   );
-  if (!day) return <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>;
+  if (!day) return <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>;
   return <Day day={day} ahead={ahead} />;
 }
 

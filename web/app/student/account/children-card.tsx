@@ -9,6 +9,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Question } from "#web/student/parts/index.ts";
 
 /** The children of a family: add, change, remove. */
@@ -81,7 +82,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
           go={texts.remove}
           onAnswer={(go) => {
             setRemoving(undefined);
-            if (go) void remove(removing);
+            if (go) inBackground(remove(removing));
           }}
         >
           {texts.removeNote}

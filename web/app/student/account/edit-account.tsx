@@ -4,6 +4,7 @@ import { EmailField, Form, PhoneField, useCall, useForm } from "#web/blocks/form
 import { CodeStep, ResendCode, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -58,7 +59,7 @@ export function EditAccount({ student, onDone }: { student: StudentDetails; onDo
           email={newEmail}
           error={form.errors.otp ?? (mailed.ended ? codeTexts.codeExpired : "")}
           onType={() => form.set({}, ["otp"])}
-          beside={<ResendCode mailed={mailed} busy={busy} onResend={() => void askCode(codeTexts.codeNotResent)} />}
+          beside={<ResendCode mailed={mailed} busy={busy} onResend={() => inBackground(askCode(codeTexts.codeNotResent))} />}
         />
       )}
       {form.error && <ErrorBox>{form.error}</ErrorBox>}

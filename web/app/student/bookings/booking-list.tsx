@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Question } from "#web/student/parts/index.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { SupportDialog } from "./support-part.ts";
@@ -105,7 +106,7 @@ export function BookingList({ bookings: all, family, busy }: Props) {
           question={texts.cancelQuestion}
           keep={texts.keepIt}
           go={texts.cancelBooking}
-          onAnswer={(go) => void answer(go)}
+          onAnswer={(go) => inBackground(answer(go))}
         >
           {asking.title}
           {asking.startsAt && `, ${momentInWords(asking.startsAt, language)}`}

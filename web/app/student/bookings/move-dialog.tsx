@@ -9,6 +9,7 @@ import { momentInWords, ownZone, zoneInWords } from "#web/lib/format/moments.ts"
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -62,7 +63,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={setChosen} />}
           {error && (
             <div className="mt-4">
-              <ErrorBox {...(!slots && { onRetry: () => void free.reload() })}>{error}</ErrorBox>
+              <ErrorBox {...(!slots && { onRetry: () => inBackground(free.reload()) })}>{error}</ErrorBox>
             </div>
           )}
           <Question
@@ -73,7 +74,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
             harmless
             onAnswer={(go) => {
               setChosen("");
-              if (go) void move(chosen, close);
+              if (go) inBackground(move(chosen, close));
             }}
           >
             <dl className="figures grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

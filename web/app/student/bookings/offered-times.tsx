@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { times: string[]; take: (startsAt: string) => Promise<unknown>; keep: () => Promise<unknown> };
@@ -28,12 +29,17 @@ export function OfferedTimes({ times, take, keep }: Props) {
             className="btn btn-primary figures"
             disabled={busy !== ""}
             aria-label={say(texts.takeTime, { moment: momentInWords(time, language) })}
-            onClick={() => void answer(() => take(time), texts.timeTaken)}
+            onClick={() => inBackground(answer(() => take(time), texts.timeTaken))}
           >
             {momentInWords(time, language)}
           </button>
         ))}
-        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void answer(keep, texts.timeKept)}>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={busy !== ""}
+          onClick={() => inBackground(answer(keep, texts.timeKept))}
+        >
           {texts.keepTime}
         </button>
       </div>

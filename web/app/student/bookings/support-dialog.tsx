@@ -3,6 +3,7 @@ import { Thread } from "#web/blocks/messages/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -30,9 +31,11 @@ export default function SupportDialog({ bookingId, about: { number, course }, on
         {number}: {course}
       </p>
       <p className="mb-4 text-muted">{texts.supportReplies}</p>
-      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       {!data && !error && <Spinner>{texts.loadingMessages}</Spinner>}
-      {data && <Thread id={data.id} className="h-96 rounded-xl border border-base-300" onNews={() => void revalidate()} />}
+      {data && (
+        <Thread id={data.id} className="h-96 rounded-xl border border-base-300" onNews={() => inBackground(revalidate())} />
+      )}
     </Dialog>
   );
 }

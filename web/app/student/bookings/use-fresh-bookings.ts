@@ -1,6 +1,7 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { useEffect, useRef } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const everyMilliseconds = 10_000;
 
@@ -17,8 +18,8 @@ export function useFreshBookings(bookings: StudentBooking[], revalidate: () => P
       if (fresh && JSON.stringify(fresh.bookings) !== JSON.stringify(current.current.bookings))
         await current.current.revalidate();
     };
-    const timer = setInterval(() => void look(), everyMilliseconds);
-    const back = () => void look();
+    const timer = setInterval(() => inBackground(look()), everyMilliseconds);
+    const back = () => inBackground(look());
     document.addEventListener("visibilitychange", back);
     return () => {
       clearInterval(timer);

@@ -6,6 +6,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { MyComplaint } from "./my-complaint.tsx";
 
 const ComplaintDialog = dialogPart(() => import("./complaint-dialog.tsx"));
@@ -29,7 +30,7 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
         {texts.complaints}
       </h2>
       <p className="mt-1 text-muted">{say(texts.complaintsNote, { hours: complaintHours })}</p>
-      {error && <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox>}
+      {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       <ul className="divide-y divide-base-300">
         {shown.map((complaint) => (
           <MyComplaint key={complaint.id} complaint={complaint} onReopen={() => setReopening(complaint)} />
@@ -44,10 +45,12 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
           {...(order && { order })}
           orders={orders}
           onClose={() => setWriting(false)}
-          onDone={() => void reload()}
+          onDone={() => inBackground(reload())}
         />
       )}
-      {reopening && <ReopenDialog complaint={reopening} onClose={() => setReopening(undefined)} onDone={() => void reload()} />}
+      {reopening && (
+        <ReopenDialog complaint={reopening} onClose={() => setReopening(undefined)} onDone={() => inBackground(reload())} />
+      )}
     </section>
   );
 }

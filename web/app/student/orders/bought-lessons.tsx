@@ -7,6 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { Question } from "#web/student/parts/index.ts";
 import { SupportDialog } from "#web/student/bookings/index.ts";
 import { LessonRow } from "./lesson-row.tsx";
@@ -96,7 +97,7 @@ export function BoughtLessons({ order, onChanged }: Props) {
           question={texts.cancelQuestion}
           keep={texts.keep}
           go={say(texts.cancelLesson, { nth: cancelling.nth })}
-          onAnswer={(go) => void cancel(go)}
+          onAnswer={(go) => inBackground(cancel(go))}
         >
           {say(whatFollows(cancelling), { hours: freeUntilHours })}
         </Question>

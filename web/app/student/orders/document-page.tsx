@@ -8,6 +8,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
@@ -23,7 +24,7 @@ export default function DocumentPage({ id, document, error }: Props) {
         <ArrowLeft aria-hidden className="size-4" /> {texts.backToBookings}
       </Link>
       <div className="mt-4">
-        {error && <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}
+        {error && <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>}
         {document && <Paper id={id} document={document} />}
       </div>
     </main>
@@ -105,7 +106,7 @@ function PdfButton({ id }: { id: string }) {
     if (refused) toast.error(refused.message);
   };
   return (
-    <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void download()}>
+    <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(download())}>
       <FileDown aria-hidden className="size-4" /> {texts.downloadPdf}
     </button>
   );

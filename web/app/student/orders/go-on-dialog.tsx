@@ -4,6 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -50,7 +51,7 @@ export default function GoOnDialog({ order: { id }, owed, onClose, onChanged }: 
               className="btn btn-primary"
               busy={busy !== ""}
               busyText={texts.loading}
-              onClick={() => void plan(close)}
+              onClick={() => inBackground(plan(close))}
             >
               {texts.planThese}
             </BusyButton>

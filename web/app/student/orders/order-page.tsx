@@ -6,6 +6,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import lost from "#web/art/lost.svg";
 import { Complaints } from "#web/student/complaints/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { RefundList } from "./refund-list.tsx";
 import { BoughtLessons } from "./bought-lessons.tsx";
 
@@ -19,7 +20,7 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
   const waits = order?.state === "waiting" && asked < timesAsked;
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => void revalidate().then(() => setAsked((times) => times + 1)), askAgainMilliseconds);
+    const timer = setTimeout(() => inBackground(revalidate().then(() => setAsked((times) => times + 1))), askAgainMilliseconds);
     return () => clearTimeout(timer);
   }, [waits, asked, revalidate]);
   return (
@@ -28,7 +29,7 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
         <ArrowLeft aria-hidden className="size-4" /> {texts.backToBookings}
       </Link>
       <div className="mt-4">
-        {error && <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>}
+        {error && <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>}
         {waits && <Spinner>{texts.looking}</Spinner>}
         {order?.state === "waiting" && !waits && (
           <Empty

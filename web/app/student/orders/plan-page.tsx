@@ -2,6 +2,7 @@ import type { Plan } from "@tutoring/contract";
 import { ArrowLeft } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import { langOf, rupees } from "#web/lib/format/format.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { PlanForm } from "./plan-form.tsx";
@@ -18,7 +19,7 @@ export default function PlanPage({ plan, error }: { plan: Plan | undefined; erro
       </Link>
       {!plan && (
         <div className="mt-6">
-          <ErrorBox onRetry={() => void revalidate()}>{error}</ErrorBox>
+          <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>
         </div>
       )}
       {plan && (

@@ -2,6 +2,7 @@ import type { Plan } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentParts } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
@@ -21,7 +22,7 @@ export function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: nu
       <h2 id="dates" className="text-lg font-semibold">
         {texts.dates}
       </h2>
-      {found.error && <ErrorBox onRetry={() => void found.reload()}>{found.error}</ErrorBox>}
+      {found.error && <ErrorBox onRetry={() => inBackground(found.reload())}>{found.error}</ErrorBox>}
       {!dates && !found.error && <Spinner>{texts.loading}</Spinner>}
       {dates && (
         <ol className="figures mt-3 columns-1 gap-8 sm:columns-2">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/student/parts/index.ts";
@@ -30,7 +31,7 @@ export function StopOrder({ order, onChanged }: { order: Order; onChanged: () =>
         {name}
       </button>
       {asking && (
-        <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => void stop(go)}>
+        <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => inBackground(stop(go))}>
           {lessonsBack > 0 ? say(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
         </Question>
       )}

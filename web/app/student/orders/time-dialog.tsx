@@ -5,6 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ownZone } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
@@ -39,11 +40,16 @@ export default function TimeDialog({ order: { id }, lesson: { nth, startsAt: pre
         <div className="mt-4">
           {!free.data && !error && <Spinner>{texts.findingSlots}</Spinner>}
           {free.data && (
-            <SlotWeek slots={free.data.slots} zone={ownZone()} busy={busy} onChoose={(slot) => void choose(slot, close)} />
+            <SlotWeek
+              slots={free.data.slots}
+              zone={ownZone()}
+              busy={busy}
+              onChoose={(slot) => inBackground(choose(slot, close))}
+            />
           )}
           {error && (
             <div className="mt-4">
-              <ErrorBox {...(!free.data && { onRetry: () => void free.reload() })}>{error}</ErrorBox>
+              <ErrorBox {...(!free.data && { onRetry: () => inBackground(free.reload()) })}>{error}</ErrorBox>
             </div>
           )}
         </div>

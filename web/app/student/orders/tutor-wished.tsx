@@ -3,6 +3,7 @@ import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { order: Order; wish: NonNullable<Order["anotherTutor"]>; onChanged: () => Promise<void> };
@@ -22,7 +23,7 @@ export function TutorWished({ order, wish, onChanged }: Props) {
     <div className="card mt-5 grid justify-items-start gap-3 p-4" role="status">
       <p>{say(texts.anotherSince, { tutor: order.tutor, moment: momentInWords(wish.askedAt, language) })}</p>
       {wish.words && <p className="break-words text-muted">“{wish.words}”</p>}
-      <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => void keep()}>
+      <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(keep())}>
         {say(texts.keepTutor, order)}
       </button>
     </div>

@@ -5,6 +5,7 @@ import { AddFile, HomeworkFiles } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
@@ -36,8 +37,8 @@ export function HandIn({ loaded: { lessonId, homework }, onChanged }: Props) {
       <p className="text-[0.9375rem] text-muted">
         {handedInAt ? say(texts.handedInAt, { moment: momentInWords(handedInAt, language) }) : texts.handInNote}
       </p>
-      <HomeworkFiles lessonId={lessonId} label={texts.yourFiles} files={files} onChanged={() => void onChanged()} />
-      <AddFile lessonId={lessonId} left={maxHomeworkFiles.student - files.length} onChanged={() => void onChanged()} />
+      <HomeworkFiles lessonId={lessonId} label={texts.yourFiles} files={files} onChanged={() => inBackground(onChanged())} />
+      <AddFile lessonId={lessonId} left={maxHomeworkFiles.student - files.length} onChanged={() => inBackground(onChanged())} />
       <Form form={form} className="mt-4 grid gap-3">
         {form.error && <ErrorBox>{form.error}</ErrorBox>}
         <TextArea label={`${texts.answer} (${texts.optional})`} rows={2} maxLength={2000} {...form.field("answer")} />

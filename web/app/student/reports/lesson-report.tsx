@@ -3,6 +3,7 @@ import { HomeworkFiles, Links, ReportWords } from "#web/blocks/reports/index.ts"
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { HandIn } from "./lesson-report-hand-in.tsx";
@@ -20,10 +21,12 @@ export function LessonReport({ lessonId, onChanged }: Props) {
   if (!data)
     return (
       <div className="mt-4">
-        {error ? <ErrorBox onRetry={() => void reload()}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
+        {error ? <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
       </div>
     );
-  const changed = async () => void (await Promise.all([reload(), onChanged()]));
+  const changed = async () => {
+    await Promise.all([reload(), onChanged()]);
+  };
   return <Shown report={data} onChanged={changed} />;
 }
 

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 
 const ReviewDialog = dialogPart(() => import("./review-dialog.tsx"));
 
@@ -90,7 +91,7 @@ export function TutorReviews() {
           question={say(texts.takeQuestion, { tutor: taking.tutor })}
           keep={texts.keepReview}
           go={texts.take}
-          onAnswer={(go) => (go ? void take(taking) : setTaking(undefined))}
+          onAnswer={(go) => (go ? inBackground(take(taking)) : setTaking(undefined))}
         >
           {texts.takeMeans}
         </Question>

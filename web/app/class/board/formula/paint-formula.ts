@@ -52,7 +52,9 @@ function inLine(boxes: Box[]): Box {
     width: boxes.reduce((sum, { width }) => sum + width, 0),
     ascent: Math.max(0, ...boxes.map(({ ascent }) => ascent)),
     descent: Math.max(0, ...boxes.map(({ descent }) => descent)),
-    paint: (x, y) => void boxes.reduce((at, box) => (box.paint(at, y), at + box.width), x),
+    paint: (x, y) => {
+      boxes.reduce((at, box) => (box.paint(at, y), at + box.width), x);
+    },
   };
 }
 
