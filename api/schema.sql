@@ -912,12 +912,14 @@ create table messages (
   picture_width integer,
   picture_height integer,
   said_at timestamptz default clock_now() not null,
+  shown_words text,
   constraint messages_pkey PRIMARY KEY (conversation_id, message_number),
   constraint messages_conversation_id_sent_id_key UNIQUE (conversation_id, sent_id),
   constraint messages_picture_key_key UNIQUE (picture_key),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
   constraint messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff'])))
 );
+CREATE INDEX messages_not_read_through ON messages (message_id) WHERE (shown_words IS NULL);
 
 create table migrations (
   name text not null,
@@ -1278,12 +1280,14 @@ create table room_messages (
   words text not null,
   picture_id uuid,
   said_at timestamptz default clock_now() not null,
+  shown_words text,
   constraint room_messages_pkey PRIMARY KEY (lesson_id, message_number),
   constraint room_messages_lesson_id_message_id_key UNIQUE (lesson_id, message_id),
   constraint room_messages_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES room_records(lesson_id) ON DELETE CASCADE,
   constraint room_messages_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES room_pictures(picture_id) ON DELETE CASCADE,
   constraint room_messages_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'staff', 'parent'])))
 );
+CREATE INDEX room_messages_not_read_through ON room_messages (lesson_id, message_number) WHERE (shown_words IS NULL);
 
 create table room_objections (
   lesson_id uuid not null,

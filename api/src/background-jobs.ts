@@ -1,7 +1,7 @@
 import { deleteOldImports } from "#api/catalogue/index.ts";
-import { deleteOldConversations, writeUnreadLetters } from "#api/messages/index.ts";
+import { deleteOldConversations, hideInOldConversations, writeUnreadLetters } from "#api/messages/index.ts";
 import { busyCalendarReader } from "#api/calendar/index.ts";
-import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets } from "#api/rooms/index.ts";
+import { alarmDesk, deleteOldAttendance, deleteOldRecords, deleteOldTickets, hideInOldChats } from "#api/rooms/index.ts";
 import { deleteOldHomework, remindMonthlyReports } from "#api/reports/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
@@ -59,6 +59,8 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(10 * second, () => writeUnreadLetters({ db: store.db, now: () => new Date(), address, wakeSender })),
     every(10 * second, readBusyCalendars),
+    every(minute, () => hideInOldConversations(store.db)),
+    every(minute, () => hideInOldChats(store.db)),
     every(minute, () => foldListCounts(store.db)),
     every(minute, () => keepMark(new Date())),
     every(10 * minute, () => unfoldEntries(store.db)),

@@ -15,6 +15,9 @@ export const wholeNumber = (least: number, most: number, { error, tooSmall = err
     z.number({ error }).int({ error }).min(least, { error: tooSmall }).max(most, { error: tooLarge }),
   );
 
+/** A number that an integer column may hold, or 0. */
+export const storedNumber = z.number().int().min(0).max(maxInteger);
+
 /** The id of a row. */
 export const Id = wholeNumber(1, maxInteger);
 /** The id of a row in a table that grows without limit. */

@@ -684,6 +684,7 @@ export type Tables = {
     picture_width: number | null;
     picture_height: number | null;
     said_at: Generated<Date>;
+    shown_words: string | null;
   };
   migrations: {
     name: string;
@@ -950,6 +951,7 @@ export type Tables = {
     words: string;
     picture_id: string | null;
     said_at: Generated<Date>;
+    shown_words: string | null;
   };
   room_objections: {
     lesson_id: string;

@@ -2,7 +2,6 @@ import type { Conversation, Message, MessageSide } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { firstNameOf } from "#api/core/first-name.ts";
-import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import type { StoredConversation } from "./conversations.queries.ts";
 import { meOf } from "./conversations.access.ts";
 import { glances, type StoredMessage } from "./messages.queries.ts";
@@ -52,8 +51,8 @@ const hides = ({ tutorId, mayShare }: StoredConversation): boolean => tutorId !=
 
 /** A message as a side reads it: its own as written, the other's without numbers and addresses while these are hidden. */
 export function messageFor(reader: MessageSide, conversation: StoredConversation, stored: StoredMessage): Message {
-  const { number, id, side, name, words, isReading, pictureWidth, pictureHeight, at } = stored;
-  const shown = hides(conversation) && !isReading ? withoutContacts(words) : words;
+  const { number, id, side, name, words, shown: hidden, isReading, pictureWidth, pictureHeight, at } = stored;
+  const shown = hides(conversation) && !isReading ? hidden : words;
   return {
     number,
     id,

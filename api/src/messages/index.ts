@@ -3,7 +3,7 @@ export { bookingOf, conversationsAbout, deleteOldConversations, supportConversat
 export { openReadingPhoto } from "./open-reading-photo.ts";
 export { readConversation } from "./read-conversation.ts";
 export { turnReading } from "./turn-reading.ts";
-export { photosInUse, somePhotos } from "./messages.queries.ts";
+export { hideInOldConversations, photosInUse, somePhotos } from "./messages.queries.ts";
 export { photoOf } from "./photo-of.ts";
 export { answerFromDesk } from "./answer-from-desk.ts";
 export { sayToSupport } from "./say-to-support.ts";

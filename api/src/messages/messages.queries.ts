@@ -1,8 +1,10 @@
 import type { MessageSide } from "@tutoring/contract";
 import { sql } from "kysely";
+import { hideInOldMessages } from "#api/core/hidden-words/hide-in-old-messages.ts";
+import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import type { Db } from "#api/db/database.ts";
 
-/** A message as it was written. */
+/** A message as it was written; `shown`: what the other side reads of it while contacts are hidden. */
 export type StoredMessage = {
   conversationId: string;
   number: number;
@@ -11,6 +13,7 @@ export type StoredMessage = {
   side: MessageSide;
   name: string;
   words: string;
+  shown: string;
   isReading: boolean;
   pictureKey: string | null;
   pictureWidth: number | null;
@@ -29,13 +32,17 @@ const messages = (db: Db) =>
       "side",
       "name",
       "words",
+      "shown_words as shownWords",
       "is_reading as isReading",
       "picture_key as pictureKey",
       "picture_width as pictureWidth",
       "picture_height as pictureHeight",
       "said_at as at",
     ])
-    .$castTo<StoredMessage>(); // a column's type does not name the sides
+    .$castTo<Row>(); // a column's type does not name the sides
+
+type Row = Omit<StoredMessage, "shown"> & { shownWords: string | null };
+const asStored = ({ shownWords, ...row }: Row): StoredMessage => ({ ...row, shown: shownWords ?? withoutContacts(row.words) });
 
 export type Piece = { before?: number | undefined; after?: number | undefined };
 
@@ -49,15 +56,21 @@ export function pieceOf(db: Db, conversationId: string, { before, after }: Piece
 
 /** The same, always oldest first. */
 export async function messagesOf(db: Db, conversationId: string, piece: Piece, limit: number): Promise<StoredMessage[]> {
-  const rows = await pieceOf(db, conversationId, piece, limit).execute();
+  const rows = (await pieceOf(db, conversationId, piece, limit).execute()).map(asStored);
   return piece.after === undefined ? rows.toReversed() : rows;
 }
 
-export const messageById = (db: Db, conversationId: string, id: string): Promise<StoredMessage | undefined> =>
-  messages(db).where("conversation_id", "=", conversationId).where("sent_id", "=", id).executeTakeFirst();
+export async function messageById(db: Db, conversationId: string, id: string): Promise<StoredMessage | undefined> {
+  const query = messages(db).where("conversation_id", "=", conversationId).where("sent_id", "=", id);
+  const row = await query.executeTakeFirst();
+  return row && asStored(row);
+}
 
-export const messageByNumber = (db: Db, conversationId: string, number: number): Promise<StoredMessage | undefined> =>
-  messages(db).where("conversation_id", "=", conversationId).where("message_number", "=", number).executeTakeFirst();
+export async function messageByNumber(db: Db, conversationId: string, number: number): Promise<StoredMessage | undefined> {
+  const query = messages(db).where("conversation_id", "=", conversationId).where("message_number", "=", number);
+  const row = await query.executeTakeFirst();
+  return row && asStored(row);
+}
 
 export type NewMessage = {
   number: number;
@@ -83,6 +96,7 @@ export async function insertMessage(
       side,
       name,
       words,
+      shown_words: withoutContacts(words),
       is_reading: isReading,
       picture_key: picture?.key ?? null,
       picture_width: picture?.width ?? null,
@@ -112,7 +126,7 @@ export async function glances(db: Db, ids: string[], side: "student" | "tutor"):
         select conversation_id, last_number from conversations where conversation_id = any (${ids}::uuid[]))`,
     )
     .execute();
-  const lasts = new Map(newest.map((one) => [one.conversationId, one]));
+  const lasts = new Map(newest.map((one) => [one.conversationId, asStored(one)]));
   return new Map(rows.map((row) => [row.conversationId, { ...row, last: lasts.get(row.conversationId) }]));
 }
 
@@ -138,3 +152,12 @@ export async function photosInUse(db: Db, keys: string[]): Promise<Set<string>> 
   const rows = await db.selectFrom("messages").select("picture_key").where("picture_key", "in", keys).execute();
   return new Set(rows.flatMap(({ picture_key }) => picture_key ?? []));
 }
+
+/** Works out what the other side reads of messages that an earlier version stored. */
+export const hideInOldConversations = (db: Db): Promise<void> =>
+  hideInOldMessages({
+    next: (limit) =>
+      db.selectFrom("messages").select(["message_id", "words"]).where("shown_words", "is", null).limit(limit).execute(),
+    save: ({ message_id }, shown_words) =>
+      db.updateTable("messages").set({ shown_words }).where("message_id", "=", message_id).execute(),
+  });

@@ -1,3 +1,4 @@
+export { hideInOldChats } from "./chat/messages.queries.ts";
 export { recentChat } from "./chat/recent-chat.ts";
 export { roomPicturesInUse, someRoomPictures } from "./board/pictures.queries.ts";
 export { deleteOldRecords } from "./board/records.queries.ts";

@@ -1,8 +1,9 @@
+import { storedNumber } from "../whole-number.ts";
 import { z } from "../z.ts";
 
 /** One byte, because the board's own limits are not part of what every page loads. */
 const page = z.number().int().min(0).max(255);
-const seq = z.number().int().min(0);
+const seq = storedNumber;
 
 /** Drawings travel as bytes (contract/src/board/frames.ts); these are the page's requests and the server's greeting. */
 export const boardFromPage = [

@@ -1,4 +1,5 @@
 import { sides } from "../sides.ts";
+import { storedNumber } from "../whole-number.ts";
 import { z } from "../z.ts";
 
 /** A connection of a person in the room; each time they come it is a new one. */
@@ -9,7 +10,7 @@ export type RoomMember = z.infer<typeof RoomMember>;
 const Enter = z.object({
   kind: z.literal("enter"),
   ticket: z.string().max(64),
-  boardSeq: z.number().int().nonnegative().optional(),
+  boardSeq: storedNumber.optional(),
 });
 export type Enter = z.infer<typeof Enter>;
 /** Every two seconds. `active`: the page was used in the last two minutes, or is heard or seen. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { plainText } from "./plain-text.ts";
 import { withoutContacts } from "./hidden-words.ts";
 import { knownMisses, writtenContacts } from "./written-contacts.ts";
 
@@ -75,6 +76,12 @@ test("a text made to be slow is read as quickly as any other", () => {
     });
     expect(Math.min(...took)).toBeLessThan(50);
   }
+});
+
+test("a text of signs that stand for whole words is not made longer than twice its length", () => {
+  for (const sign of ["\uFDFA", "\uFDFB", "\u215D", "\u3242", "\u{1F240}"])
+    expect(plainText(sign.repeat(1_000)).text.length).toBeLessThanOrEqual(2 * sign.length * 1_000);
+  expect(withoutContacts(`\uFDFA ${"98110"} 42367`)).toBe("\uFDFA •••");
 });
 
 const ways = Object.entries(writtenContacts).flatMap(([kind, list]) => list.map((written) => [kind, written] as const));

@@ -1,4 +1,7 @@
-/** A text in plain form: digits of any script and letters of any form become plain ones, invisible characters are removed. */
+/**
+ * A text in plain form: digits of any script and letters of any form become plain ones, invisible characters are removed. It is at
+ * most twice as long as the text as written.
+ */
 export type PlainText = {
   text: string;
   /** For each code unit, where it begins in the text as written, and where it ends. */
@@ -12,11 +15,19 @@ const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc
 /** Exponents and indices are left as they are, because they are mathematics. */
 const raised = /[\u00B2\u00B3\u00B9\u2070-\u209F]/u;
 
+/** A ligature of whole words has up to eighteen letters, and spells no number and no address. */
+const maxSigns = 4;
+
 export function plainText(written: string): PlainText {
   const plain: PlainText = { text: "", from: [], until: [] };
   let at = 0;
+  let added = 0;
   for (const sign of written) {
-    const shown = plainSign(sign);
+    const plainOne = plainSign(sign);
+    const longer = plainOne.length - sign.length;
+    const fits = plainOne.length <= maxSigns && added + longer <= written.length;
+    const shown = fits ? plainOne : sign;
+    if (fits) added += Math.max(0, longer);
     for (let nth = 0; nth < shown.length; nth += 1) {
       plain.from.push(at);
       plain.until.push(at + sign.length);

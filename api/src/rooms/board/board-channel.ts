@@ -13,6 +13,7 @@ import {
 } from "@tutoring/contract/board";
 import type { Context } from "#api/core/context.ts";
 import type { Channel, Member, RoomHub } from "../channels.ts";
+import { questionLimit } from "../question-limit.ts";
 import { boardWriter } from "./board-writer.ts";
 import { logSince } from "./operations.queries.ts";
 import { findRecord } from "./records.queries.ts";
@@ -23,8 +24,6 @@ const maxTail = 300;
 /** Most bytes of a frame of ink, laser or view, which are passed on unread. */
 const maxPassedOn = 400;
 const runLength = 200;
-/** Requests for parts of the log per connection in ten seconds. */
-const maxQuestions = 60;
 
 const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.inkBegins && kind <= frameKinds.view;
 
@@ -39,16 +38,7 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
     for (const one of known) member.sendBytes(board, loggedFrame([one]));
     for (const [why, ids] of refused) member.sendBytes(board, refusedFrame(why, ids));
   });
-  const questions = new WeakMap<Member, { since: number; count: number }>();
-
-  const mayAsk = (member: Member) => {
-    const now = performance.now();
-    const before = questions.get(member);
-    const asked = before && now - before.since < 10_000 ? before : { since: now, count: 0 };
-    asked.count += 1;
-    questions.set(member, asked);
-    return asked.count <= maxQuestions;
-  };
+  const mayAsk = questionLimit();
   const sendPage = async (member: Member, page: number) =>
     member.sendBytes(board, pageFrame(page, await pageNow(db, member.lessonId, page)));
   const sendSince = async (member: Member, seq: number) => {

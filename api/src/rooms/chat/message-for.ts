@@ -1,10 +1,8 @@
 import type { RoomMessage, Side } from "@tutoring/contract";
-import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import type { StoredMessage } from "./messages.queries.ts";
 
 /** A message for one side: people read their own as written, and others' without numbers and addresses. Every learner counts as a child. */
-export function messageFor(reader: Side, { at, ...message }: StoredMessage): RoomMessage {
-  const shown = withoutContacts(message.words);
+export function messageFor(reader: Side, { at, shown, ...message }: StoredMessage): RoomMessage {
   const words = reader === message.side ? message.words : shown;
   return { ...message, words, hidden: shown !== message.words, at: at.toISOString() };
 }

@@ -1,14 +1,17 @@
 import type { Side } from "@tutoring/contract";
 import { sql } from "kysely";
+import { hideInOldMessages } from "#api/core/hidden-words/hide-in-old-messages.ts";
+import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import type { Db } from "#api/db/database.ts";
 
-/** A message as it was written. */
+/** A message as it was written; `shown`: what the other sides read of it. */
 export type StoredMessage = {
   number: number;
   id: string;
   side: Side;
   name: string;
   words: string;
+  shown: string;
   picture: string | null;
   at: Date;
 };
@@ -16,7 +19,7 @@ export type StoredMessage = {
 const messages = (db: Db, lessonId: string) =>
   db
     .selectFrom("room_messages")
-    .select(["message_number", "message_id", "side", "name", "words", "picture_id", "said_at"])
+    .select(["message_number", "message_id", "side", "name", "words", "shown_words", "picture_id", "said_at"])
     .where("lesson_id", "=", lessonId)
     .orderBy("message_number");
 
@@ -26,6 +29,7 @@ type Row = {
   side: string;
   name: string;
   words: string;
+  shown_words: string | null;
   picture_id: string | null;
   said_at: Date;
 };
@@ -35,6 +39,7 @@ const toMessage = (row: Row): StoredMessage => ({
   side: row.side as Side,
   name: row.name,
   words: row.words,
+  shown: row.shown_words ?? withoutContacts(row.words),
   picture: row.picture_id,
   at: row.said_at,
 });
@@ -44,11 +49,17 @@ export async function messageById(db: Db, lessonId: string, id: string): Promise
   return row && toMessage(row);
 }
 
-export async function insertMessage(db: Db, lessonId: string, message: Omit<StoredMessage, "at">): Promise<StoredMessage> {
+export async function insertMessage(
+  db: Db,
+  lessonId: string,
+  message: Omit<StoredMessage, "at" | "shown">,
+): Promise<StoredMessage> {
   const { number, id, side, name, words, picture } = message;
-  const values = { lesson_id: lessonId, message_number: number, message_id: id, side, name, words, picture_id: picture };
+  const shown = withoutContacts(words);
+  const sent = { message_id: id, side, name, words, shown_words: shown, picture_id: picture };
+  const values = { lesson_id: lessonId, message_number: number, ...sent };
   const { said_at } = await db.insertInto("room_messages").values(values).returning("said_at").executeTakeFirstOrThrow();
-  return { ...message, at: said_at };
+  return { ...message, shown, at: said_at };
 }
 
 /** The messages after a number, oldest first. */
@@ -62,3 +73,22 @@ export async function messagesOfLast(db: Db, lessonId: string, seconds: number, 
   const query = messages(db, lessonId).clearOrderBy().orderBy("message_number", "desc");
   return (await query.where("said_at", ">=", since).limit(limit).execute()).map(toMessage).toReversed();
 }
+
+/** Works out what others read of messages that an earlier version stored. */
+export const hideInOldChats = (db: Db): Promise<void> =>
+  hideInOldMessages({
+    next: (limit) =>
+      db
+        .selectFrom("room_messages")
+        .select(["lesson_id", "message_number", "words"])
+        .where("shown_words", "is", null)
+        .limit(limit)
+        .execute(),
+    save: ({ lesson_id, message_number }, shown_words) =>
+      db
+        .updateTable("room_messages")
+        .set({ shown_words })
+        .where("lesson_id", "=", lesson_id)
+        .where("message_number", "=", message_number)
+        .execute(),
+  });

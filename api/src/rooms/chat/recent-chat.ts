@@ -1,6 +1,5 @@
 import type { Side } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { withoutContacts } from "#api/core/hidden-words/hidden-words.ts";
 import { messagesOfLast } from "./messages.queries.ts";
 
 export type RecentChat = {
@@ -18,6 +17,6 @@ export async function recentChat({ db }: Pick<Context, "db">, lessonId: string):
   const stored = await messagesOfLast(db, lessonId, lastSeconds, maxMessages);
   return {
     messages: stored.map(({ side, name, words, picture, at }) => ({ side, name, words, hasPicture: picture !== null, at })),
-    withContacts: stored.filter(({ words }) => withoutContacts(words) !== words).length,
+    withContacts: stored.filter(({ words, shown }) => shown !== words).length,
   };
 }
