@@ -47,6 +47,7 @@ export default {
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("aws4fetch", "sharp", "csv-parse")),
     ...may("^api/src/metrics/", packages("prom-client")),
+    ...may("^api/src/core/", packages("altcha-lib")),
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/calendar/", packages("ical\\.js")),
     ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
@@ -54,7 +55,12 @@ export default {
 
     ...may("^web/app/ui/", "^web/app/(ui|texts)/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
     ...may("^web/app/texts/", "^web/app/texts/", contract, packages("react", "react-router")),
-    ...may("^web/app/lib/", "^web/app/(lib|texts)/", contract, packages("react", "react-router", "react-hot-toast")),
+    ...may(
+      "^web/app/lib/",
+      "^web/app/(lib|texts)/",
+      contract,
+      packages("react", "react-router", "react-hot-toast", "altcha-lib"),
+    ),
     ...may(
       "^web/app/blocks/([^/]+)/",
       "^web/app/blocks/$1/",
@@ -87,7 +93,7 @@ export default {
       packages("react-router"),
     ),
     ...may(
-      "^web/(server|built-texts|drain|listen|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
+      "^web/(server|built-texts|drain|listen|read-body-first|serve-pages|serve-assets|connection-limits|vite-dev)\\.ts$",
       contract,
       "^api/src/index\\.ts$",
       "^web/[^/]+\\.ts$",

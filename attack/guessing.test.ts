@@ -48,6 +48,27 @@ test("a household's whole IPv6 network is one client", async () => {
   expect(outcomes.filter((one) => one !== "too-many")).toHaveLength(60);
 });
 
+test("a site of networks that one person owns has as many tries as ten households, and no more", async () => {
+  await world.moveClock(25 * hour);
+  const outcomes: string[] = [];
+  for (let nth = 0; nth < 640; nth += 1) {
+    const subnet = (nth % 250) * 0x100 + Math.floor(nth / 250);
+    outcomes.push(await guess(world.visitor(`2001:db8:9:${subnet.toString(16)}::1`), `v6-${nth % 5}@example.in`));
+  }
+  expect(outcomes.filter((one) => one !== "too-many")).toHaveLength(600);
+});
+
+test("wrong codes at addresses without an account slow nobody down", async () => {
+  await world.moveClock(25 * hour);
+  for (let nth = 0; nth < 3; nth += 1) {
+    const email = `made-up-${nth}@example.in`;
+    await world.visitor().api.families.sendStudentCode({ body: { email } });
+    expect(await guess(world.visitor("203.0.113.39"), email)).toBe("invalid");
+  }
+  const rows = await world.db.selectFrom("wrong_codes").selectAll().orderBy("hour", "desc").limit(1).execute();
+  expect(rows[0]).toMatchObject({ wrong: 0, elsewhere: 3 });
+});
+
 test("very many wrong codes over the whole site slow down new devices, tell the admins once, and leave known devices alone", async () => {
   await world.moveClock(25 * hour);
   const admin = await world.make.admin({ email: "alarm@example.in" });
@@ -63,6 +84,7 @@ test("very many wrong codes over the whole site slow down new devices, tell the 
       .execute();
   await wrong(999);
   const victim = "victim@example.in";
+  await world.make.student({ email: victim });
   await world.visitor().api.families.sendStudentCode({ body: { email: victim } });
   await guess(world.visitor("203.0.113.40"), victim);
   await world.tellBackOffice();
@@ -77,12 +99,8 @@ test("very many wrong codes over the whole site slow down new devices, tell the 
   for (let nth = 0; nth < 14; nth += 1) braked.push(await guess(world.visitor("203.0.113.42"), victim));
   expect(braked.filter((one) => one !== "too-many")).toHaveLength(10);
 
-  await wrong(10_000);
-  expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("too-many");
   await known.api.families.sendStudentCode({ body: { email: student.email } });
   expect(await guess(known, student.email, await world.codeFor(student.email))).toBe("in");
-  await world.moveClock(3 * hour);
-  expect(await guess(world.visitor("203.0.113.43"), victim)).toBe("invalid");
 });
 
 test("a reader of the database finds no code, neither while it is valid nor afterwards", async () => {

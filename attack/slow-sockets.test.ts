@@ -98,18 +98,39 @@ test("slow clients are disconnected within fifteen seconds, and the others notic
   expect(p99).toBeLessThan(count({ small: 1_000, all: 300 }));
 }, 120_000);
 
-test("four hundred unfinished requests of one client take that client's places only", async () => {
+const sendFrom = (client: string) =>
+  fetch(`${product.url}/api/students/auth/verify-otp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": client },
+    body: JSON.stringify({ email: "honest@example.in", otp: "000000" }),
+  });
+
+test("four hundred unfinished requests of one client keep only that client from sending more", async () => {
   const held = new Held();
   for (let nth = 0; nth < 400; nth += 1) held.add((requests["slow body"] as (client: string) => string)(attacker));
-  await expect
-    .poll(async () => (await fetch(`${product.url}/readyz`, { headers: { "x-forwarded-for": attacker } })).status)
-    .toBe(429);
+  await expect.poll(async () => (await sendFrom(attacker)).status).toBe(429);
   const { statuses, p99 } = await goodUsers(20, 10);
-  const refused = await fetch(`${product.url}/readyz`, { headers: { "x-forwarded-for": attacker } });
+  const refused = await sendFrom(attacker);
   held.end();
   expect([...statuses]).toEqual([200]);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
   tell("400 unfinished requests of one client", { "good users' p99, ms": Math.round(p99) });
+}, 60_000);
+
+test("unfinished requests from twenty networks of one owner, or from twenty addresses, keep no page from anybody", async () => {
+  for (const address of [(nth: number) => `2001:db8:5:${nth.toString(16)}::1`, (nth: number) => `198.18.0.${nth}`]) {
+    const held = new Held();
+    for (let nth = 0; nth < 400; nth += 1)
+      held.add((requests["slow body"] as (client: string) => string)(address(1 + (nth % 20))));
+    await expect.poll(() => held.open.size).toBe(400);
+    const answers = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      const headers = { "x-forwarded-for": `198.51.100.${nth}` };
+      answers.push((await fetch(`${product.url}/courses?search=word${Math.random()}`, { headers })).status);
+    }
+    held.end();
+    expect(new Set(answers)).toEqual(new Set([200]));
+  }
 }, 60_000);
 
 /** The cookies of a browser that has verified this address as a tutor's. */

@@ -1,6 +1,6 @@
 import { acceptedLanguage, languageOf } from "@tutoring/contract/languages";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { isOutside, manyClients } from "@tutoring/api";
+import { isOutside, manyClients, networksOf } from "@tutoring/api";
 
 const second = 1_000;
 const bodySeconds = 10;
@@ -65,26 +65,31 @@ type Places = {
  */
 export function admission({ all, perClient }: Places) {
   let taken = 0;
-  const takenBy = new Map<string, number>();
+  const takenBy = new Map<string, number>(); // by client, and by network around it
   /** By client, in order of arrival. */
   const waiting = new Map<string, () => void>();
 
   const take = (response: ServerResponse, client: string, serve: () => void) => {
+    const networks = networksOf(client);
     taken += 1;
-    takenBy.set(client, (takenBy.get(client) ?? 0) + 1);
+    for (const { name } of networks) takenBy.set(name, (takenBy.get(name) ?? 0) + 1);
     response.once("close", () => {
       taken -= 1;
-      const left = (takenBy.get(client) ?? 1) - 1;
-      if (left > 0) takenBy.set(client, left);
-      else takenBy.delete(client);
+      for (const { name } of networks) {
+        const left = (takenBy.get(name) ?? 1) - 1;
+        if (left > 0) takenBy.set(name, left);
+        else takenBy.delete(name);
+      }
       for (const next of waiting.values()) return next();
     });
     serve();
   };
+  const isFull = (client: string) =>
+    client !== manyClients && networksOf(client).some(({ name, times }) => (takenBy.get(name) ?? 0) >= perClient * times);
 
   return (request: IncomingMessage, response: ServerResponse, client: string, serve: () => void): void => {
     const mine = takenBy.get(client) ?? 0;
-    if (mine >= perClient && client !== manyClients) return refuse(request, response, tooMany);
+    if (isFull(client)) return refuse(request, response, tooMany);
     if (taken < all) return take(response, client, serve);
     if (mine > 0 || waiting.has(client) || waiting.size >= all) return refuse(request, response, full);
     const leave = () => {
@@ -104,7 +109,7 @@ export function admission({ all, perClient }: Places) {
   };
 }
 
-const full = {
+export const full = {
   status: 503,
   code: "unavailable",
   sentences: {
@@ -112,7 +117,7 @@ const full = {
     hi: "इस समय यहाँ बहुत सारे लोग हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।",
   },
 };
-const tooMany = {
+export const tooMany = {
   status: 429,
   code: "too-many",
   sentences: {
@@ -121,7 +126,7 @@ const tooMany = {
   },
 };
 
-function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full): void {
+export function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full): void {
   const { url = "", headers } = request;
   const language = url.startsWith("/api/") ? acceptedLanguage(headers["accept-language"]) : languageOf(url);
   response

@@ -15,6 +15,7 @@ import {
   StartError,
 } from "@tutoring/api";
 import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./connection-limits.ts";
+import { bodyReader } from "./read-body-first.ts";
 import { builtTexts } from "./built-texts.ts";
 import { drain, isStream } from "./drain.ts";
 import { listen } from "./listen.ts";
@@ -78,6 +79,7 @@ async function start() {
   const { REQUESTS_AT_ONCE: all, REQUESTS_PER_CLIENT: perClient } = settings;
   const admit = admission({ all, perClient });
   // a stream is idle most of the time, and one office may watch with many browsers
+  const readBodyFirst = bodyReader();
   const admitStream = admission({ all: streamsPerRequest * all, perClient: Math.ceil(all / 4) });
   const hearOfProxy = settings.TRUST_PROXY ? () => {} : warnOfProxy();
   const shouldUpgradeCallback = ({ url }: IncomingMessage) => app.api.sockets.isSocket(url);
@@ -95,7 +97,6 @@ async function start() {
     hearOfProxy(request);
     const client = clientFor(request);
     const serve = () => {
-      watchBody(request);
       const answerIt = () => {
         listener(request, response).catch((error: unknown) => {
           app.report("request-not-answered", { error });
@@ -106,7 +107,9 @@ async function start() {
       else answerIt();
     };
     if (request.url === "/healthz") return serve(); // exempt, or a supervisor would end a process that is merely busy
-    (isStream(request.url) ? admitStream : admit)(request, response, client, () => serving(request.socket, serve));
+    const enter = () => (isStream(request.url) ? admitStream : admit)(request, response, client, serve);
+    watchBody(request);
+    serving(request.socket, () => readBodyFirst(request, response, client, enter));
   });
   const leave = drain(server, settings.DRAIN_SECONDS);
   if (settings.DRAIN_SECONDS > 0) secondsToEnd = 30;

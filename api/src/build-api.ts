@@ -47,7 +47,7 @@ import { serveSitemap } from "./http/sitemap.ts";
 import { turns } from "./http/turns.ts";
 import { UploadPlaces } from "./http/upload-places.ts";
 import { serveUploads } from "./http/uploads.ts";
-import { findViewer, holdsProof } from "./identity/index.ts";
+import { findViewer, holdsProof, readDevice } from "./identity/index.ts";
 import { accountHandlers } from "./identity/account.routes.ts";
 import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
@@ -157,6 +157,7 @@ export function buildApi(parts: ApiParts) {
     service,
     findViewer,
     holdsProof,
+    deviceOf: readDevice,
     uploads: new UploadPlaces(),
     changes: changesBudget(service.limits.changesPerClientHour),
     requireSecondFactor,

@@ -5,6 +5,8 @@ export { takesBrotli } from "./http/takes-brotli.ts";
 export { readSettings, type Settings, StartError } from "./core/settings.ts";
 export { manyClients } from "./core/context.ts";
 export { outliveFailures, serving } from "./core/last-resort.ts";
+export { FairSlots } from "./core/fair-slots.ts";
+export { networksOf } from "./core/networks.ts";
 export { isLoopback } from "./core/loopback.ts";
 export { isOutside } from "./core/outside-address.ts";
 export { type App, openApp } from "./open-app.ts";

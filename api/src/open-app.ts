@@ -2,6 +2,7 @@ import { startBackgroundJobs } from "./background-jobs.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
 import { LifeSigns } from "./core/life-signs.ts";
+import { proofOfWork } from "./core/proof-of-work.ts";
 import { systemContext } from "./core/system-context.ts";
 import { isLocalHost } from "./core/loopback.ts";
 import { openDevPages } from "./core/dev-key.ts";
@@ -111,6 +112,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,
     address: new URL(address).origin,
     operator,
+    work: proofOfWork(store.secrets.work),
     limits: {
       sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR,
       changesPerClientHour: settings.CHANGES_PER_CLIENT_HOUR,

@@ -17,6 +17,8 @@ export const Problem = z.object({
   request: z.string().max(32).optional(),
   /** The row's present state (409 after a stale If-Match). */
   current: z.unknown().optional(),
+  /** Instead of waiting, work may be done: the same call with the solution of this ALTCHA challenge in the header `X-Work`. */
+  challenge: z.record(z.string(), z.unknown()).optional(),
   /** A registration refused because the account exists may carry its session, if the proof covers it. */
   token: z.string().optional(),
   role: z.enum(roles).optional(),

@@ -111,6 +111,8 @@ export type OpenSocket<Out> = {
   waitingBytes: () => number;
   isOpen: () => boolean;
   close: (code: number) => void;
+  /** The handler knows who it is; the socket no longer counts as a stranger's. */
+  hasEntered: () => void;
 };
 export type SocketListener<In> = {
   heard: (message: In) => void;

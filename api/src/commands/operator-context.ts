@@ -1,5 +1,6 @@
 import { Changes } from "#api/core/changes.ts";
 import type { Context } from "#api/core/context.ts";
+import { proofOfWork } from "#api/core/proof-of-work.ts";
 import { systemContext } from "#api/core/system-context.ts";
 import type { Store } from "#api/open-store.ts";
 
@@ -20,4 +21,5 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
     changes: new Changes(),
     limits: { sendsPerClientHour: 0, changesPerClientHour: 0 },
+    work: proofOfWork(secrets.work),
   });

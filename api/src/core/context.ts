@@ -3,6 +3,7 @@ import { areas } from "@tutoring/contract/areas";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
+import type { ProofOfWork } from "./proof-of-work.ts";
 import type { Language } from "@tutoring/contract/languages";
 
 /** The store of uploaded files; the files domain defines the keys. */
@@ -58,9 +59,11 @@ export type Browser = {
   timeZone: string;
   /** The language of the page that calls. */
   language: Language;
+  /** Whether the page has sent the solution of a challenge (`core/proof-of-work.ts`); it counts for all limits of this call. */
+  hasWorked: () => Promise<boolean>;
 };
 
-export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log" | "relay" | "bank", Uint8Array>;
+export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log" | "relay" | "bank" | "work", Uint8Array>;
 
 export const isBackOffice = (role: Role | undefined): boolean => role !== undefined && areas[role].isBackOffice;
 
@@ -91,6 +94,8 @@ export type Context = {
   /** Changes announced by any process on this database. */
   changes: Changes;
   limits: { sendsPerClientHour: number; changesPerClientHour: number };
+  /** What a stranger does for one more, beyond a limit of their network. */
+  work: ProofOfWork;
   browser: Browser;
   viewer: Viewer | null;
 };

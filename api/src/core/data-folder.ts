@@ -69,6 +69,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
     log: key("log", logSecret),
     relay: key("relay"),
     bank: key("bank"),
+    work: key("work"),
   };
 }
 

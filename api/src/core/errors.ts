@@ -9,6 +9,8 @@ type More = {
   field?: string;
   /** What is wrong with each invalid field. */
   invalid?: z.ZodError;
+  /** The work that is accepted instead of waiting. */
+  challenge?: Record<string, unknown>;
 };
 type Given<Id extends RefusalId> = [RefusalParams<Id>] extends [never]
   ? [params?: Record<string, never>, more?: More]
@@ -22,6 +24,7 @@ export class Refusal<Id extends RefusalId = RefusalId> extends Error {
   readonly field: string | undefined;
   readonly invalid: z.ZodError | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly challenge: Record<string, unknown> | undefined;
   current: unknown;
   constructor(id: Id, ...[params = {}, more = {}]: Given<Id>) {
     super(textsOf(id, params).message);
@@ -32,6 +35,7 @@ export class Refusal<Id extends RefusalId = RefusalId> extends Error {
     this.field = more.field ?? field;
     this.invalid = more.invalid;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.challenge = more.challenge;
     this.current = more.current;
   }
 }

@@ -18,5 +18,6 @@ export const systemContext = (service: Omit<Context, "browser" | "viewer" | "aft
     unattended: true,
     timeZone: india,
     language: "en",
+    hasWorked: () => Promise.resolve(false),
   },
 });

@@ -1,6 +1,7 @@
 import type { Route } from "@tutoring/contract";
 import { type Context, type CookieName, isBackOffice, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { workOrRefuse } from "#api/core/work-or-refuse.ts";
 import type { ChangesBudget } from "./changes-budget.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
 import type { UploadPlaces } from "./upload-places.ts";
@@ -9,6 +10,8 @@ import type { UploadPlaces } from "./upload-places.ts";
 export type Guards = {
   /** Whether the browser has verified an address; checked before an upload is read. */
   holdsProof: (context: Context) => Promise<boolean>;
+  /** The browser's mark as one that has signed in before; it is limited apart from its network. */
+  deviceOf: (context: Context) => string | undefined;
   uploads: UploadPlaces;
   /** Of strangers, families and tutors. */
   changes: ChangesBudget;
@@ -17,11 +20,11 @@ export type Guards = {
 };
 
 /** Every check that precedes reading the body. */
-export function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): void {
+export async function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): Promise<void> {
   requireRole(route, context.viewer, request.headers.has("authorization"));
   if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
   if (route.cookie) requireOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
-  limitChanges(route, context, guards.changes);
+  await limitChanges(route, context, guards);
 }
 
 /** Takes a place for an upload, after checking the proof where the route needs one. Returns the function that frees it. */
@@ -62,10 +65,16 @@ function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): v
   }
 }
 
-/** Limits the changes of strangers and families, which cost rows and mail. The back office and servers that sign are exempt. */
-function limitChanges({ method, readsOnly, body }: Route, { viewer, browser }: Context, changes: ChangesBudget): void {
+/**
+ * Limits the changes of strangers and families, which cost rows and mail. The back office and servers that sign are exempt. An account
+ * waits for its own limit; for that of a network, which many families may share, work is accepted instead.
+ */
+async function limitChanges({ method, readsOnly, body }: Route, context: Context, { changes, deviceOf }: Guards): Promise<void> {
+  const { viewer, browser } = context;
   if (method === "GET" || readsOnly || body?.kind === "raw" || isBackOffice(viewer?.role)) return;
-  const wait = changes(viewer, browser.client);
-  if (wait === 0) return;
-  throw new Refusal("too-much-sent", {}, { retryAfterSeconds: wait });
+  const ofAccount = viewer ? changes.ofAccount(viewer.id) : 0;
+  if (ofAccount > 0) throw new Refusal("too-much-sent", {}, { retryAfterSeconds: ofAccount });
+  const ofClient = changes.ofClient(viewer, deviceOf(context) ?? browser.client);
+  if (ofClient > 0)
+    await workOrRefuse(context, (challenge) => new Refusal("too-much-sent", {}, { retryAfterSeconds: ofClient, challenge }));
 }

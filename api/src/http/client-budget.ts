@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
 import { manyClients } from "#api/core/context.ts";
+import { type Network, networksOf } from "#api/core/networks.ts";
 
 /**
  * The client that limits count by: an IPv4 address in any notation, or the /64 of an IPv6 address, which one household
@@ -30,7 +31,7 @@ function groupsOf(address: string): string[] {
 /** `uses` per `seconds`, and at most that many at once. */
 type Rate = { uses: number; seconds: number };
 
-/** A token bucket per client, in this process alone, for the latest 50,000 clients. */
+/** A token bucket per client and per network around it, in this process alone, for the latest 50,000 of them. */
 export class ClientBudget {
   readonly #clients = new LRUCache<string, { left: number; at: number }>({ max: 50_000 });
   readonly #rate: Rate;
@@ -44,13 +45,18 @@ export class ClientBudget {
   /** Takes one. Returns 0, or the seconds until one is available. */
   take(client: string): number {
     if (client === manyClients) return 0;
-    const { uses, seconds } = this.#rate;
-    const now = this.#now();
-    const perMillisecond = uses / (seconds * 1_000);
-    const known = this.#clients.get(client);
-    const left = known ? Math.min(uses, known.left + (now - known.at) * perMillisecond) : uses;
-    const enough = left >= 1;
-    this.#clients.set(client, { left: enough ? left - 1 : left, at: now });
-    return enough ? 0 : Math.ceil((1 - left) / perMillisecond / 1_000);
+    const found = networksOf(client).map((network) => this.#leftFor(network));
+    const wait = Math.max(...found.map(({ wait: own }) => own));
+    for (const { name, left, at } of found) this.#clients.set(name, { left: wait === 0 ? left - 1 : left, at });
+    return wait;
+  }
+
+  #leftFor({ name, times }: Network) {
+    const uses = this.#rate.uses * times;
+    const at = this.#now();
+    const perMillisecond = uses / (this.#rate.seconds * 1_000);
+    const known = this.#clients.get(name);
+    const left = known ? Math.min(uses, known.left + (at - known.at) * perMillisecond) : uses;
+    return { name, left, at, wait: left >= 1 ? 0 : Math.ceil((1 - left) / perMillisecond / 1_000) };
   }
 }

@@ -13,7 +13,7 @@ const maxWaitingBytes = 512 * 1024;
 const closingMilliseconds = 1_000;
 
 /** The socket as its handler sees it. */
-export function asOpenSocket(web: WebSocket): OpenSocket<unknown> {
+export function asOpenSocket(web: WebSocket, hasEntered: () => void): OpenSocket<unknown> {
   const send = (data: string | Uint8Array) => {
     if (web.readyState !== web.OPEN) return;
     if (web.bufferedAmount > maxWaitingBytes) web.terminate();
@@ -30,6 +30,7 @@ export function asOpenSocket(web: WebSocket): OpenSocket<unknown> {
     waitingBytes: () => web.bufferedAmount,
     isOpen: () => web.readyState === web.OPEN,
     close: (code) => closeSocket(web, code),
+    hasEntered,
   };
 }
 

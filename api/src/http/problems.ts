@@ -28,7 +28,7 @@ export const newRequestId = (): string => randomBytes(4).toString("hex");
 
 const fieldSpeakers = { en: fieldSpeaker("en"), hi: fieldSpeaker("hi", hindiFields) };
 
-function problemOf({ code, id, params, field, invalid, current }: Refusal, language: Language): Problem {
+function problemOf({ code, id, params, field, invalid, current, challenge }: Refusal, language: Language): Problem {
   const { message, hint } = textsOf(id, params, language);
   const fields = invalid ? messagesOf(invalid, fieldSpeakers[language]) : field === undefined ? undefined : { [field]: hint };
   return {
@@ -38,6 +38,7 @@ function problemOf({ code, id, params, field, invalid, current }: Refusal, langu
     message,
     ...(fields && { fields }),
     ...(current !== undefined && { current }),
+    ...(challenge && { challenge }),
   };
 }
 

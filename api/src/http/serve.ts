@@ -89,7 +89,7 @@ async function answer({ route, run, keys: keysOf }: Mounted, c: HonoContext<Env>
     refuseForeignPages(request, route, serving.publicHost);
     const context = contextOf(request, c.env ?? {}, service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
-    admit(route, context, request, cookies, serving);
+    await admit(route, context, request, cookies, serving);
     giveBack = await takeUploadPlace(route, context, serving);
     const input = await readInput(route, request, c.req.param());
     const make = () => runDeclared(route, context.report, () => run(context, input));
@@ -164,6 +164,7 @@ export function contextOf(
   { cookies, language }: Manner = { cookies: noCookies, language: "en" },
 ): Context {
   const seen = /^"?(\d+)"?$/.exec(request.headers.get("if-match") ?? "")?.[1];
+  let worked: Promise<boolean> | undefined;
   const browser: Browser = {
     ip: address,
     client,
@@ -176,6 +177,7 @@ export function contextOf(
     unattended: request.headers.get("x-unattended") === "true",
     timeZone: knownZone(request.headers.get("x-time-zone")),
     language,
+    hasWorked: () => (worked ??= service.work.accept(request.headers.get("x-work") ?? undefined)),
   };
   return { ...service, browser, viewer: null, afterCommit: (work) => work() };
 }

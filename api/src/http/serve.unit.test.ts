@@ -91,6 +91,7 @@ serve(app, mount(things, handlers), {
   service,
   findViewer: () => Promise.resolve(viewer),
   holdsProof: () => Promise.resolve(true),
+  deviceOf: () => undefined,
   uploads: new UploadPlaces(),
   inTurn: turns(3),
   requireSecondFactor: false,

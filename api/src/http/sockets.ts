@@ -3,12 +3,17 @@ import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { SocketResult } from "@tutoring/contract";
 import { type WebSocket, WebSocketServer } from "ws";
+import { FairSlots } from "#api/core/fair-slots.ts";
 import { serving } from "#api/core/last-resort.ts";
 import { asOpenSocket, maxMessageBytes, passOn } from "./open-socket.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
 import { contextOf, type Mounted, type Service } from "./serve.ts";
-import { SocketPlaces } from "./socket-places.ts";
+
+/** Sockets of this process. */
+const maxSockets = 2_000;
+/** Of these, sockets whose people have not entered yet, in all and of one client: a school's pupils may share an address. */
+const maxEntering = { all: 500, perClient: 60 };
 
 type From = { address: string; client: string };
 
@@ -25,7 +30,7 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const places = new SocketPlaces();
+  const entering = new FairSlots(maxEntering);
   const opened = new Set<WebSocket>();
   let stopping = false;
 
@@ -46,8 +51,9 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
     if (!URL.canParse(address)) return refuse(socket, 400);
     const request = new Request(address);
     if (!isOurs(origin, request.url, publicHost)) return refuse(socket, 403);
-    const giveBack = stopping ? undefined : places.take(from.client);
-    if (!giveBack) return refuse(socket, stopping ? 503 : 429);
+    if (stopping || opened.size >= maxSockets) return refuse(socket, 503);
+    const giveBack = entering.take(from.client, () => socket.destroy());
+    if (!giveBack) return refuse(socket, 429);
     socket.once("close", giveBack);
     try {
       const input = await readInput(found.route, request, found.params);
@@ -55,7 +61,7 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
       server.handleUpgrade(incoming, socket, head, (web) => {
         opened.add(web);
         web.once("close", () => opened.delete(web));
-        passOn(web, found.route, result(asOpenSocket(web)), service.report);
+        passOn(web, found.route, result(asOpenSocket(web, giveBack)), service.report);
       });
     } catch {
       refuse(socket, 404);

@@ -15,7 +15,7 @@ export async function takeFromLimit(db: Db, key: string, spans: Allowance[]): Pr
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from clock_now() - used_at)::float8 as age from allowances_used
     where key = ${key} and used_at > clock_now() - make_interval(secs => ${longest})
-    order by used_at desc`.execute(db);
+    order by used_at desc limit ${Math.max(...spans.map(({ times }) => times))}`.execute(db);
   const waits = spans.map(({ times, seconds }) => {
     const blocking = rows[times - 1]; // the oldest use that has to leave this span
     return blocking && blocking.age < seconds ? Math.ceil(seconds - blocking.age) : 0;
@@ -23,6 +23,12 @@ export async function takeFromLimit(db: Db, key: string, spans: Allowance[]): Pr
   const wait = Math.max(0, ...waits);
   if (wait === 0) await sql`insert into allowances_used (key, used_at) values (${key}, clock_now())`.execute(db);
   return wait;
+}
+
+/** Takes back the latest use of a limit. */
+export async function giveBackLatest(db: Db, key: string): Promise<void> {
+  await sql`delete from allowances_used where ctid = (
+    select ctid from allowances_used where key = ${key} order by used_at desc limit 1)`.execute(db);
 }
 
 /** Deletes all uses of a limit. */

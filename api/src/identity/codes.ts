@@ -10,6 +10,7 @@ import { allowMail, writeCodeLetter } from "#api/mail/index.ts";
 import { accountLetters } from "./account-letters.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { countWrongCode, refuseGuessing } from "./guessing.ts";
+import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { countTry, isTriedOut, type Purpose, spendCode, storeCode } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
@@ -59,7 +60,7 @@ function storeAndMail(context: Context, ask: Ask): Promise<void> {
   const { purpose, email, accountId, foreign, withhold = false, language = context.browser.language } = ask;
   const [texts, say] = [accountLetters[language], speaker(language)];
   return inTransaction(context, async (inside) => {
-    const { db, browser, limits, secrets } = inside;
+    const { db, limits, secrets } = inside;
     const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
     const sendsOfClient = [{ times: limits.sendsPerClientHour, seconds: 60 * minute }];
     await takeOrRefuse(
@@ -68,7 +69,7 @@ function storeAndMail(context: Context, ask: Ask): Promise<void> {
       sendsToAddress,
       "too-many-codes-sent",
     );
-    await takeOrRefuse(inside, `sends of ${browser.client}`, sendsOfClient, "too-many-codes-sent");
+    if (!device) await takeFromNetworks(inside, "sends", sendsOfClient, "too-many-codes-sent");
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const key = { purpose, email: email.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, email, code));
@@ -101,7 +102,8 @@ export async function checkCode(
   const { db, secrets } = context;
   const email = given.email.toLowerCase();
   const device = foreign ? undefined : await knownDeviceKey(context, accountId);
-  await refuseGuessing(context, { isTrusted: device !== undefined || (context.viewer !== null && ofViewer.has(purpose)) });
+  const isTrusted = device !== undefined || (context.viewer !== null && ofViewer.has(purpose));
+  await refuseGuessing(context, { isTrusted });
   let triedOut = false;
   const holders = [...(device ? [device] : []), ofAccount(accountId, foreign)];
   for (const key of holders.map((holder) => ({ purpose, email, device: holder }))) {
@@ -112,12 +114,14 @@ export async function checkCode(
     }
     const mac = macOf(secrets.codes, purpose, email, code);
     if (!isSameSecret(stored.mac, mac)) {
-      await countWrongCode(context);
+      await countWrongCode(context, { ofAccount: accountId !== undefined && !foreign });
       return stored.triesLeft === 0 ? "tried-out" : "wrong";
     }
     await beforeSpending();
     if (!(await spendCode(db, key, mac))) return "over";
     await allowMail(db, email, ["bounced"]); // the letter with the code has arrived
+    if (!device) await giveBackToNetworks(context, "sends"); // limits are for codes that nobody enters
+    if (!isTrusted) await giveBackToNetworks(context, "tries");
     return "right";
   }
   return triedOut ? "tried-out" : "over";

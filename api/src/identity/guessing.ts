@@ -1,40 +1,41 @@
 import { speaker } from "@tutoring/contract/speak";
 import { type Context, inTransaction, manyClients } from "#api/core/context.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
-import { takeOrRefuse, tooMany } from "./take-or-refuse.ts";
+import { takeFromNetworks } from "./network-limits.ts";
 import { addWrongCode, wrongCodes } from "./wrong-codes.queries.ts";
 
 const minute = 60;
-/** Tries of one client, right or wrong. */
+/** Wrong tries of one client, after which each further one takes some work. */
 const tries = [{ times: 60, seconds: 15 * minute }];
-/** Tries of one client while the site sees many wrong codes. */
+/** The same while the site sees many wrong codes; right ones count too. */
 export const triesInAlarm = { times: 10, seconds: 60 * minute };
-/** Wrong codes on the whole site, in this hour and the last, from which admins are told, clients are slowed and new devices wait. */
+/** Wrong codes at addresses with an account on the whole site, in this hour and the last, from which admins are told and new devices work. */
 const tellAt = 1_000;
 const slowDownAt = 3_000;
-const stopAt = 10_000;
 
 /**
- * Limits tries of codes: per client, and for all clients together once the site sees very many wrong ones. `isTrusted`: from
- * a known device, or of a signed-in person's own code.
+ * Limits tries of codes per client, more narrowly once the site sees very many wrong ones. `isTrusted`: from a known device, or of a
+ * signed-in person's own code.
  */
 export async function refuseGuessing(context: Context, { isTrusted }: { isTrusted: boolean }): Promise<void> {
   if (isTrusted || context.browser.client === manyClients) return;
-  const wrong = await wrongCodes(context.db);
-  if (wrong >= stopAt) throw tooMany("site-under-attack", 60 * minute);
-  const spans = wrong >= slowDownAt ? [...tries, triesInAlarm] : tries;
-  await inTransaction(context, (inside) =>
-    takeOrRefuse(inside, `tries of ${inside.browser.client}`, spans, "too-many-codes-tried"),
-  );
+  const spans = (await isAlarmed(context)) ? [...tries, triesInAlarm] : tries;
+  await inTransaction(context, (inside) => takeFromNetworks(inside, "tries", spans, "too-many-codes-tried"));
 }
 
-/** Counts a wrong code, and tells the admins when there are very many. */
-export async function countWrongCode(context: Context): Promise<void> {
-  if ((await addWrongCode(context.db)) !== tellAt) return;
+const isAlarmed = async ({ db }: Context): Promise<boolean> => (await wrongCodes(db)) >= slowDownAt;
+
+/**
+ * Counts a wrong code, and tells the admins when there are very many. Those at addresses without an account count apart: anybody can
+ * make them, and guess nothing by them.
+ */
+export async function countWrongCode(context: Context, { ofAccount }: { ofAccount: boolean }): Promise<void> {
+  const lately = await addWrongCode(context.db, ofAccount);
+  if (!ofAccount || lately !== tellAt) return;
   context.report("very-many-wrong-codes", { lately: tellAt });
   await tellNews(context, {
     to: ["admin"],
     subject: officeLetters.wrongCodesSubject,
-    text: speaker("en")(officeLetters.wrongCodes, { told: tellAt, slowed: slowDownAt, stopped: stopAt }),
+    text: speaker("en")(officeLetters.wrongCodes, { told: tellAt, slowed: slowDownAt }),
   });
 }

@@ -21,7 +21,8 @@ export async function knowDevice(context: Context, accountId: string): Promise<v
   context.browser.keepCookie("device", `${device}.${markOf(context, device)}`, seconds);
 }
 
-function readDevice(context: Context): string | undefined {
+/** The device that this browser has been marked as, whatever account has signed in on it. */
+export function readDevice(context: Context): string | undefined {
   const [device = "", mark = ""] = (context.browser.cookie("device") ?? "").split(".");
   return isSameSecret(mark, markOf(context, device)) ? device : undefined;
 }

@@ -3,12 +3,13 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeFolded } from "#api/logs/index.ts";
 import { accountByUsername } from "./accounts.queries.ts";
-import { clearAllowance, takeFromLimit } from "./allowances.queries.ts";
+import { clearAllowance } from "./allowances.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { mayEnter } from "./may-enter.ts";
 import { isPassword } from "./passwords.ts";
 import { startSession } from "./start-session.ts";
-import { tooMany } from "./take-or-refuse.ts";
+import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const triesOnName = [
   { times: 10, seconds: 15 * 60 },
@@ -21,7 +22,7 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   const account = await accountByUsername(context.db, ask.username);
   const device = await knownDeviceKey(context, account?.id);
   const nameKey = device ? `password ${device} ${account?.id}` : `password of ${ask.username.toLowerCase()}`;
-  await countTry(context, nameKey, ask.username);
+  await countTry(context, { nameKey, isKnownDevice: device !== undefined, username: ask.username });
 
   const right = await isPassword(ask.password, account?.passwordHash);
   if (!right || !account || !mayEnter(context, account)) {
@@ -30,19 +31,23 @@ export async function signInWithPassword(context: Context, ask: { username: stri
   }
   return inTransaction(context, async (inside) => {
     if (device) await clearAllowance(inside.db, nameKey);
+    else await giveBackToNetworks(inside, "passwords"); // limits are for wrong passwords
     return startSession(inside, account);
   });
 }
 
-/** Counts a try in a transaction of its own, so that it counts whatever the outcome. Refuses with `too-many`. */
-async function countTry(context: Context, nameKey: string, username: string) {
-  const wait = await inTransaction(context, async ({ db, browser }) =>
-    Math.max(
-      await takeFromLimit(db, nameKey, triesOnName),
-      await takeFromLimit(db, `passwords of ${browser.client}`, triesOfClient),
-    ),
-  );
-  if (wait === 0) return;
-  await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
-  throw tooMany("too-many-tries", wait);
+type Try = { nameKey: string; isKnownDevice: boolean; username: string };
+
+/** Counts a try in a transaction of its own, so that it counts whatever the outcome. Refuses with `too-many-tries`. */
+async function countTry(context: Context, { nameKey, isKnownDevice, username }: Try) {
+  try {
+    await inTransaction(context, async (inside) => {
+      await takeOrRefuse(inside, nameKey, triesOnName, "too-many-tries");
+      if (!isKnownDevice) await takeFromNetworks(inside, "passwords", triesOfClient, "too-many-tries");
+    });
+  } catch (error) {
+    if (error instanceof Refusal)
+      await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
+    throw error;
+  }
 }

@@ -35,7 +35,7 @@ Please ask whether they can come.`,
   appliedSubject: "{name} would like to teach {subject}",
   applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
   wrongCodesSubject: "Many wrong sign-in codes",
-  wrongCodes: `{told} wrong codes were entered within two hours. From {slowed} on, each client may try ten an hour; from {stopped} on, only devices that have signed in before may sign in.
+  wrongCodes: `{told} wrong codes for existing accounts were entered within two hours. From {slowed} on, devices that have not signed in before may try ten an hour per connection; each further try costs them some computing.
 The operation log shows which addresses were tried.`,
   appAddedSubject: "An authenticator app was added to your account",
   appRemovedSubject: "The authenticator app was removed from your account",

@@ -32,6 +32,7 @@ export function serveRoom(rooms: Rooms, lessonId: string): SocketResult<FromPage
       if (!seat) {
         if (message.kind !== "enter") return socket.close(closeCodes.badMessage);
         seat = await enterRoom(rooms, lessonId, message, socket);
+        if (seat) socket.hasEntered();
         if (seat) for (const channel of channels) await channel.entered?.(seat.member, message);
         return;
       }

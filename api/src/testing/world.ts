@@ -7,6 +7,7 @@ import { Changes } from "#api/core/changes.ts";
 import type { Context } from "#api/core/context.ts";
 import { india } from "#api/core/india.ts";
 import { operatorOf } from "#api/core/operator.ts";
+import { proofOfWork } from "#api/core/proof-of-work.ts";
 import { readSettings } from "#api/core/settings.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { openDatabase } from "#api/db/database.ts";
@@ -63,6 +64,7 @@ export async function startWorld({
     payments: provider as typeof provider | undefined,
     secrets,
     limits: { sendsPerClientHour, changesPerClientHour },
+    work: proofOfWork(secrets.work),
   };
   const api = buildApi({
     service,
@@ -174,6 +176,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
       unattended: false,
       timeZone: india,
       language: "en",
+      hasWorked: () => Promise.resolve(false),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { RefusalId } from "../refusals.ts";
 const group = <const Ids extends readonly RefusalId[]>(...ids: Ids) => ids;
 
 /** Of calls that check a mailed code. */
-export const codeTries = group("too-many-codes-tried", "site-under-attack");
+export const codeTries = group("too-many-codes-tried");
 /** Of calls that ask for the authenticator app's code. */
 export const appCode = group("app-code-required", "app-code-wrong", "too-many-tries");
 export const signInByCode = group(...codeTries, ...appCode, "sign-in-failed");

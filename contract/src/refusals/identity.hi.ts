@@ -14,7 +14,6 @@ export default inHindi<typeof identity>()({
   "code-tried-out": { message: "OTP बहुत बार गलत भरा गया। कृपया नया OTP मँगाएँ।" },
   "too-many-codes-sent": { message: "नया OTP मँगाने के लिए कृपया {seconds} रुकें।" },
   "too-many-codes-tried": { message: "बहुत बार कोशिश हो चुकी है। कृपया {seconds} बाद फिर कोशिश करें।" },
-  "site-under-attack": { message: "हमारी साइट पर बहुत सारे गलत OTP भरे जा रहे हैं। कृपया एक घंटे बाद फिर कोशिश करें।" },
 
   "app-code-required": { message: "अपने ऑथेंटिकेटर ऐप का कोड भरें।" },
   "app-code-wrong": { message: "यह कोड गलत है या पहले इस्तेमाल हो चुका है।" },

@@ -23,10 +23,6 @@ export const identity = {
     code: "too-many",
     message: "Too many attempts. Please try again in {seconds}.",
   },
-  "site-under-attack": {
-    code: "too-many",
-    message: "Too many wrong codes are being entered on our site. Please try again in an hour.",
-  },
 
   "app-code-required": { code: "invalid", message: "Enter the code of your authenticator app.", field: "totp" },
   "app-code-wrong": { code: "invalid", message: "That code is wrong or has already been used.", field: "totp" },

@@ -18,10 +18,10 @@ const doors = /^\/api\/(auth|logout|executive|(students|staff)\/(auth|refresh))(
 /**
  * Makes calls with this browser's bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the session is
  * over; a 401 with two fresh tokens ends the session. A call that needs a recent sign-in has the person confirm their identity
- * and tries again.
+ * and tries again; so does one beyond a limit for which work is accepted.
  */
 export function sendBy(transport: (request: Request) => Promise<Response>) {
-  const send = sendRefreshed(transport);
+  const send = sendRefreshed(sendWithWork(transport));
   return async (request: Request): Promise<Response> => {
     const again = request.clone();
     const response = await send(request);
@@ -30,13 +30,32 @@ export function sendBy(transport: (request: Request) => Promise<Response>) {
   };
 }
 
-const needsConfirmation = async (response: Response) =>
-  (
-    (await response
-      .clone()
-      .json()
-      .catch(() => ({}))) as { code?: string }
-  ).code === "confirm";
+const needsConfirmation = async (response: Response) => ((await bodyOf(response)) as { code?: string }).code === "confirm";
+
+const mostChallenges = 2;
+
+/** Solves the challenge of a refusal that accepts work, and makes the call again. */
+function sendWithWork(transport: (request: Request) => Promise<Response>) {
+  return async (request: Request): Promise<Response> => {
+    const again = request.clone();
+    let response = await transport(request);
+    for (let tries = 0; tries < mostChallenges && response.status === 429; tries += 1) {
+      const { challenge } = (await bodyOf(response)) as { challenge?: object };
+      const work = challenge && (await (await import("./solve.ts")).solve(challenge));
+      if (!work) break;
+      const next = again.clone();
+      next.headers.set("x-work", work);
+      response = await transport(next);
+    }
+    return response;
+  };
+}
+
+const bodyOf = (response: Response): Promise<object> =>
+  response
+    .clone()
+    .json()
+    .catch(() => ({})) as Promise<object>;
 
 function sendRefreshed(transport: (request: Request) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {

@@ -1,0 +1,59 @@
+import { manyClients } from "./context.ts";
+import { networksOf } from "./networks.ts";
+
+type Limits = { all: number; perClient: number };
+
+/**
+ * Slots for what strangers may hold for a while. When all are taken, the client that holds most of them loses its oldest to one that
+ * holds fewer, so that nobody can take all.
+ */
+export class FairSlots {
+  readonly #limits: Limits;
+  #taken = 0;
+  readonly #byNetwork = new Map<string, number>();
+  /** What ends each slot, oldest first. */
+  readonly #byClient = new Map<string, Set<() => void>>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** Takes a slot, which `evict` ends. Returns the function that gives it back; undefined if none can be had. */
+  take(client: string, evict: () => void): (() => void) | undefined {
+    const networks = client === manyClients ? [] : networksOf(client);
+    const { all, perClient } = this.#limits;
+    if (networks.some(({ name, times }) => (this.#byNetwork.get(name) ?? 0) >= perClient * times)) return undefined;
+    if (this.#taken >= all && !this.#evictFor(client)) return undefined;
+    const mine = this.#byClient.get(client) ?? new Set();
+    this.#byClient.set(client, mine);
+    mine.add(evict);
+    this.#taken += 1;
+    for (const { name } of networks) this.#byNetwork.set(name, (this.#byNetwork.get(name) ?? 0) + 1);
+    return () => {
+      if (!mine.delete(evict)) return;
+      this.#taken -= 1;
+      if (mine.size === 0) this.#byClient.delete(client);
+      for (const { name } of networks) {
+        const left = (this.#byNetwork.get(name) ?? 1) - 1;
+        if (left > 0) this.#byNetwork.set(name, left);
+        else this.#byNetwork.delete(name);
+      }
+    };
+  }
+
+  /** Ends the oldest slot of the client that holds most; false if it holds no more than this one would. */
+  #evictFor(client: string): boolean {
+    const most = [...this.#byClient].reduce<Set<() => void>>(
+      (found, [, slots]) => (slots.size > found.size ? slots : found),
+      new Set(),
+    );
+    if (most.size <= (this.#byClient.get(client)?.size ?? 0) + 1) return false;
+    const [oldest] = most;
+    oldest?.();
+    return this.#taken < this.#limits.all;
+  }
+}
