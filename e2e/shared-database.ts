@@ -9,6 +9,7 @@ import { copyFolder } from "./copy-folder.ts";
 export const crowd = {
   REQUESTS_PER_CLIENT: "100000",
   CHANGES_PER_CLIENT_HOUR: "100000000",
+  READS_PER_ACCOUNT_MINUTE: "100000000",
   PAGES_PER_CLIENT_MINUTE: "100000000",
   SENDS_PER_CLIENT_HOUR: "100000000",
 };

@@ -64,7 +64,9 @@ async function start() {
   const answer = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const [address, client] = [clientAddress(incoming, settings.TRUST_PROXY), clientFor(incoming)];
     const nameRoute = routeNamers.get(incoming);
-    if (ofApi.test(new URL(request.url).pathname)) return app.api.fetch(request, { address, client, nameRoute });
+    if (ofApi.test(new URL(request.url).pathname)) {
+      return app.api.fetch(request, { address, client, nameRoute, end: () => incoming.socket.destroy() });
+    }
     nameRoute?.("(page)");
     return answerPage(request, client);
   };

@@ -14,9 +14,9 @@ import { Refusal } from "./core/errors.ts";
 import { conversationDeskHandlers } from "./desk/conversation-desk.routes.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { calendarHandlers } from "./calendar/calendar.routes.ts";
-import { messageHandlers } from "./messages/messages.routes.ts";
+import { messageHandlers, messageUploads } from "./messages/messages.routes.ts";
 import { teachingHandlers } from "./teaching/teaching.routes.ts";
-import { reportsHandlers } from "./reports/reports.routes.ts";
+import { reportsHandlers, reportUploads } from "./reports/reports.routes.ts";
 import { orderHandlers, paymentHandlers } from "./enrolments/enrolments.routes.ts";
 import { bankFileHandlers } from "./money/bank-files.routes.ts";
 import { complaintHandlers } from "./complaints/complaints.routes.ts";
@@ -26,7 +26,7 @@ import { payHandlers } from "./pay/pay.routes.ts";
 import { openRooms } from "./rooms/index.ts";
 import { roomMediaHandlers } from "./rooms/media/media.routes.ts";
 import type { MediaProvider } from "./rooms/media/provider.ts";
-import { roomBoardHandlers } from "./rooms/board/room-board.routes.ts";
+import { roomBoardHandlers, roomBoardUploads } from "./rooms/board/room-board.routes.ts";
 import { roomHandlers } from "./rooms/rooms.routes.ts";
 import { whyNotReady } from "./db/readiness.ts";
 import { type FileStore, readBuildFile, readPicture } from "./files/index.ts";
@@ -44,8 +44,10 @@ import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSockets } from "./http/sockets.ts";
 import { serveSitemap } from "./http/sitemap.ts";
+import { readsBudget } from "./http/reads-budget.ts";
 import { turns } from "./http/turns.ts";
 import { UploadPlaces } from "./http/upload-places.ts";
+import { servePrepared } from "./http/serve-prepared.ts";
 import { serveUploads } from "./http/uploads.ts";
 import { findViewer, holdsProof, readDevice } from "./identity/index.ts";
 import { accountHandlers } from "./identity/account.routes.ts";
@@ -130,10 +132,10 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.translations, translationHandlers),
     ...mount(contract.rooms, roomHandlers(rooms.rooms)),
     ...mount(contract.roomMedia, roomMediaHandlers(media)),
-    ...mount(contract.roomBoard, roomBoardHandlers),
-    ...mount(contract.reports, reportsHandlers),
+    ...mount(contract.roomBoard, roomBoardHandlers, {}, roomBoardUploads),
+    ...mount(contract.reports, reportsHandlers, {}, reportUploads),
     ...mount(contract.calendar, calendarHandlers),
-    ...mount(contract.messages, messageHandlers),
+    ...mount(contract.messages, messageHandlers, {}, messageUploads),
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
     ...mount(contract.teaching, teachingHandlers),
@@ -160,6 +162,7 @@ export function buildApi(parts: ApiParts) {
     deviceOf: readDevice,
     uploads: new UploadPlaces(),
     changes: changesBudget(service.limits.changesPerClientHour),
+    reads: readsBudget(service.limits.readsPerAccountMinute),
     requireSecondFactor,
     cache,
     inTurn: turns(answersAtOnce),
@@ -174,8 +177,8 @@ export function buildApi(parts: ApiParts) {
   app.onError((error, c) => toAnswer(error, service.report, acceptedLanguage(c.req.header("accept-language"))));
   const document = openApi(contract, version);
   const docs = docsPage(document);
-  app.get("/openapi.json", (c) => c.json(document));
-  app.get("/api/docs", (c) => c.html(docs.html, 200, { "content-security-policy": docs.policy }));
+  servePrepared(app, "/openapi.json", { type: "application/json", text: JSON.stringify(document) });
+  servePrepared(app, "/api/docs", { type: "text/html; charset=utf-8", text: docs.html, policy: docs.policy });
   const say = (c: HonoContext, trouble: string | undefined) => (trouble ? c.text(trouble, 503) : c.text("ok"));
   app.get("/healthz", (c) => say(c, health.illness()));
   app.get("/readyz", async (c) => say(c, await health.whyNotReady()));

@@ -116,6 +116,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     limits: {
       sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR,
       changesPerClientHour: settings.CHANGES_PER_CLIENT_HOUR,
+      readsPerAccountMinute: settings.READS_PER_ACCOUNT_MINUTE,
     },
   };
   const https = protocol === "https:";

@@ -7,8 +7,8 @@ import type { ClientInput, Download, ClientResult, Route, Viewer } from "./route
 
 export type Contract = Record<string, Record<string, Route>>;
 export type Send = (request: Request) => Response | Promise<Response>;
-/** `ifMatch` is the version the caller last saw; an older one is refused. `keepalive` lets the call outlive its page. */
-export type CallOptions = { signal?: AbortSignal; ifMatch?: number; keepalive?: boolean };
+/** `ifMatch` is the version the caller last saw; an older one is refused. `keepalive` lets the call outlive its page; `classKey` is that of a tutor's link. */
+export type CallOptions = { signal?: AbortSignal; ifMatch?: number; keepalive?: boolean; classKey?: string | undefined };
 
 type Call<R extends Route, V extends Viewer> =
   Record<never, never> extends ClientInput<R>
@@ -50,7 +50,7 @@ type AnyInput = {
 async function call(
   route: Route,
   ask: AnyInput,
-  { signal, ifMatch, keepalive = false }: CallOptions,
+  { signal, ifMatch, keepalive = false, classKey }: CallOptions,
   send: Send,
   { origin, language }: { origin: string; language: Language },
 ) {
@@ -59,6 +59,7 @@ async function call(
   if (language !== "en" && route.query && "lang" in route.query.shape) url.searchParams.set("lang", language);
   const request = new Request(url, init);
   request.headers.set("accept-language", language);
+  if (classKey !== undefined) request.headers.set("x-class-key", classKey);
   if (ifMatch !== undefined) request.headers.set("if-match", `"${ifMatch}"`);
   const response = await Promise.resolve(send(request)).catch((error: unknown) => {
     if (signal?.aborted) throw error;

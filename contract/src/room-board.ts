@@ -37,7 +37,8 @@ export const roomBoard = {
     body: json(z.object({ key })),
     reply: json(RoomRecord),
     readsOnly: true,
-    refusals: classAccess,
+    price: 10,
+    refusals: [...classAccess, "removed-from-class"],
   }),
   openBoardLog: route({
     method: "POST",
@@ -48,17 +49,19 @@ export const roomBoard = {
     body: json(z.object({ key })),
     reply: file,
     readsOnly: true,
-    refusals: classAccess,
+    price: 30,
+    refusals: [...classAccess, "removed-from-class"],
   }),
   addRoomPicture: route({
     method: "POST",
     path: "/classes/:id/pictures",
     access: "anyone",
-    summary: "Store a picture or a photo of the notebook for board and chat, while the class is open.",
+    summary:
+      "Store a picture or a photo of the notebook for board and chat, while the class is open. A tutor's link sends its key as X-Class-Key.",
     params: id,
-    body: multipart(z.object({ key, picture: picture("photoRequired", "photoTooLarge") }), pictureBytes, "photo-too-large"),
+    body: multipart(z.object({ picture: picture("photoRequired", "photoTooLarge") }), pictureBytes, "photo-too-large"),
     reply: json(z.object({ picture: z.uuid(), width: z.number(), height: z.number() })),
-    refusals: [...classAccess, "no-room-to-write", "too-many-room-pictures", "not-a-photo"],
+    refusals: [...classAccess, "removed-from-class", "no-room-to-write", "too-many-room-pictures", "not-a-photo"],
   }),
   openRoomPicture: route({
     method: "POST",
@@ -69,7 +72,7 @@ export const roomBoard = {
     body: json(z.object({ key })),
     reply: file,
     readsOnly: true,
-    refusals: [...classAccess, "picture-gone"],
+    refusals: [...classAccess, "removed-from-class", "picture-gone"],
   }),
   deleteRecord: route({
     method: "DELETE",

@@ -79,7 +79,7 @@ export const rooms = {
     params: id,
     body: json(Key),
     reply: json(z.object({ ended: z.boolean() })),
-    refusals: [...classAccess, "class-not-yours-to-end"],
+    refusals: [...classAccess, "removed-from-class", "class-not-yours-to-end"],
   }),
   listRemoved: route({
     method: "GET",

@@ -59,6 +59,8 @@ export type Route = {
   refusals?: readonly RefusalId[];
   /** A POST that changes nothing; its parameters must not appear in an address. */
   readsOnly?: true;
+  /** How many ordinary reads a call counts as. */
+  price?: number;
   /** The refusal of any missing required field; by default each field has its own sentence. */
   allRequired?: PlainRefusalId;
   /** The finished public reply is cached until the catalogue or the tutors change. */

@@ -20,6 +20,6 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     address: "",
     operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
     changes: new Changes(),
-    limits: { sendsPerClientHour: 0, changesPerClientHour: 0 },
+    limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
     work: proofOfWork(secrets.work),
   });

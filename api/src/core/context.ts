@@ -59,6 +59,8 @@ export type Browser = {
   timeZone: string;
   /** The language of the page that calls. */
   language: Language;
+  /** The key of a tutor's link to a class, where it has to be known before the body is read. */
+  classKey: string | undefined;
   /** Whether the page has sent the solution of a challenge (`core/proof-of-work.ts`); it counts for all limits of this call. */
   hasWorked: () => Promise<boolean>;
 };
@@ -93,7 +95,7 @@ export type Context = {
   operator: Operator;
   /** Changes announced by any process on this database. */
   changes: Changes;
-  limits: { sendsPerClientHour: number; changesPerClientHour: number };
+  limits: { sendsPerClientHour: number; changesPerClientHour: number; readsPerAccountMinute: number };
   /** What a stranger does for one more, beyond a limit of their network. */
   work: ProofOfWork;
   browser: Browser;

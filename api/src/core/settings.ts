@@ -26,6 +26,7 @@ const Settings = z
     PICTURES_URL: z.url({ protocol: /^https?$/ }).optional(),
     SENDS_PER_CLIENT_HOUR: number(30),
     CHANGES_PER_CLIENT_HOUR: number(600),
+    READS_PER_ACCOUNT_MINUTE: number(1_200),
     PAGES_PER_CLIENT_MINUTE: number(240),
     REQUESTS_AT_ONCE: number(400),
     REQUESTS_PER_CLIENT: number(20),

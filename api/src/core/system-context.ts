@@ -18,6 +18,7 @@ export const systemContext = (service: Omit<Context, "browser" | "viewer" | "aft
     unattended: true,
     timeZone: india,
     language: "en",
+    classKey: undefined,
     hasWorked: () => Promise.resolve(false),
   },
 });

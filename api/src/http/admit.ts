@@ -4,6 +4,7 @@ import { Refusal } from "#api/core/errors.ts";
 import { workOrRefuse } from "#api/core/work-or-refuse.ts";
 import type { ChangesBudget } from "./changes-budget.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
+import type { ReadsBudget } from "./reads-budget.ts";
 import type { UploadPlaces } from "./upload-places.ts";
 
 /** The limits that a call meets before its body is read. */
@@ -11,6 +12,8 @@ export type Guards = {
   /** Whether the browser has verified an address; checked before an upload is read. */
   holdsProof: (context: Context) => Promise<boolean>;
   /** The browser's mark as one that has signed in before; it is limited apart from its network. */
+  /** Of everybody. */
+  reads: ReadsBudget;
   deviceOf: (context: Context) => string | undefined;
   uploads: UploadPlaces;
   /** Of strangers, families and tutors. */
@@ -24,20 +27,36 @@ export async function admit(route: Route, context: Context, request: Request, co
   requireRole(route, context.viewer, request.headers.has("authorization"));
   if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
   if (route.cookie) requireOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
-  await limitChanges(route, context, guards);
+  if (isRead(route)) limitReads(route, context, guards);
+  else await limitChanges(route, context, guards);
 }
 
-/** Takes a place for an upload, after checking the proof where the route needs one. Returns the function that frees it. */
-export async function takeUploadPlace({ body, cookie }: Route, context: Context, guards: Guards): Promise<() => void> {
+type Upload = {
+  /** Refuses what the caller may not add to, such as another family's conversation. */
+  check: (() => Promise<unknown>) | undefined;
+  /** Ends the upload. */
+  end: () => void;
+};
+
+/**
+ * Takes a place for an upload, after checking the proof where the route needs one, and whether what it is for is the caller's. Returns
+ * the function that frees it.
+ */
+export async function takeUploadPlace(
+  { body, cookie }: Route,
+  context: Context,
+  guards: Guards,
+  { check, end }: Upload,
+): Promise<() => void> {
   if (body?.kind !== "multipart" && body?.kind !== "stream") return () => {};
   const { viewer, browser } = context;
-  if (viewer && cookie !== "proof")
-    return guards.uploads.take(isBackOffice(viewer.role) ? "back office" : "families and tutors", { account: viewer.id });
-  const proof = cookie === "proof" && (await guards.holdsProof(context)) ? browser.cookie("proof") : undefined;
-  if (cookie === "proof" && !proof) throw new Refusal("proof-required");
-  const { client } = browser;
-  return proof ? guards.uploads.take("applicants", { client, proof }) : guards.uploads.take("guests of classes", { client });
+  if (cookie === "proof" && !(await guards.holdsProof(context))) throw new Refusal("proof-required");
+  await check?.();
+  if (viewer && cookie !== "proof") return guards.uploads.take(kindOf(viewer), viewer.id, end);
+  return guards.uploads.take(cookie === "proof" ? "applicants" : "guests of classes", browser.client, end);
 }
+
+const kindOf = ({ role }: Viewer) => (isBackOffice(role) ? "back office" : role === "staff" ? "tutors" : "families");
 
 /** An ended session is refused even where strangers may call, if they would be shown less than the caller expects. */
 function requireRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
@@ -65,13 +84,20 @@ function requireOwnPage(name: CookieName, cookies: Cookies, request: Request): v
   }
 }
 
+const isRead = ({ method, readsOnly }: Route): boolean => method === "GET" || readsOnly === true;
+
+function limitReads(route: Route, { viewer, browser }: Context, { reads }: Guards): void {
+  const wait = reads(route, viewer, browser.client);
+  if (wait > 0) throw new Refusal("too-much-read", {}, { retryAfterSeconds: wait });
+}
+
 /**
  * Limits the changes of strangers and families, which cost rows and mail. The back office and servers that sign are exempt. An account
  * waits for its own limit; for that of a network, which many families may share, work is accepted instead.
  */
-async function limitChanges({ method, readsOnly, body }: Route, context: Context, { changes, deviceOf }: Guards): Promise<void> {
+async function limitChanges({ body }: Route, context: Context, { changes, deviceOf }: Guards): Promise<void> {
   const { viewer, browser } = context;
-  if (method === "GET" || readsOnly || body?.kind === "raw" || isBackOffice(viewer?.role)) return;
+  if (body?.kind === "raw" || isBackOffice(viewer?.role)) return;
   const ofAccount = viewer ? changes.ofAccount(viewer.id) : 0;
   if (ofAccount > 0) throw new Refusal("too-much-sent", {}, { retryAfterSeconds: ofAccount });
   const ofClient = changes.ofClient(viewer, deviceOf(context) ?? browser.client);

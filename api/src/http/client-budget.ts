@@ -42,21 +42,21 @@ export class ClientBudget {
     this.#now = now;
   }
 
-  /** Takes one. Returns 0, or the seconds until one is available. */
-  take(client: string): number {
+  /** Takes one, or `amount`. Returns 0, or the seconds until that much is available. */
+  take(client: string, amount = 1): number {
     if (client === manyClients) return 0;
-    const found = networksOf(client).map((network) => this.#leftFor(network));
+    const found = networksOf(client).map((network) => this.#leftFor(network, amount));
     const wait = Math.max(...found.map(({ wait: own }) => own));
-    for (const { name, left, at } of found) this.#clients.set(name, { left: wait === 0 ? left - 1 : left, at });
+    for (const { name, left, at } of found) this.#clients.set(name, { left: wait === 0 ? left - amount : left, at });
     return wait;
   }
 
-  #leftFor({ name, times }: Network) {
+  #leftFor({ name, times }: Network, amount: number) {
     const uses = this.#rate.uses * times;
     const at = this.#now();
     const perMillisecond = uses / (this.#rate.seconds * 1_000);
     const known = this.#clients.get(name);
     const left = known ? Math.min(uses, known.left + (at - known.at) * perMillisecond) : uses;
-    return { name, left, at, wait: left >= 1 ? 0 : Math.ceil((1 - left) / perMillisecond / 1_000) };
+    return { name, left, at, wait: left >= amount ? 0 : Math.ceil((amount - left) / perMillisecond / 1_000) };
   }
 }

@@ -26,6 +26,7 @@ function* ofCaller({ method, access, cookie, readsOnly, body, reply }: Route): G
   if (method !== "GET" || cookie) yield "foreign-page";
   if (cookie) yield "not-our-page";
   if (cookie === "proof") yield "proof-required";
+  if (method === "GET" || readsOnly) yield "too-much-read";
   if (isChange && (typeof access === "string" || !access.every(isBackOffice))) yield "too-much-sent";
 }
 

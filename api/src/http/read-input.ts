@@ -12,11 +12,14 @@ const smallBytes = 4 * 1024;
 /** Parses a request against the contract. Refuses with `invalid` and a sentence per field. */
 export async function readInput(route: Route, request: Request, params: Record<string, string>) {
   return {
-    params: route.params && check(route.params, params, { code: "not-found" }),
+    params: readParams(route, params),
     query: route.query && check(route.query, await readQuery(route, request)),
     body: route.body && check(route.body.schema, await readBody(route.body, request), route),
   };
 }
+
+export const readParams = (route: Route, params: Record<string, string>) =>
+  route.params && check(route.params, params, { code: "not-found" });
 
 /** A deletion's filter also counts in the body; if it were overlooked there, the call would delete everything. */
 async function readQuery(route: Route, request: Request): Promise<object> {

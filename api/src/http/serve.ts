@@ -11,7 +11,7 @@ import { admit, type Guards, takeUploadPlace } from "./admit.ts";
 import { runDeclared } from "./declared-refusals.ts";
 import { answerFrom, finish, type ReplyCache } from "./reply-cache.ts";
 import { isUnavailable, newRequestId, toAnswer } from "./problems.ts";
-import { readInput } from "./read-input.ts";
+import { readInput, readParams } from "./read-input.ts";
 import { isFromHere } from "./from-here.ts";
 import { refuseForeignPages } from "./same-origin.ts";
 import type { Turns } from "./turns.ts";
@@ -40,6 +40,8 @@ export type Env = {
   Bindings: {
     address?: string;
     client?: string;
+    /** Ends the connection. */
+    end?: () => void;
     /** Called with the route's template, for measurements. */
     nameRoute?: ((route: string) => void) | undefined;
     /** Called with the keys of a cached reply (`reply-cache.ts`), for a page that shows it. */
@@ -52,22 +54,33 @@ export type Keys<Routes extends Record<string, Route>> = {
   [N in keyof Routes]?: (input: ParsedInput<Routes[N]>) => readonly string[] | undefined;
 };
 
+/** Of uploads for something that is not the caller's by itself: refuse before the file is read. */
+export type UploadChecks<Routes extends Record<string, Route>> = {
+  [N in keyof Routes]?: (
+    context: ContextFor<Routes[N]>,
+    input: Pick<ParsedInput<Routes[N]>, "params" & keyof ParsedInput<Routes[N]>>,
+  ) => Promise<unknown>;
+};
+
 export type Mounted = {
   route: Route;
   run: (context: Context, input: unknown) => Promise<unknown>;
   keys?: ((input: unknown) => readonly string[] | undefined) | undefined;
+  checkUpload?: ((context: Context, input: unknown) => Promise<unknown>) | undefined;
 };
 
-/** Joins a group of routes with its handlers, and with the keys of its cached replies. */
+/** Joins a group of routes with its handlers, with the keys of its cached replies, and with the checks of its uploads. */
 export const mount = <Routes extends Record<string, Route>>(
   routes: Routes,
   handlers: Handlers<Routes>,
   keys: Keys<Routes> = {},
+  uploadChecks: UploadChecks<Routes> = {},
 ): Mounted[] =>
   Object.entries(routes).map(([name, route]) => ({
     route,
     run: handlers[name] as unknown as Mounted["run"],
     keys: keys[name] as Mounted["keys"],
+    checkUpload: uploadChecks[name] as Mounted["checkUpload"],
   }));
 
 /** Mounts every route: words before parameters, or `/courses/:courseId` would answer for `/courses/filter`. */
@@ -78,7 +91,11 @@ export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): voi
   }
 }
 
-async function answer({ route, run, keys: keysOf }: Mounted, c: HonoContext<Env>, serving: Serving): Promise<Response> {
+async function answer(
+  { route, run, keys: keysOf, checkUpload }: Mounted,
+  c: HonoContext<Env>,
+  serving: Serving,
+): Promise<Response> {
   const request = c.req.raw;
   const language = acceptedLanguage(request.headers.get("accept-language"));
   const cookies = new Cookies(request.headers.get("cookie") ?? undefined, serving.cookies);
@@ -90,7 +107,10 @@ async function answer({ route, run, keys: keysOf }: Mounted, c: HonoContext<Env>
     const context = contextOf(request, c.env ?? {}, service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     await admit(route, context, request, cookies, serving);
-    giveBack = await takeUploadPlace(route, context, serving);
+    giveBack = await takeUploadPlace(route, context, serving, {
+      check: checkUpload && (() => checkUpload(context, { params: readParams(route, c.req.param()) })),
+      end: c.env?.end ?? (() => {}),
+    });
     const input = await readInput(route, request, c.req.param());
     const make = () => runDeclared(route, context.report, () => run(context, input));
     const isPublic = route.cached && !isBackOffice(context.viewer?.role);
@@ -177,6 +197,7 @@ export function contextOf(
     unattended: request.headers.get("x-unattended") === "true",
     timeZone: knownZone(request.headers.get("x-time-zone")),
     language,
+    classKey: request.headers.get("x-class-key") ?? undefined,
     hasWorked: () => (worked ??= service.work.accept(request.headers.get("x-work") ?? undefined)),
   };
   return { ...service, browser, viewer: null, afterCommit: (work) => work() };

@@ -92,6 +92,7 @@ serve(app, mount(things, handlers), {
   findViewer: () => Promise.resolve(viewer),
   holdsProof: () => Promise.resolve(true),
   deviceOf: () => undefined,
+  reads: () => 0,
   uploads: new UploadPlaces(),
   inTurn: turns(3),
   requireSecondFactor: false,

@@ -94,6 +94,21 @@ test("a code is tried though other letters to its domain wait, and soon again if
   });
 });
 
+test("mailboxes that put codes off, be it on purpose, hold up no code to anybody else at their domain", async () => {
+  const { manners } = answering((to) => (to.startsWith("bad") ? "450 4.7.1 Greylisted" : undefined));
+  const askForCode = (email: string) => world.visitor().api.families.sendStudentCode({ body: { email } });
+  await withMailServer(manners, async (received, wake) => {
+    for (let nth = 0; nth < 29; nth += 1) await askForCode(`bad${nth}@big.example`);
+    wake();
+    await until(async () =>
+      expect((await states("bad%")).every(({ last_error }) => last_error?.includes("Greylisted"))).toBe(true),
+    );
+    await askForCode("honest@big.example");
+    wake();
+    await until(() => expect(received.map(({ to }) => to)).toEqual(["honest@big.example"]));
+  });
+});
+
 test("what a domain or a mailbox has put off for two days is given up, and not before", async () => {
   const { manners } = answering((to) =>
     to.startsWith("full") ? "452 4.2.2 mailbox full, later perhaps" : "450 come back later",

@@ -9,9 +9,15 @@ export function failureOf(error: unknown): Exclude<Failure, "server-away"> | und
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return undefined;
   if (typeof responseCode !== "number") return "refused";
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? "";
-  if (responseCode < 500) return status.startsWith("4.2.") ? "mailbox-waits" : "domain-waits";
+  if (responseCode < 500) return responseCode === 421 || ofDomain.test(status) ? "domain-waits" : "mailbox-waits";
   return command === "RCPT TO" && noMailbox.has(status) ? "no-such-mailbox" : "refused";
 }
+
+/**
+ * RFC 3463: the mail system, the way to it, and an unusual rate of letters from us. Any other "later", such as the one with which
+ * a server greets each new recipient, holds up this recipient alone.
+ */
+const ofDomain = /^4\.(?:[34]\.\d+|7\.28)$/;
 
 /** For a server that hung up but accepts other letters, a 421 means "try this one later". */
 export const hungUp = (error: unknown): Failure =>

@@ -6,7 +6,11 @@ const answer = (response: string, command = "RCPT TO") =>
 
 test.each([
   ["421 4.7.0 Too many connections from your network", "domain-waits"],
-  ["450 come back later", "domain-waits"],
+  ["451 4.3.2 The system is not accepting mail", "domain-waits"],
+  ["450 4.4.1 No answer from the mail host", "domain-waits"],
+  ["450 come back later", "mailbox-waits"],
+  ["450 4.7.1 Greylisted, try again in five minutes", "mailbox-waits"],
+  ["451 4.1.1 This address cannot be verified now", "mailbox-waits"],
   ["451-4.7.28 Our system has detected an unusual rate of mail\n451 4.7.28 from your network", "domain-waits"],
   ["452 4.2.2 The mailbox is full", "mailbox-waits"],
   ["450 4.2.1 This person receives mail at a high rate", "mailbox-waits"],

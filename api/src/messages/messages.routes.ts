@@ -1,5 +1,5 @@
 import type { messages } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, UploadChecks } from "#api/http/serve.ts";
 import { countUnread } from "./conversations.queries.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";
@@ -13,6 +13,7 @@ import { setQuietHours } from "./set-quiet-hours.ts";
 import { showConversation } from "./show-conversation.ts";
 import { showQuietHours } from "./show-quiet-hours.ts";
 import { watchConversations } from "./watch-conversations.ts";
+import { requireConversation } from "./conversations.access.ts";
 
 export const messageHandlers: Handlers<typeof messages> = {
   listConversations: (context, { query }) => listConversations(context, query.after),
@@ -28,4 +29,8 @@ export const messageHandlers: Handlers<typeof messages> = {
   openPhoto: (context, { params }) => openPhoto(context, params.id, params.number),
   markRead: (context, { params, body }) => markRead(context, params.id, body.number),
   setBlock: (context, { params, body }) => setBlock(context, params.id, body.blocked),
+};
+
+export const messageUploads: UploadChecks<typeof messages> = {
+  sendPhoto: (context, { params }) => requireConversation(context, params.id),
 };

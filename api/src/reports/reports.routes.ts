@@ -1,5 +1,5 @@
 import type { reports } from "@tutoring/contract";
-import type { Handlers } from "#api/http/serve.ts";
+import type { Handlers, UploadChecks } from "#api/http/serve.ts";
 import { addHomeworkFile } from "./add-homework-file.ts";
 import { approveMonthlyReport } from "./approve-monthly-report.ts";
 import { handIn } from "./hand-in.ts";
@@ -11,6 +11,7 @@ import { removeHomeworkFile } from "./remove-homework-file.ts";
 import { showMonthlyReport } from "./show-monthly-report.ts";
 import { showReport } from "./show-report.ts";
 import { writeReport } from "./write-report.ts";
+import { readReport } from "./reports.access.ts";
 
 export const reportsHandlers: Handlers<typeof reports> = {
   showReport: (context, { params }) => showReport(context, params.id),
@@ -24,4 +25,8 @@ export const reportsHandlers: Handlers<typeof reports> = {
   showMonthlyReport: (context, { params }) => showMonthlyReport(context, params.id, params.month),
   approveMonthlyReport: (context, { params, body }) => approveMonthlyReport(context, params.id, params.month, body.words),
   listMyReports: (context) => listMyReports(context),
+};
+
+export const reportUploads: UploadChecks<typeof reports> = {
+  addHomeworkFile: (context, { params }) => readReport(context, params.id),
 };

@@ -1,11 +1,11 @@
 import { closeCodes } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireParticipant } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertEnding } from "./endings.queries.ts";
 import { afterwards } from "./media/afterwards.ts";
 import type { MediaProvider } from "./media/provider.ts";
+import { requireAdmitted } from "./require-admitted.ts";
 import { closeRoom, tellRoom } from "./tell-room.ts";
 
 /** Ends a class for everyone in it, with picture and voice. Refuses the student's side. */
@@ -16,7 +16,7 @@ export function endRoom(
   key: string | undefined,
 ): Promise<{ ended: boolean }> {
   return inTransaction(context, async (inside) => {
-    const { lesson, side, name } = await requireParticipant(inside, id, key);
+    const { lesson, side, name } = await requireAdmitted(inside, id, key);
     if (side === "student") throw new Refusal("class-not-yours-to-end");
     await insertEnding(inside.db, id, name);
     await writeLog(inside, { type: "BOOKING", operation: "class-ended", details: { bookingId: lesson.reference, side, name } });

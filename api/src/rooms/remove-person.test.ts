@@ -1,12 +1,13 @@
 import { closeCodes } from "@tutoring/contract";
 import { expect, test } from "vitest";
+import { png } from "#api/testing/hostile-files.ts";
 import { useRooms } from "#api/testing/use-rooms.ts";
 
 const rooms = useRooms();
 const refusal = (id: string) => ({ problem: expect.objectContaining({ id }) as object });
 
-test("our team removes a tutor from another process: the class goes on without, the tutor stays out until let in again", async () => {
-  const { lesson, lessonId, ticket, key } = await rooms.openLesson();
+test("our team removes a tutor from another process: the class goes on without, and until let in again the tutor reads, writes and ends nothing there", async () => {
+  const { lesson, lessonId, ticket, key, student } = await rooms.openLesson();
   const child = await rooms.one.enter(lessonId, await ticket("student"));
   const tutor = await rooms.two.enter(lessonId, await ticket("tutor"));
   const { you } = await tutor.next("welcome");
@@ -27,6 +28,24 @@ test("our team removes a tutor from another process: the class goes on without, 
   early.send({ kind: "enter", ticket: spare }); // given before
   expect(await early.closed).toBe(closeCodes.removed);
   expect((await doors.showLesson({ params: lesson, body })).removed).toEqual(["tutor"]);
+
+  const { roomBoard } = rooms.world.visitor().api;
+  const picture = new File([Buffer.from(await png(30, 20))], "page.png", { type: "image/png" });
+  const { picture: stored } = await (
+    await rooms.world.as(student)
+  ).roomBoard.addRoomPicture({
+    params: lesson,
+    body: { picture: new File([picture], "page.png", { type: "image/png" }) },
+  });
+  for (const call of [
+    () => roomBoard.showRecord({ params: lesson, body }),
+    () => roomBoard.openBoardLog({ params: lesson, body }),
+    () => roomBoard.openRoomPicture({ params: { ...lesson, picture: stored }, body }),
+    () => roomBoard.addRoomPicture({ params: lesson, body: { picture } }, { classKey: key }),
+    () => doors.endRoom({ params: lesson, body }),
+  ])
+    await expect(call()).rejects.toMatchObject(refusal("removed-from-class"));
+  expect(child.web.readyState).toBe(child.web.OPEN);
   expect((await desk.rooms.listRemoved({ params: lesson })).removed).toMatchObject([
     { side: "tutor", name: "Mary Thomas", by: "Faizan Ali" },
   ]);

@@ -28,6 +28,7 @@ const origin = "http://localhost:3000";
 export async function startWorld({
   sendsPerClientHour = 1_000,
   changesPerClientHour = 10_000_000,
+  readsPerAccountMinute = 10_000_000,
   requireSecondFactor = false,
   secret = "a secret for tests that is long enough",
   media = (service: Pick<Context, "db" | "now" | "report">): MediaProvider =>
@@ -63,7 +64,7 @@ export async function startWorld({
     gstin: null as string | null,
     payments: provider as typeof provider | undefined,
     secrets,
-    limits: { sendsPerClientHour, changesPerClientHour },
+    limits: { sendsPerClientHour, changesPerClientHour, readsPerAccountMinute },
     work: proofOfWork(secrets.work),
   };
   const api = buildApi({
@@ -176,6 +177,7 @@ function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">
       unattended: false,
       timeZone: india,
       language: "en",
+      classKey: undefined,
       hasWorked: () => Promise.resolve(false),
     },
   };

@@ -20,6 +20,10 @@ export const everyRoute = {
     code: "too-many",
     message: "Too much was sent from your connection. Please try again in a few minutes.",
   },
+  "too-much-read": {
+    code: "too-many",
+    message: "Too much was loaded at once. Please try again in a minute.",
+  },
   unavailable: { code: "unavailable", message: "We are briefly unavailable. Please try again in a few seconds." },
   "uploads-full": {
     code: "unavailable",

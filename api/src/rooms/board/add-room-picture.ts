@@ -2,19 +2,19 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { boardLimits } from "@tutoring/contract/board";
 import { Refusal } from "#api/core/errors.ts";
 import { storePrivatePicture, withFiles } from "#api/files/index.ts";
-import { requireParticipant, roomState } from "#api/lessons/index.ts";
+import { roomState } from "#api/lessons/index.ts";
+import { requireAdmitted } from "../require-admitted.ts";
 import { countPictures, insertPicture } from "./pictures.queries.ts";
 import { lockRecord } from "./records.queries.ts";
 
 /** A photo of a page of a notebook can be read at this width. */
 const shape = { folder: "private/rooms", width: 1600 };
 
-type Ask = { key?: string | undefined; picture: File };
 type Added = { picture: string; width: number; height: number };
 
 /** Stores a picture for board and chat. Refuses while the class is not open, when it holds too many, and anything but a picture. */
-export async function addRoomPicture(context: Context, id: string, { key, picture }: Ask): Promise<Added> {
-  const { lesson, side } = await requireParticipant(context, id, key);
+export async function addRoomPicture(context: Context, id: string, { picture }: { picture: File }): Promise<Added> {
+  const { lesson, side } = await requireAdmitted(context, id, context.browser.classKey);
   if (roomState(lesson, context.now()) !== "open") throw new Refusal("no-room-to-write");
   if ((await countPictures(context.db, id)) >= boardLimits.pictures) throw new Refusal("too-many-room-pictures");
   return withFiles(context, async (files) => {

@@ -53,8 +53,8 @@ export class Pictures {
   async add(file: Blob): Promise<Added | undefined> {
     const bitmap = await createImageBitmap(file).catch(() => undefined);
     if (!bitmap) return undefined;
-    const body = { picture: await smallerPicture(bitmap), key: this.#key };
-    const added = await browserApi.roomBoard.addRoomPicture({ params: { id: this.#lessonId }, body });
+    const body = { picture: await smallerPicture(bitmap) };
+    const added = await browserApi.roomBoard.addRoomPicture({ params: { id: this.#lessonId }, body }, { classKey: this.#key });
     this.#loaded.set(added.picture, bitmap);
     return added;
   }

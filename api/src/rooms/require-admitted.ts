@@ -1,0 +1,13 @@
+import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { type Participant, requireParticipant, roomState } from "#api/lessons/index.ts";
+import { personOf } from "./person-of.ts";
+import { isRemoved } from "./removals.queries.ts";
+
+/** The caller's part in a lesson; refuses whom our team has removed from the class while it is open. */
+export async function requireAdmitted(context: Context, id: string, key: string | undefined): Promise<Participant> {
+  const participant = await requireParticipant(context, id, key);
+  const isOpen = roomState(participant.lesson, context.now()) === "open";
+  if (isOpen && (await isRemoved(context.db, id, personOf(context, participant)))) throw new Refusal("removed-from-class");
+  return participant;
+}
