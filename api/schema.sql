@@ -629,6 +629,15 @@ create table folded_entries (
 );
 CREATE INDEX folded_entries_oldest ON folded_entries (first_at);
 
+create table former_addresses (
+  account_id uuid not null,
+  address text not null,
+  left_at timestamptz default clock_now() not null,
+  constraint former_addresses_pkey PRIMARY KEY (account_id, address),
+  constraint former_addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX former_addresses_left ON former_addresses (left_at);
+
 create table hidden_log_entries (
   log_id bigint not null,
   operation_type text not null,
@@ -1198,6 +1207,7 @@ create table room_attempts (
   constraint room_attempts_step_check CHECK ((step = ANY (ARRAY['page', 'ticket', 'devices', 'signal', 'ice'])))
 );
 CREATE INDEX room_attempts_by_age ON room_attempts (at);
+CREATE INDEX room_attempts_latest ON room_attempts (lesson_id, side, step, at DESC);
 CREATE INDEX room_attempts_of ON room_attempts (lesson_id, at);
 
 create table room_board_operations (
@@ -1770,6 +1780,7 @@ CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUN
 create table wrong_codes (
   hour timestamptz not null,
   wrong integer not null,
+  elsewhere integer default 0 not null,
   constraint wrong_codes_pkey PRIMARY KEY (hour)
 );
 
@@ -3871,6 +3882,7 @@ grant delete, insert, select, update on
   families,
   family_children,
   folded_entries,
+  former_addresses,
   homework_files,
   kept_balances,
   known_devices,

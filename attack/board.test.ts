@@ -133,6 +133,24 @@ test("a person who floods the board is disconnected, and the other goes on drawi
   student.leave();
 });
 
+test("a student without the pen who sends forty thousand moves at once costs nobody a stroke, and the room no write", async () => {
+  const { student, tutor } = await openClass();
+  const [frames, moves] = [count({ small: 20, all: 60 }), 640];
+  for (let nth = 0; nth < frames; nth += 1) {
+    const all = Array.from({ length: moves }, (_, at) => ({
+      id: operationId(2, nth * moves + at),
+      kind: "go" as const,
+      to: 0,
+    }));
+    student.socket?.send(bytes(operationsFrame(all)));
+  }
+  tutor.copy.make([dot(operationId(1, 0))]);
+  while (tutor.line.flush());
+  await expect.poll(() => tutor.copy.unconfirmed.length, { timeout: 20_000 }).toBe(0);
+  expect(world.logged).not.toContain("board-not-written");
+  for (const page of [student, tutor]) page.leave();
+}, 60_000);
+
 test("a script in chat, text or formula stays what was typed", async () => {
   const { lesson, student, tutor, family } = await openClass();
   const script = `<img src=x onerror="alert(1)"><script>alert(2)</script>`;

@@ -7,7 +7,19 @@ const owned: Record<string, string[]> = {
   logs: ["log_entries", "log_seals", "log_anchors", "hidden_log_entries", "log_clearings", "folded_entries"],
   mail: ["letters", "back_office_news", "stopped_addresses", "domain_pauses"],
   ledger: ["ledger_accounts", "ledger_entries"],
-  identity: [...["accounts", "sessions", "codes", "proofs", "recovery_codes", "known_devices", "allowances_used", "wrong_codes"]],
+  identity: [
+    ...[
+      "accounts",
+      "sessions",
+      "codes",
+      "proofs",
+      "recovery_codes",
+      "known_devices",
+      "former_addresses",
+      "allowances_used",
+      "wrong_codes",
+    ],
+  ],
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
     "category_promises",

@@ -7,7 +7,7 @@ import { type ErasedAgain, eraseAgain } from "./erase-again.ts";
 import { openStore } from "./open-store.ts";
 import { type Proof, proveStore } from "./prove-store.ts";
 
-type Options = { at?: Date | undefined; passphrase: string | undefined };
+type Options = { at?: Date | undefined; passphrase: string | undefined; older?: boolean | undefined };
 type Whole = Restored & Proof & { again: ErasedAgain };
 
 /** Restores a backup into a new folder, erases again the families erased since, and verifies the result. */

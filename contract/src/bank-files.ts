@@ -36,6 +36,7 @@ const unreadable = [
   "import-not-csv",
   "import-heading-too-long",
   "import-row-unreadable",
+  "import-row-too-wide",
   "bank-file-without-columns",
   "bank-file-too-long",
 ] as const;

@@ -49,6 +49,7 @@ export const courseImports = {
       "import-heading-too-long",
       "import-without-columns",
       "import-row-unreadable",
+      "import-row-too-wide",
       "import-too-long",
     ],
   }),

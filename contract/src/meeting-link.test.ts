@@ -15,4 +15,6 @@ test("a link is an https address in which nothing hides", () => {
   ])
     expect([link, isHttpsLink(link)]).toEqual([link, false]);
   expect(MeetingLink.parse("")).toBe(null);
+  // stored as browsers read it
+  expect(MeetingLink.parse("https://x.test\\@evil.test/")).toBe("https://x.test/@evil.test/");
 });

@@ -11,4 +11,4 @@ export const MeetingLink = z
   .trim()
   .max(500)
   .refine((given) => given === "" || isHttpsLink(given), sentence("linkInvalid"))
-  .transform((given) => given || null);
+  .transform((given) => (given ? new URL(given).href : null));

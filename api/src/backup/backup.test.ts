@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -130,6 +131,13 @@ test("a backup that was altered is refused", async () => {
   const files = readFileSync(list, "utf8");
   writeFileSync(list, `${files} `);
   await expect(restoring()).rejects.toThrow(/files\.json is not what was backed up/);
+  // nor does it help to write the new hash into the manifest, which everybody who can write there can
+  const manifestPath = join(one, "manifest.json");
+  const manifest = readFileSync(manifestPath, "utf8");
+  const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+  writeFileSync(manifestPath, manifest.replace(hash(files), hash(`${files} `)));
+  await expect(restoring()).rejects.toThrow(/files\.json is not what was backed up/);
+  writeFileSync(manifestPath, manifest);
   writeFileSync(list, files);
   const path = join(one, "base.tar.zst");
   const bytes = readFileSync(path);

@@ -29,19 +29,24 @@ function backupFor(backups: string, at?: Date): Backup {
   );
 }
 
-type Options = { at?: Date | undefined; passphrase: string | undefined };
+type Options = {
+  at?: Date | undefined;
+  passphrase: string | undefined;
+  /** Takes a backup of an older version, in which only the secrets are authenticated. */
+  older?: boolean | undefined;
+};
 
 /** Restores a backup and the changes after it, up to a moment if one is named, into a new data folder. */
-export async function restoreBackup(backups: string, into: string, { at, passphrase }: Options): Promise<Restored> {
-  const backup = backupFor(backups, at);
+export async function restoreBackup(backups: string, into: string, options: Options): Promise<Restored> {
+  const backup = backupFor(backups, options.at);
   refuseOthers(backup);
-  const secrets = openBackup(backup, into, passphrase);
+  const secrets = openBackup(backup, into, options);
   openDataFolder(readSettings({ DATA_DIR: into }), dirname(into));
   return whole(into, async () => {
     await unpackDatabase(backup, join(into, "database"));
     writeFileSync(join(into, "database/recovery.signal"), "", { mode: 0o600 });
     await copyChanges(backups, backup.manifest.from, join(into, "database/pg_wal"));
-    const lastChange = await recover(into, { at, backupEnded: backup.manifest.ended });
+    const lastChange = await recover(into, { at: options.at, backupEnded: backup.manifest.ended });
     const files = await putFiles(backups, namedFiles(backup), join(into, "files"));
     putSecrets(secrets, into);
     return { backup, files, secrets, lastChange };
@@ -52,10 +57,10 @@ export async function restoreBackup(backups: string, into: string, { at, passphr
  * Unpacks a backup of an operator's own database into a new folder; their PostgreSQL starts on its `database`. Undefined for a
  * backup of the embedded database.
  */
-export async function unpackOwn(backups: string, into: string, { at, passphrase }: Options): Promise<Unpacked | undefined> {
-  const backup = backupFor(backups, at);
+export async function unpackOwn(backups: string, into: string, options: Options): Promise<Unpacked | undefined> {
+  const backup = backupFor(backups, options.at);
   if (backup.manifest.embedded) return undefined;
-  const secrets = openBackup(backup, into, passphrase);
+  const secrets = openBackup(backup, into, options);
   mkdirSync(into, { recursive: true, mode: 0o700 });
   return whole(into, async () => {
     await unpackDatabase(backup, join(into, "database"));
@@ -64,12 +69,18 @@ export async function unpackOwn(backups: string, into: string, { at, passphrase 
 }
 
 /** Reads a backup's secrets. Refuses a folder in use, a wrong passphrase and an altered backup. */
-function openBackup(backup: Backup, into: string, passphrase: string | undefined): Secrets {
+function openBackup(backup: Backup, into: string, { passphrase, older = false }: Options): Secrets {
   const found = existsSync(into) ? readdirSync(into) : [];
   if (found.length > 0) throw new StartError(`${into} is not empty; a backup is restored into a new folder only.`);
   for (const name of ["files.json", "secrets.sealed"]) refuseAltered(backup, name, partOf(backup.folder, name).sha256);
   const sealed = JSON.parse(readFileSync(join(backup.folder, "secrets.sealed"), "utf8")) as Parameters<typeof openSecrets>[0];
-  return openSecrets(sealed, passphrase);
+  const { parts, ...secrets } = openSecrets(sealed, passphrase);
+  if (!parts && !older)
+    throw new StartError(
+      `${backup.folder} was made by an older version, which sealed the secrets alone. If nobody else could write there, add --older.`,
+    );
+  for (const [name, sha256] of Object.entries(parts ?? {})) refuseAltered(backup, name, sha256);
+  return secrets;
 }
 
 /** Leaves no half of a restored folder. */

@@ -1,11 +1,13 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { seal, unseal } from "#api/core/seal.ts";
 import { type Settings, StartError } from "#api/core/settings.ts";
 
 /** `files`: small files of the data folder by name; `environment`: secrets that were settings. */
 export type Secrets = { files: Record<string, string>; environment: Record<string, string> };
+/** `parts`: the SHA-256 of the backup's other parts, so that nobody without the passphrase alters them; older backups have none. */
+type SealedContent = Secrets & { parts?: Record<string, string> };
 type Sealed = { salt: string; sealed: string };
 
 const holder = "online-tutoring backup";
@@ -27,24 +29,25 @@ export function secretsOf(settings: Settings, dataFolder: string | undefined): S
   };
 }
 
-export function sealSecrets(secrets: Secrets, passphrase: string): Sealed {
+export function sealSecrets(secrets: SealedContent, passphrase: string): Sealed {
   const salt = randomBytes(16);
   const sealed = seal(keyOf(passphrase, salt), Buffer.from(JSON.stringify(secrets)), holder);
   return { salt: salt.toString("hex"), sealed: sealed.toString("base64") };
 }
 
 /** Refuses a wrong passphrase and altered secrets. */
-export function openSecrets({ salt, sealed }: Sealed, passphrase: string | undefined): Secrets {
+export function openSecrets({ salt, sealed }: Sealed, passphrase: string | undefined): SealedContent {
   if (!passphrase) throw new StartError("BACKUP_PASSPHRASE is missing; the backup's secrets are sealed with it.");
   const open = unseal(keyOf(passphrase, Buffer.from(salt, "hex")), Buffer.from(sealed, "base64"), holder);
   if (!open) throw new StartError("BACKUP_PASSPHRASE is not the one that sealed this backup's secrets, or they were altered.");
-  return JSON.parse(open.toString()) as Secrets;
+  return JSON.parse(open.toString()) as SealedContent;
 }
 
 /** Writes the files back, readable by their owner only. */
 export function putSecrets({ files }: Secrets, dataFolder: string): void {
   for (const [name, content] of Object.entries(files)) {
-    if (name.includes("/")) throw new StartError(`The backup's secrets name a file outside the data folder: ${name}.`);
+    if (name !== basename(name) || name.startsWith(".."))
+      throw new StartError(`The backup's secrets name a file outside the data folder: ${name}.`);
     writeFileSync(join(dataFolder, name), content, { mode: 0o600, flush: true });
   }
 }

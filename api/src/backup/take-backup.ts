@@ -34,7 +34,9 @@ export async function takeBackup(source: Source, backups: string, passphrase: st
   try {
     const { parts, ...positions } = await takeBaseBackup(source.url, draft);
     writeNamedFiles(draft, await copyFiles(source.files, backups, before ? namedFiles(before) : {}));
-    writeWhole(join(draft, "secrets.sealed"), sealSecrets(source.secrets, passphrase));
+    const sealed = [...parts, partOf(draft, "files.json")].map(({ name, sha256 }) => [name, sha256] as const);
+    const secrets = { ...source.secrets, parts: Object.fromEntries(sealed) };
+    writeWhole(join(draft, "secrets.sealed"), sealSecrets(secrets, passphrase));
     if (source.embedded) await archiveNow(source.url);
     const manifest: Manifest = {
       product: "Online Tutoring",

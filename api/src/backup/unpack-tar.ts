@@ -1,5 +1,5 @@
 import { mkdir, open } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 
 const block = 512;
 
@@ -11,8 +11,9 @@ export async function unpackTar(pieces: AsyncIterable<Buffer>, into: string): Pr
     if (header.length < block || header[0] === 0) break;
     const name = textAt(header, 0, 100);
     const size = numberAt(header, 124, 12);
-    const path = join(into, name);
-    if (!path.startsWith(resolve(into))) throw new Error(`${name} leads out of the folder`);
+    const path = join(resolve(into), name);
+    if (path !== join(resolve(into), "/") && !path.startsWith(resolve(into) + sep))
+      throw new Error(`${name} leads out of the folder`);
     const kind = String.fromCharCode(header[156] ?? 0);
     if (kind === "5") await mkdir(path, { recursive: true, mode: 0o700 });
     else if (kind === "0" || kind === "\0") await writeFile(source, path, size);

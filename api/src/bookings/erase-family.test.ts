@@ -150,6 +150,22 @@ test("a family that asks for it is erased: nothing of it is left in any table bu
   expect(logs.map(({ details }) => details)).toEqual([{ familyId: id, bookings: 1 }]);
 }, 90_000);
 
+test("what was sent to an address that the family had before is erased too", async () => {
+  const student = await world.make.student({ email: "before@former.example", parent: "Zora Former" });
+  const family = await world.as(student);
+  await world.visitor().api.families.sendStudentCode({ body: { email: student.email } });
+  await family.families.sendStudentCode({ body: { email: "after@former.example", purpose: "change-email" } });
+  const otp = await world.codeFor("after@former.example");
+  const { student: profile } = await family.families.showProfile();
+  const names = { studentName: profile.studentName, parentName: profile.parentName, phoneNumber: profile.phoneNumber };
+  await family.families.updateProfile({ body: { ...names, email: "after@former.example", otp } });
+  expect(await tablesSaying("before@former.example")).toContain("letters");
+  await eraseFamily(world.db, "after@former.example", purchases);
+  expect((await tablesSaying("before@former.example", "after@former.example")).filter((name) => name !== "log_entries")).toEqual(
+    [],
+  );
+});
+
 test("a class that is allotted while a family is being erased is not lost: the erasure waits, and refuses", async () => {
   const student = await world.make.student({ email: "late@marked.example" });
   const bookingId = await world.make.booking({ student, courseId: made.courseId });

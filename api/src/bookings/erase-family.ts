@@ -1,5 +1,5 @@
 import type { Db } from "#api/db/database.ts";
-import { accountByEmail, deleteFamilyAccount } from "#api/identity/index.ts";
+import { accountByEmail, addressesOf, deleteFamilyAccount } from "#api/identity/index.ts";
 import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { eraseLetters } from "#api/mail/index.ts";
@@ -19,8 +19,10 @@ export const eraseFamily = (db: Db, email: string, purchases: Purchases): Promis
     const { familyId, bookings, numbers } = await requireErasable(inside, email, purchases);
     const orders = await purchases.erase(inside, familyId);
     await deleteBookings(inside, familyId);
-    const letters = await eraseLetters(inside, familyId, email, [...numbers, ...orders]);
-    await deleteFamilyAccount(inside, familyId, email);
+    const addresses = await addressesOf(inside, familyId);
+    let letters = 0;
+    for (const address of addresses) letters += await eraseLetters(inside, familyId, address, [...numbers, ...orders]);
+    await deleteFamilyAccount(inside, familyId, addresses);
     const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: "erase-family" } };
     const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
     await writeLog({ db: inside, ...byCommand }, entry);

@@ -7,15 +7,21 @@ import { restoreAndProve } from "#api/prove-restore.ts";
 import { runCommand } from "./run-command.ts";
 import { readMoment, tellProof } from "./tell-proof.ts";
 
-// `npm run restore -- --from FOLDER [--at TIME] --into DATA_DIR`: restores the newest backup and what was archived after it. A backup
+// `npm run restore -- --from FOLDER [--at TIME] [--older] --into DATA_DIR`: restores the newest backup and what was archived after it. A backup
 // of a database of the operator's own is unpacked for their PostgreSQL.
-const { values } = parseArgs({ options: { from: { type: "string" }, at: { type: "string" }, into: { type: "string" } } });
+const { values } = parseArgs({
+  options: { from: { type: "string" }, at: { type: "string" }, older: { type: "boolean" }, into: { type: "string" } },
+});
 
 await runCommand(async () => {
   const { BACKUPS, BACKUP_PASSPHRASE: passphrase } = readSettings(process.env);
   const from = values.from ?? BACKUPS;
   if (!from || !values.into) throw new StartError("npm run restore -- --from FOLDER [--at 2026-11-22T09:30:00Z] --into DATA_DIR");
-  const [backups, into, options] = [resolve(from), resolve(values.into), { at: readMoment(values.at), passphrase }];
+  const [backups, into, options] = [
+    resolve(from),
+    resolve(values.into),
+    { at: readMoment(values.at), passphrase, older: values.older },
+  ];
   const unpacked = await unpackOwn(backups, into, options);
   if (unpacked) {
     const { backup, files, secrets } = unpacked;

@@ -483,6 +483,11 @@ export type Tables = {
     first_at: Generated<Date>;
     last_at: Generated<Date>;
   };
+  former_addresses: {
+    account_id: string;
+    address: string;
+    left_at: Generated<Date>;
+  };
   hidden_log_entries: {
     log_id: number;
     operation_type: string;
@@ -1336,5 +1341,6 @@ export type Tables = {
   wrong_codes: {
     hour: Date;
     wrong: number;
+    elsewhere: Generated<number>;
   };
 };

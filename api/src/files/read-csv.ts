@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
+import { unarmed } from "#api/core/csv-cells.ts";
 import { Refusal } from "#api/core/errors.ts";
 
 /** A row's number in the file, the row below the headings being 2, and its cells in the order of the wanted columns. */
@@ -26,24 +27,33 @@ export async function* readCsv(
 ): AsyncGenerator<FileRow> {
   const text = textOf(bytes);
   let places: number[] | undefined;
-  let row = 0;
+  let [row, width] = [0, 0];
   try {
-    const { heading, start } = await headingOf(text);
-    const parser = parse({ bom: true, delimiter: delimiterOf(heading), relax_column_count: true, max_record_size: maxRow });
+    const { delimiter, start } = await beginningOf(text);
+    const parser = parse({
+      bom: true,
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true, // 5" telescope
+      trim: true,
+      max_record_size: maxRow,
+    });
     pipeline(Readable.from(joined(start, text)), parser, () => undefined); // a failure reaches the reader of the parser's rows
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
       if (!places) {
         places = placesIn(record.map((name) => name.trim().toLowerCase()));
+        width = record.length;
         continue;
       }
       if (row > maxRows + 1) throw tooLong();
+      if (record.slice(width).some(Boolean)) throw new Refusal("import-row-too-wide", { row, width });
       const cells = places.map((place) => unarmed(record[place] ?? "").trim());
       if (cells.some(Boolean)) yield { row, cells };
     }
   } catch (error) {
-    if (error instanceof Error && "code" in error && String(error.code).startsWith("CSV_"))
-      throw new Refusal("import-row-unreadable", { row: row + 1 });
+    if (error instanceof CsvError) throw new Refusal("import-row-unreadable", { row: row + 1 });
     throw error;
   } finally {
     await text.return(undefined); // closes the file after a refusal
@@ -70,8 +80,8 @@ async function* textOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield decoded();
 }
 
-/** The first row, and the text read to find it. */
-async function headingOf(text: AsyncGenerator<string>): Promise<{ heading: string; start: string }> {
+/** What separates the cells, as the headings show or a first line such as "sep=;" says, and the text from the headings on. */
+async function beginningOf(text: AsyncGenerator<string>): Promise<{ delimiter: string; start: string }> {
   let start = "";
   while (start.length <= maxHeading) {
     const { done, value } = await text.next();
@@ -80,7 +90,9 @@ async function headingOf(text: AsyncGenerator<string>): Promise<{ heading: strin
   }
   const heading = /^[^\r\n]*/.exec(start.slice(0, maxHeading + 1))?.[0] ?? "";
   if (heading.length > maxHeading) throw new Refusal("import-heading-too-long");
-  return { heading, start };
+  const said = /^\uFEFF?"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(start);
+  if (said) return { delimiter: said[1] ?? ",", start: start.slice(said[0].length) };
+  return { delimiter: delimiterOf(heading.replaceAll(/"[^"]*"/g, "")), start };
 }
 
 async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -92,6 +104,3 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
 function delimiterOf(heading: string): string {
   return [",", ";", "\t"].toSorted((one, other) => heading.split(other).length - heading.split(one).length)[0] ?? ",";
 }
-
-/** Removes the apostrophe that exports put before cells that a spreadsheet would run. */
-const unarmed = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

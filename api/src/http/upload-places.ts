@@ -16,7 +16,7 @@ export class UploadPlaces {
   readonly #slots = new Map(Object.entries(limits).map(([kind, limit]) => [kind, new FairSlots(limit)]));
 
   /**
-   * Takes a slot and returns the function that frees it; `end` ends the upload when somebody else needs the slot more. Refuses with
+   * Takes a slot and returns the function that frees it; `end` ends the upload when another person needs the slot more. Refuses with
    * `uploads-full` if there is none.
    */
   take(kind: Kind, holder: string, end: () => void): () => void {

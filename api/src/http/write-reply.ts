@@ -1,4 +1,5 @@
 import type { CsvResult, CsvRow, EventsResult, FileResult, Role, Route } from "@tutoring/contract";
+import { armed } from "#api/core/csv-cells.ts";
 import { isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 
@@ -51,8 +52,7 @@ const csvLine = (row: CsvRow) => `${row.map(cell).join(",")}\r\n`;
  */
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value);
-  const text = /^\s*[=+\-@\t\r]/.test(value ?? "") ? `'${value}` : (value ?? "");
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${armed(value ?? "").replaceAll('"', '""')}"`;
 }
 
 async function* eventLines(events: EventsResult) {

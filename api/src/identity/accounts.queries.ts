@@ -133,12 +133,33 @@ export async function deleteOldDevices(db: Db): Promise<void> {
 }
 
 /** False when another account of the same role has the address already. */
+async function noteFormerAddress(db: Db, id: string): Promise<void> {
+  await sql`
+    insert into former_addresses (account_id, address) select account_id, email from accounts where account_id = ${id}::uuid
+    on conflict (account_id, address) do update set left_at = excluded.left_at`.execute(db);
+}
+
+/** All addresses of an account: today's first, then those it had as long as letters to them are kept. */
+export async function addressesOf(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select email as address, clock_now() as left_at from accounts where account_id = ${id}::uuid
+    union all select address, left_at from former_addresses where account_id = ${id}::uuid
+    order by left_at desc`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Deletes former addresses past the retention of letters. */
+export async function deleteFormerAddresses(db: Db): Promise<void> {
+  await sql`delete from former_addresses where left_at < ${daysAgo(retention.letters.days)}`.execute(db);
+}
+
 export async function changeAccount(
   db: Db,
   id: string,
   change: { name?: string; email?: string; language?: Language },
 ): Promise<boolean> {
   try {
+    if (change.email) await noteFormerAddress(db, id);
     await db.updateTable("accounts").set(change).where("account_id", "=", id).execute();
     return true;
   } catch (error) {

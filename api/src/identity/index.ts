@@ -9,6 +9,7 @@ export {
   insertTutorAccount,
 } from "./accounts.queries.ts";
 export { isAdmin, isPasswordOf, isTutor } from "./can-sign-in.ts";
+export { addressesOf } from "./accounts.queries.ts";
 export { readDevice } from "./known-devices.ts";
 export { checkCode, refusalOf, sendCode } from "./codes.ts";
 export { findViewer } from "./find-viewer.ts";

@@ -71,7 +71,13 @@ type Attempt = {
 
 /** Notes an attempt to come. */
 export async function insertAttempt(db: Db, { lessonId, side, name, step, worked }: Attempt): Promise<void> {
-  await db.insertInto("room_attempts").values({ lesson_id: lessonId, side, name, step, worked }).execute();
+  await sql`
+    insert into room_attempts (lesson_id, side, name, step, worked)
+    select ${lessonId}::uuid, ${side}, ${name}, ${step}, ${worked}
+    where not exists (
+      select from room_attempts
+      where lesson_id = ${lessonId}::uuid and side = ${side} and step = ${step} and worked = ${worked}
+        and at > clock_now() - interval '1 minute')`.execute(db);
 }
 
 /** Background job: deletes attendance past its retention; the outcome stays. */

@@ -15,11 +15,13 @@ export function serveRoom(rooms: Rooms, lessonId: string): SocketResult<FromPage
     let turn = Promise.resolve();
     let waiting = 0;
     const late = setTimeout(() => seat ?? socket.close(closeCodes.badMessage), enterMilliseconds);
-    const inTurn = (work: () => unknown) => {
+    let isOver = false;
+    /** What waits when the socket is closed is dropped, but for the farewell. */
+    const inTurn = (work: () => unknown, { atTheEnd = false } = {}) => {
       waiting += 1;
       turn = turn
         .then(async () => {
-          await work();
+          if (!isOver || atTheEnd) await work();
         })
         .catch((error: unknown) => {
           report("room-message-failed", { error });
@@ -42,8 +44,10 @@ export function serveRoom(rooms: Rooms, lessonId: string): SocketResult<FromPage
 
     return {
       heard: (message) => {
-        if (waiting >= maxInTurn) socket.close(closeCodes.flood);
-        else inTurn(() => take(message));
+        if (waiting >= maxInTurn) {
+          isOver = true;
+          socket.close(closeCodes.flood);
+        } else inTurn(() => take(message));
       },
       heardBytes: (channel, bytes) => {
         if (!seat || (channel !== 1 && channel !== 2)) return socket.close(closeCodes.badMessage);
@@ -52,11 +56,13 @@ export function serveRoom(rooms: Rooms, lessonId: string): SocketResult<FromPage
       },
       closed: (how) => {
         clearTimeout(late);
-        inTurn(() => {
+        isOver = true;
+        const leave = () => {
           if (!seat) return;
           seat.ended ??= how;
           for (const channel of channels) channel.left?.(seat.member);
-        });
+        };
+        inTurn(leave, { atTheEnd: true });
       },
     };
   };

@@ -35,8 +35,8 @@ async function payPage(db: Db, linkId: string): Promise<Response> {
 
 async function takePayment(db: Db, linkId: string, request: Request): Promise<Response> {
   const link = await linkBy(db, "link_id", linkId);
-  const act = (await request.formData()).get("act") as string | null;
-  if (!link || act === null || !Object.hasOwn(acts, act)) return notFound();
+  const act = link && (await formOf(request))?.get("act");
+  if (!link || typeof act !== "string" || !Object.hasOwn(acts, act)) return notFound();
   if (link.status === "created") await pay(db, link, act as Act);
   if (act === "close") return page("Paid", "<h1>Paid</h1><p>Close this tab: the shop hears of it without you.</p>");
   return new Response(null, { status: 303, headers: { location: link.returnTo } });
@@ -71,7 +71,8 @@ async function overview(db: Db): Promise<Response> {
 }
 
 async function moveLevers(db: Db, request: Request): Promise<Response> {
-  const form = await request.formData();
+  const form = await formOf(request);
+  if (!form) return notFound();
   const set = Object.entries(levers).map(([lever, states]) => [lever, form.get(lever) as string | null, states] as const);
   if (set.some(([, state, states]) => state === null || !Object.hasOwn(states, state))) return notFound();
   await setLevers(db, Object.fromEntries(set.map(([lever, state]) => [lever, state])) as Levers);
@@ -79,11 +80,17 @@ async function moveLevers(db: Db, request: Request): Promise<Response> {
 }
 
 async function endWaiting(db: Db, request: Request): Promise<Response> {
-  const end = (await request.formData()).get("end");
+  const end = (await formOf(request))?.get("end");
   if (end !== "processed" && end !== "failed") return notFound();
   for (const refund of await endRefunds(db, end)) await queueWebhook(db, { event: `refund.${end}`, refund });
   return toOverview();
 }
+
+const maxFormBytes = 10_000;
+
+/** A form of ours; undefined for anything larger. */
+const formOf = async (request: Request): Promise<FormData | undefined> =>
+  Number(request.headers.get("content-length") ?? 0) <= maxFormBytes ? request.formData() : undefined;
 
 const toOverview = () => new Response(null, { status: 303, headers: { location: "/dev/bank" } });
 

@@ -20,6 +20,11 @@ export const courseImports = {
     message: `The first row has to name the columns, and {missing} is missing. The columns are: ${importColumns.join(", ")}.`,
     field: "file",
   },
+  "import-row-too-wide": {
+    code: "invalid",
+    message: "Row {row} has more cells than the {width} columns. A price such as ₹1,200 needs quotation marks around it.",
+    field: "file",
+  },
   "import-row-unreadable": {
     code: "invalid",
     message: "Row {row} cannot be read: a quotation mark is not closed, or the row is too long.",

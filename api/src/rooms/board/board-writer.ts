@@ -9,8 +9,17 @@ type Told = (member: Member, outcome: Outcome) => void;
 
 /** Operations of a class after which its pages are stored as they are. */
 const snapshotEvery = 1_000;
+/** Operations that are stored in one transaction; others go on between two. */
+const maxBatch = 2_000;
 /** Frames of one class that wait for the database; more than ever wait for a healthy one. */
 const maxWaiting = 400;
+
+/** The frames of the next batch: at least one. */
+function firstOf(frames: Frame[]): Frame[] {
+  let operations = 0;
+  const tooMany = frames.findIndex((frame, nth) => (operations += frame.operations.length) > maxBatch && nth > 0);
+  return tooMany === -1 ? frames : frames.slice(0, tooMany);
+}
 
 /** Logs what the members of each class send, in turn: everything that comes while the database works becomes one batch. */
 export function boardWriter({ db, report }: Pick<Context, "db" | "report">, told: Told) {
@@ -31,9 +40,11 @@ export function boardWriter({ db, report }: Pick<Context, "db" | "report">, told
 
   const run = async (lessonId: string) => {
     for (let frames = waiting.get(lessonId); frames; frames = waiting.get(lessonId)) {
-      waiting.delete(lessonId);
+      const batch = firstOf(frames);
+      if (batch.length < frames.length) waiting.set(lessonId, frames.slice(batch.length));
+      else waiting.delete(lessonId);
       // pages send again what could not be stored, because they get no answer to it
-      await log(lessonId, frames).catch((error: unknown) => report("board-not-written", { error }));
+      await log(lessonId, batch).catch((error: unknown) => report("board-not-written", { error }));
     }
     running.delete(lessonId);
   };

@@ -1,4 +1,5 @@
 import { type BoardSide, type Logged, operationFrom } from "@tutoring/contract/board";
+import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
 export type StoredOperation = {
@@ -12,16 +13,14 @@ export type StoredOperation = {
 
 export async function insertOperations(db: Db, lessonId: string, operations: StoredOperation[]): Promise<void> {
   if (operations.length === 0) return;
-  const rows = operations.map(({ seq, id, atMs, side, page, body }) => ({
-    lesson_id: lessonId,
-    seq,
-    operation_id: id,
-    at_ms: atMs,
-    side,
-    page: page ?? null,
-    body: Buffer.from(body),
-  }));
-  await db.insertInto("room_board_operations").values(rows).execute();
+  const column = <T>(value: (operation: StoredOperation) => T) => operations.map(value);
+  // a list for each column: a statement holds 65,535 values
+  await sql`
+    insert into room_board_operations (lesson_id, seq, operation_id, at_ms, side, page, body)
+    select ${lessonId}::uuid, given.* from unnest(
+      ${column(({ seq }) => seq)}::integer[], ${column(({ id }) => id)}::bigint[], ${column(({ atMs }) => atMs)}::integer[],
+      ${column(({ side }) => side)}::text[], ${column(({ page }) => page ?? null)}::smallint[],
+      ${column(({ body }) => Buffer.from(body))}::bytea[]) as given`.execute(db);
 }
 
 const logged = (db: Db, lessonId: string) =>
@@ -42,7 +41,8 @@ const toLogged = ({ seq, operation_id, at_ms, side, page, body }: Row): Logged =
 /** Those of these operations that are in the log already. */
 export async function loggedAmong(db: Db, lessonId: string, ids: number[]): Promise<Logged[]> {
   if (ids.length === 0) return [];
-  return (await logged(db, lessonId).where("operation_id", "in", ids).execute()).map(toLogged);
+  const among = sql<boolean>`operation_id = any (${ids}::bigint[])`;
+  return (await logged(db, lessonId).where(among).execute()).map(toLogged);
 }
 
 /** The log after `seq`, in order. */

@@ -18,5 +18,5 @@ export async function givePass(context: Context, media: MediaProvider, lessonId:
   if (!asked.check && (await isEnded(context.db, lessonId))) throw new Refusal("class-ended");
   if (!asked.check && (await isRemoved(context.db, lessonId, personOf(context, participant))))
     throw new Refusal("removed-from-class");
-  return media.pass({ lessonId, side, connection: asked.connection, check: asked.check });
+  return media.pass({ lessonId, side, person: personOf(context, participant), connection: asked.connection, check: asked.check });
 }

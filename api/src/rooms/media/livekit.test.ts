@@ -200,7 +200,7 @@ test.runIf(url)("a real LiveKit server opens a room for a pass, and closes it", 
   const { lesson } = await made.allotted(30);
   const media = liveKitMedia(world.service, { url: url ?? "", key, secret });
   const official = new RoomServiceClient((url ?? "").replace(/^ws/, "http"), key, secret);
-  await media.pass({ lessonId: lesson.id, side: "tutor", connection: undefined, check: false });
+  await media.pass({ lessonId: lesson.id, side: "tutor", person: "tutor 1", connection: undefined, check: false });
   expect((await official.listRooms([`class-${lesson.id}`])).map(({ maxParticipants }) => maxParticipants)).toEqual([6]);
   await media.close(lesson.id);
   expect(await official.listRooms([`class-${lesson.id}`])).toEqual([]);

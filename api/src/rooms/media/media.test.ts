@@ -29,7 +29,13 @@ async function startProcess(): Promise<Process> {
   return { relay, media };
 }
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
-const who = (lessonId: string, side: "student" | "tutor") => ({ lessonId, side, connection: undefined, check: false });
+const who = (lessonId: string, side: "student" | "tutor") => ({
+  lessonId,
+  side,
+  person: "account one",
+  connection: undefined,
+  check: false,
+});
 const portOf = (pass: MediaPass) => (pass.kind === "mesh" ? Number(/:(\d+)\?/.exec(pass.iceServers[0]?.urls ?? "")?.[1]) : 0);
 
 /** A client of the relay that the pass names. */
@@ -70,7 +76,7 @@ test("strangers, other families and old links get no pass; before the class ther
   const family = (await world.as(student)).roomMedia;
   await expect(family.givePass(pass)).rejects.toMatchObject(refusal({ code: "conflict", id: "class-not-open" }));
   const check = await family.givePass({ params: lesson, body: { check: true } });
-  expect(check.kind === "mesh" && check.iceServers[0]?.username.split(":")[1]).toBe(`check-${lesson.id}`);
+  expect(check.kind === "mesh" && check.iceServers[0]?.username.split(":")[1]).toBe(`check-account-${student.id}`);
   const key = await made.tutorKey(id);
   await made.moveTo(startsAt, 26 * 60);
   const later = (await world.as(student)).roomMedia;

@@ -22,12 +22,12 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
   const given = new Map<string, number>();
   let hasRooms = false;
 
-  const pass = async ({ lessonId, side, check }: PassFor) => {
+  const pass = async ({ lessonId, side, person, check }: PassFor) => {
     const isShared = relay && !check;
     const ways = isShared ? await claimRoom(db, lessonId, process, urls) : urls;
     if (isShared) given.set(lessonId, Date.now());
     hasRooms ||= given.size > 0;
-    const room = check ? `check-${lessonId}` : lessonId;
+    const room = check ? checkRoom(person) : lessonId;
     const credentials = makeCredentials(secret, { room, side }, now());
     return { kind: "mesh" as const, iceServers: ways.map((way) => ({ urls: way, ...credentials })), relayOnly: true };
   };
@@ -70,4 +70,6 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
   };
 }
 
+/** A person's checks share a room, whatever class they are for. */
+const checkRoom = (person: string) => `check-${person.replaceAll(/[^\w-]/g, "-")}`;
 const isLesson = (room: string) => !room.startsWith("check-");

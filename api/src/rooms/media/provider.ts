@@ -1,7 +1,7 @@
 import type { MediaPass, Side } from "@tutoring/contract";
 
-/** `connection`: the page's own name, by which others recognise its pictures. */
-export type PassFor = { lessonId: string; side: Side; connection: string | undefined; check: boolean };
+/** `person`: who it is for, in any class; `connection`: the page's own name, by which others recognise its pictures. */
+export type PassFor = { lessonId: string; side: Side; person: string; connection: string | undefined; check: boolean };
 
 /** What carries picture and voice. Board, chat and presence never depend on it. */
 export type MediaProvider = {

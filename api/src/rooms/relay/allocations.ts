@@ -28,18 +28,22 @@ export type Allocation = {
 };
 type Asked = Pick<Allocation, "client" | "pass" | "username" | "key" | "transaction" | "neighbourhood">;
 
-/** `rate`: bytes that one place may send. */
-export type Limits = { all: number; perSide: number; perNeighbourhood: number; rate: Rate };
+/** `rate`: bytes that one place may send; `perCheck`: places of one person who checks devices and network before a class. */
+export type Limits = { all: number; perSide: number; perCheck: number; perNeighbourhood: number; rate: Rate };
 /** Chromium takes a place per network, transport and address family, and twice as many while it restarts. */
 export const usualLimits: Limits = {
   all: 2_000,
   perSide: 32,
+  perCheck: 8,
   perNeighbourhood: 500,
   rate: { atOnce: 512 * 1024, perSecond: 250_000 },
 };
 const [firstName, pastLastName] = [49_152, 65_536];
 /** Silence after which a place may go to a newer connection of its side. */
 const quietMilliseconds = 10_000;
+
+/** The rooms of people who try their devices and network (`rooms/media/mesh.ts`). */
+const isCheck = (room: string) => room.startsWith("check-");
 
 /** All places of this process. */
 export class Allocations {
@@ -128,7 +132,7 @@ export class Allocations {
 
   #quietestOfFull(room: string, side: string): Allocation | undefined {
     const places = this.ofSide(room, side);
-    if (places.length < this.#limits.perSide) return undefined;
+    if (places.length < (isCheck(room) ? this.#limits.perCheck : this.#limits.perSide)) return undefined;
     return places.reduce((one, other) => (other.lastHeardAt < one.lastHeardAt ? other : one));
   }
 
