@@ -13,6 +13,16 @@ const onDatabase = {
 };
 const onProduct = { ...onDatabase, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
 
+/** The main journeys are also walked while the browser translates every page (`e2e/translation.ts`). */
+const translatedJourneys = [
+  "e2e/main-job.test.ts",
+  "e2e/tutor-signup.test.ts",
+  "e2e/room.test.ts",
+  "e2e/pay.test.ts",
+  "e2e/hindi-family.test.ts",
+  "e2e/desk-requests.test.ts",
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -51,6 +61,20 @@ export default defineConfig({
           environment: "jsdom",
           ...onDatabase,
           setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
+        },
+      },
+      {
+        test: {
+          name: "translated",
+          include: full
+            ? translatedJourneys
+            : translatedJourneys.filter((file) => process.argv.includes(file) || /main-job|tutor-signup/.test(file)),
+          env: { TRANSLATED: "yes" },
+          ...onProduct,
+          sequence: { groupOrder: 3 },
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

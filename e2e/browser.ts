@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { translatePage } from "./translation.ts";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const flags = [
@@ -11,6 +12,9 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** Whether every page is translated by the browser, as far as we can tell what it does. */
+export const translated = process.env["TRANSLATED"] === "yes";
 
 const modules = join(import.meta.dirname, "../node_modules");
 
@@ -72,7 +76,11 @@ export async function openPage(browser: Browser, url: string, viewport = phone):
       );
     });
   });
-  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  if (translated) await page.addInitScript(translatePage);
+  page.on("pageerror", ({ message }) => {
+    // what was translated before React came is made again
+    if (!(translated && message.includes("#418"))) complaints.push(`error: ${message}`);
+  });
   page.on("console", (message) => {
     if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
       complaints.push(`console: ${message.text()}`);

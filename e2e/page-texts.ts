@@ -1,3 +1,4 @@
+import { translated } from "./browser.ts";
 import type { Page } from "playwright-core";
 
 /** Words in Latin letters that a Hindi page may hold: the brand, exams, boards, units, formats, and names of programs and companies. */
@@ -45,6 +46,7 @@ export async function latinTexts(page: Page, names: string[] = []): Promise<stri
  * overlap another text. Texts truncated on purpose, with an ellipsis, do not count.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
+  if (translated) return Promise.resolve([]); // it measures the texts themselves
   return page.evaluate(() => {
     const nodes: Text[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

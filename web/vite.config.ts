@@ -46,7 +46,7 @@ function isOfEveryPage(id: string): boolean {
   return (
     /node_modules\/(react|react-dom|react-router|scheduler|react-hot-toast)\//.test(id) ||
     /web\/app\/art\/[^?]+\.svg/.test(id) ||
-    /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/public-pages|page\/load-part|site\/load-site|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
+    /web\/app\/lib\/(api\/api|page\/deferred-hydration|format\/format|page\/go-back|access\/public-pages|page\/in-background|page\/load-part|site\/load-site|site\/page-meta|api\/problems|session\/session|site\/site-address|site\/site-texts|page\/toast)\.ts/.test(
       id,
     ) ||
     /(contract\/src\/texts\/(languages|speak)|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||
@@ -62,7 +62,7 @@ function isOfEveryPage(id: string): boolean {
 /** Small parts of most signed-in pages: in separate files they lengthened the list that the home page loads, too. */
 function isOfPrivatePages(id: string): boolean {
   return (
-    /web\/app\/(lib\/(site\/private-meta|access\/(sign-out|guard)|session\/confirmation|page\/save-file)|blocks\/account\/confirm-identity)\.tsx?/.test(
+    /web\/app\/(lib\/(site\/private-meta|api\/reload-after|access\/(sign-out|guard)|session\/confirmation|page\/save-file)|blocks\/account\/confirm-identity)\.tsx?/.test(
       id,
     ) || /node_modules\/lucide-react\/dist\/esm\/icons\/(log-out|download|trash|plus|pencil|circle-x|user-round)\./.test(id)
   );

@@ -11,6 +11,7 @@ import { markKeeper, unfoldEntries } from "#api/logs/index.ts";
 import { tellBackOffice, wipeOldLetters } from "#api/mail/index.ts";
 import { deleteOldRefusals } from "#api/tutors/index.ts";
 import { deleteRefusedApplications } from "#api/applications/index.ts";
+import { judgedWithin, judgeDemos } from "./bookings/index.ts";
 import { tellLateComplaints } from "./complaints/index.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
@@ -56,6 +57,8 @@ export function startBackgroundJobs(store: Store, context: Context, alive = () =
     every(20 * second, () => sweepPayments(context, settleOrder)),
     every(minute, () => lapseHolds(context)),
     every(minute, () => judgeLessons(context)),
+    every(10 * second, () => judgeDemos(context, judgedWithin.often)),
+    every(hour, () => judgeDemos(context, judgedWithin.seldom)),
     every(10 * second, () => alarmDesk({ db: store.db, address })),
     every(10 * second, () => writeUnreadLetters({ db: store.db, now: () => new Date(), address, wakeSender })),
     every(10 * second, readBusyCalendars),

@@ -30,6 +30,8 @@ export const ClassRoom = z.object({
   state: z.enum(["early", "open", "over", "cancelled"]),
   /** The meeting link; null until the class is open, and while none is set. */
   meetingUrl: z.string().nullable(),
+  /** Who has ended the class for everyone; null while nobody has. */
+  endedBy: z.string().nullable().default(null),
   /** The class has started, and the tutor has not joined it. */
   tutorMissing: z.boolean(),
   /** The caller's places from which our team has removed them. */

@@ -7,6 +7,10 @@ import { z } from "./z.ts";
 
 export const SuggestedTutor = z.object({
   staffId: z.number(),
+  /** Whether they teach the subject, or the family has asked for them; nobody else is proposed. */
+  teaches: z.boolean(),
+  /** They have said that they cannot come to the present class. */
+  absent: z.boolean(),
   staffName: z.string(),
   subjects: z.string(),
   meetingUrl: z.string().nullable(),

@@ -14,8 +14,12 @@ export type Facts = {
   absence: string | null;
 };
 
-/** The last two are the system's: "book-again" closes the earlier request of a family that asks again; "buy" follows a paid order. */
-type Action = "allot" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | "book-again" | "buy";
+/**
+ * Of the system's, "book-again" closes the earlier request of a family that asks again, "buy" follows a paid order, and "judge-held" and
+ * "judge-missed" follow a clear attendance.
+ */
+type Action = "allot" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | System;
+type System = "book-again" | "buy" | "judge-held" | "judge-missed";
 type Need =
   | "reason"
   | "hours-before"
@@ -79,6 +83,8 @@ export const transitions: Transition[] = [
 
   row("system", "buy", ["IN_PROGRESS", "REGISTERED"], ["lesson-begun"], null),
   row("system", "buy", ["DONE", "REGISTERED"], [], null),
+  row("system", "judge-held", ["IN_PROGRESS", "DONE"], ["lesson-begun"], "after"),
+  row("system", "judge-missed", ["IN_PROGRESS", "CANCELLED"], ["lesson-over"], "missed"),
   row("system", "book-again", ["IN_PROGRESS", "DONE"], ["lesson-over"], null),
 ];
 
@@ -113,7 +119,7 @@ const checks: Record<Need, Check> = {
   },
 };
 
-type Asked = Exclude<Action, "book-again" | "buy">;
+type Asked = Exclude<Action, System>;
 const refusals: Record<Asked, PlainRefusalId> = {
   allot: "class-held",
   "set-status": "request-started",

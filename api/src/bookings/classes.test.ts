@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
+import { makeTutorPage } from "#api/sample/makers.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -14,9 +15,9 @@ test("tutors are suggested with the reason: subject, language, free time and num
   const chemist = await world.make.tutor({
     staffName: "Asha",
     subjects: "Chemistry, Biology",
-    staffDetails: "Teaches in Hindi",
     preferredTimeSlot: "12:00 AM - 11:30 PM",
   });
+  await makeTutorPage(world.db, chemist, { headline: "Chemistry", about: "Chemistry for Class 12" });
   const painter = await world.make.tutor({ staffName: "Bela", subjects: "Painting" });
   const id = await world.make.booking({ student: await world.make.student(), courseId: made.courseId });
   const { data } = await (await made.desk()).desk.suggestTutors({ params: { id } });

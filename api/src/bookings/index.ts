@@ -5,6 +5,7 @@ export { eraseFamily } from "./erase-family.ts";
 export { type Purchases, requireErasable } from "./erasure.access.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { judgedWithin, judgeDemos } from "./judge-demos.ts";
 export { registerBooking } from "./register-booking.ts";
 export { watchChanges } from "./watch-changes.ts";
 export { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";

@@ -1,7 +1,8 @@
 import {
   bufferMinutes,
   classMinutes,
-  namesOfLanguage,
+  type CourseLanguage,
+  languageNames,
   type SuggestedTutor,
   type Tutor,
   type TutorFigures,
@@ -11,7 +12,7 @@ import { speaker } from "@tutoring/contract/speak";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { availability, likelyTutors, type Range, tutorsByIds, type WorkingHours } from "#api/tutors/index.ts";
+import { availability, languagesOf, likelyTutors, type Range, tutorsByIds, type WorkingHours } from "#api/tutors/index.ts";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
 import { figuresOf } from "./tutor-figures.ts";
@@ -32,7 +33,7 @@ const wordsOf = (text: string) =>
 /**
  * At most 50 tutors for a request, the best first: the one whom the family wishes, then by subject, language, a free slot that suits
  * the family, fewest classes and next free slot. Where its tutor cannot come, those of the subject without a class at that time
- * come first.
+ * come first, and the absent tutor last.
  */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
   const booking = await requireRequest(context, id);
@@ -45,10 +46,11 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
   const { subject, languages } = about;
   const tutors = await tutorsFor(db, booking, about);
   const tutorIds = tutors.map(({ staffId }) => staffId);
-  const [busy, childBusy, others] = await Promise.all([
+  const [busy, childBusy, others, spokenBy] = await Promise.all([
     lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
     lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
     busyElsewhere(db, tutorIds, now, soon),
+    languagesOf(db, tutorIds),
   ]);
   const busyOf = Map.groupBy(busy, ({ tutorId }) => tutorId);
   const taken = childBusy.map(inMilliseconds);
@@ -69,9 +71,7 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         now,
       });
       const subjects = [...wordsOf(tutor.subjects)].filter((word) => subject.has(word));
-      const spoken = [...wordsOf(`${tutor.subjects} ${tutor.staffDetails} ${tutor.qualification}`)].filter((word) =>
-        languages.has(word),
-      );
+      const spoken = languages.filter((code) => spokenBy.get(tutor.staffId)?.includes(code));
       const suiting = slots.filter(suits);
       const [first] = slots;
       const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
@@ -80,14 +80,13 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
       const classes = own.filter(
         ({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() < now.getTime() + days * day,
       ).length;
-      const names = spoken.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(", ");
       const isWished = tutor.staffId === booking.wishedTutorId;
       const reasons = [
         isWished ? texts.wished : undefined,
         isAbsent ? texts.absent : undefined,
         takesOver ? (teachesThen(tutor, lost) ? texts.takesOver : texts.noClassThen) : undefined,
         subjects.length > 0 ? say(texts.teaches, { subjects: tutor.subjects }) : undefined,
-        spoken.length > 0 ? say(texts.speaks, { languages: names }) : undefined,
+        spoken.length > 0 ? say(texts.speaks, { languages: languageNames(spoken) }) : undefined,
         hours === undefined ? say(texts.notFree, { days }) : say(texts.free, { count: hours }),
         booking.suits.length > 0 && suiting.length > 0 ? texts.suits : undefined,
         say(texts.classes, { count: classes, days }),
@@ -108,14 +107,19 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         .slice(0, 4)
         .map((slot) => new Date(slot).toISOString());
       return {
+        isAbsent,
         takesOver: takesOver && subjects.length > 0,
         score,
         hours: hours ?? 0,
-        tutor: { staffId, staffName, subjects: tutor.subjects, meetingUrl, reasons, classes, slots: shown },
+        tutor: {
+          ...{ staffId, staffName, subjects: tutor.subjects, meetingUrl, reasons, classes, slots: shown },
+          ...{ teaches: isWished || subjects.length > 0, absent: isAbsent },
+        },
       };
     })
     .toSorted(
       (one, other) =>
+        Number(one.isAbsent) - Number(other.isAbsent) ||
         Number(other.takesOver) - Number(one.takesOver) ||
         other.score - one.score ||
         one.tutor.classes - other.tutor.classes ||
@@ -160,7 +164,7 @@ const touches = (one: Range, other: Range) => one.startsAt < other.endsAt && one
 const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsAt, endsAt }: Range) =>
   availability(workingHours, dateInIndia(startsAt - day), 3).some((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
 
-type About = { subject: Map<string, number>; languages: Set<string> };
+type About = { subject: Map<string, number>; languages: CourseLanguage[] };
 
 /**
  * The words that say what a course is about, with their weights. The nearer a node is to the course, the more its words weigh, as
@@ -174,5 +178,5 @@ async function aboutCourse(db: Db, booking: Booking): Promise<About> {
   const subject = new Map<string, number>();
   for (const [nth, text] of [category, names, ...subcategories].entries())
     for (const word of wordsOf(text)) subject.set(word, nth + 1);
-  return { subject, languages: wordsOf((course?.classLanguages ?? []).flatMap(namesOfLanguage).join(" ")) };
+  return { subject, languages: course?.classLanguages ?? [] };
 }

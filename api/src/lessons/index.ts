@@ -17,6 +17,7 @@ export {
   lessonsBetween,
   comingLessons,
   lessonsOf,
+  demosToJudge,
   lessonsToday,
   lessonsUnderWay,
   lockTimes,

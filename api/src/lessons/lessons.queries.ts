@@ -248,3 +248,13 @@ export async function lessonsToday(db: Db): Promise<{ kind: string; count: numbe
     where starts_at between clock_now() and clock_now() + interval '1 day' group by status`.execute(db);
   return rows;
 }
+
+/** Demo classes that have begun in the last hours, up to their longest length ago, and have no outcome yet. */
+export async function demosToJudge(db: Db, hours: number): Promise<{ lessonId: string; bookingId: string }[]> {
+  const { rows } = await sql<{ lessonId: string; bookingId: string }>`
+    select lesson_id as "lessonId", booking_id as "bookingId" from lessons
+    where status = 'scheduled' and kind = 'demo' and starts_at < clock_now()
+      and ends_at > clock_now() - make_interval(hours => ${hours})
+    order by ends_at limit 500`.execute(db);
+  return rows;
+}

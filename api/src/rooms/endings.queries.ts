@@ -14,6 +14,11 @@ export async function deleteEnding(db: Db, lessonId: string): Promise<void> {
   await db.deleteFrom("room_endings").where("lesson_id", "=", lessonId).execute();
 }
 
+/** Who has ended a class for everyone, if it was not opened again. */
+export async function endedBy(db: Db, lessonId: string): Promise<string | undefined> {
+  const row = await db.selectFrom("room_endings").select("ended_by").where("lesson_id", "=", lessonId).executeTakeFirst();
+  return row?.ended_by;
+}
+
 /** Whether a class was ended for everyone and not opened again. */
-export const isEnded = async (db: Db, lessonId: string): Promise<boolean> =>
-  (await db.selectFrom("room_endings").select("lesson_id").where("lesson_id", "=", lessonId).executeTakeFirst()) !== undefined;
+export const isEnded = async (db: Db, lessonId: string): Promise<boolean> => (await endedBy(db, lessonId)) !== undefined;

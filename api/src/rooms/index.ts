@@ -8,6 +8,7 @@ export { disputedAmong, insertObjection, isDisputed, settleObjectionsTo, tutorsO
 export { attendanceOf, deleteOldAttendance, peopleInRooms } from "./presence.queries.ts";
 export { attendanceForDesk } from "./attendance-for-desk.ts";
 export { showAttendance } from "./show-attendance.ts";
+export { demoVerdict } from "./demo-verdict.ts";
 export { wereDownDuring } from "./were-down-during.ts";
 export { deleteOldTickets } from "./tickets.queries.ts";
 export { tutorIsMissing } from "./tutor-is-missing.ts";

@@ -2,6 +2,7 @@ import type { ClassRoom, Side } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { type Lesson, requireParticipant, roomState } from "#api/lessons/index.ts";
+import { endedBy } from "./endings.queries.ts";
 import { personOf } from "./person-of.ts";
 import { removedFrom } from "./removals.queries.ts";
 import { tutorIsMissing } from "./tutor-is-missing.ts";
@@ -21,6 +22,7 @@ export async function showLesson(context: Context, id: string, key: string | und
     startsAt: lesson.startsAt.toISOString(),
     endsAt: lesson.endsAt.toISOString(),
     state,
+    endedBy: (await endedBy(context.db, lesson.id)) ?? null,
     tutorMissing: await tutorIsMissing(context, lesson),
     meetingUrl: state === "open" && !removed.includes(side) ? lesson.meetingUrl : null,
     removed,

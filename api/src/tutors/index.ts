@@ -1,4 +1,4 @@
-export { countTutors, likelyTutors, tutorsByIds } from "./list-tutors.queries.ts";
+export { countTutors, languagesOf, likelyTutors, tutorsByIds } from "./list-tutors.queries.ts";
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";
 export type { StoredTutor } from "./tutor-rows.queries.ts";
 export { insertTutor, meetingUrlOf, tutorById, tutorPictureUrls } from "./tutors.queries.ts";

@@ -65,7 +65,8 @@ export function everyTutor(db: Db, filter: Filter): AsyncGenerator<Tutor[]> {
 type Wanted = {
   /** Lower-case words that say what a course is about, each with its weight. */
   subject: Map<string, number>;
-  languages: Set<string>;
+  /** The codes of its languages. */
+  languages: string[];
 };
 
 /**
@@ -74,7 +75,6 @@ type Wanted = {
  */
 export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit: number): Promise<number[]> {
   const [words, weights] = [[...subject.keys()], [...subject.values()]];
-  const spoken = [...languages].map((word) => `%${word}%`);
   const { rows } = await sql<{ id: number }>`
     select t.staff_id as id from tutors t
     cross join lateral (select lower(t.subjects) as subjects offset 0) said -- once, not for each word
@@ -85,10 +85,17 @@ export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit
     ) found
     where t.hidden_at is null
     order by found.score desc,
-      (lower(t.subjects || ' ' || t.staff_details || ' ' || t.qualification) like any (${spoken}::text[])) desc,
+      exists (select from tutor_profiles p where p.tutor_id = t.staff_id and p.languages && ${languages}::text[]) desc,
       hashint4(t.staff_id + (day_in_india(clock_now()) - date '2026-01-01'))
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The codes of the languages that tutors say they speak, by tutor. */
+export async function languagesOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("tutor_profiles").select(["tutor_id", "languages"]).where("tutor_id", "in", ids).execute();
+  return new Map(rows.map(({ tutor_id, languages }) => [tutor_id, languages]));
 }
 
 /** The tutors with these ids who teach here, by id; others are left out. */

@@ -143,15 +143,13 @@ export default function ClassPage({ loaderData, params }: Route.ComponentProps) 
         waiting={<Spinner>{texts.joining}</Spinner>}
       />
     );
-  const isToCome = room.state === "early" || room.state === "open";
+  const hasEnded = now >= Date.parse(room.endsAt) || room.endedBy !== null;
   return (
     <ClassFrame>
       <ClassHead room={room} />
       <EntryCard {...{ room, now, end, refused, busy }} lessonId={id} onJoin={(place) => inBackground(join(place))} />
-      {room.side !== "staff" && now >= Date.parse(room.endsAt) && room.state !== "cancelled" && (
-        <AfterClass lessonId={id} linkKey={key} />
-      )}
-      {isToCome && now < Date.parse(room.endsAt) && (
+      {room.side !== "staff" && hasEnded && room.state !== "cancelled" && <AfterClass lessonId={id} linkKey={key} />}
+      {(room.state === "early" || room.state === "open") && !hasEnded && (
         <>
           <DeviceCheck lessonId={id} linkKey={key} />
           <WhatToBring side={room.side} />

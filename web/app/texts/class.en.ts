@@ -57,7 +57,8 @@ export default {
   roomFullForParent:
     "Someone from our team is in this class now and has the third place. Your child stays in the class; you can join again afterwards.",
   removed: "You can no longer be in this class.",
-  classEnded: "The class has been ended.",
+  classEnded: "This class has ended.",
+  openAgain: "Open the class again",
   endedBy: "{name} has ended the class.",
   joinAgain: "Join again",
   leaveQuestion: "Leave the class?",

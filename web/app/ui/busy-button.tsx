@@ -22,7 +22,9 @@ export function BusyButton({ busy, busyText, children, blocked = false, onClick,
       {...((blocked || busy) && { "aria-disabled": true })}
     >
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden />}
-      {busy ? busyText : children}
+      <span key={String(busy)} className="contents">
+        {busy ? busyText : children}
+      </span>
     </button>
   );
 }

@@ -11,10 +11,12 @@ import RequestPanel from "./request-panel.tsx";
 
 const world = useWorld();
 
+/** The courses of this world are numbers. */
+const both = { subjects: "Number theory" };
 let [anjali, bharat] = [0, 0];
 beforeAll(async () => {
-  anjali = await world.make.tutor({ staffName: "Anjali Rao", preferredTimeSlot: "4:00 PM - 6:00 PM" });
-  bharat = await world.make.tutor({ staffName: "Bharat Menon", preferredTimeSlot: "4:00 PM - 6:00 PM" });
+  anjali = await world.make.tutor({ staffName: "Anjali Rao", ...both, preferredTimeSlot: "4:00 PM - 6:00 PM" });
+  bharat = await world.make.tutor({ staffName: "Bharat Menon", ...both, preferredTimeSlot: "4:00 PM - 6:00 PM" });
 });
 
 /** Each test has days of its own, on which both tutors are free. */
@@ -26,8 +28,8 @@ const dayAhead = (days: number) => dateInIndia(world.service.now().getTime() + (
 const timeAhead = (days: number, hour: string) => new Date(`${dayAhead(days)}T${hour}:00+05:30`).toISOString();
 
 /** An executive's panel of a request, and a colleague at work. `reload` does what the list does after a change. */
-async function openPanel({ allotted = false, calledOff = false } = {}) {
-  const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
+async function openPanel({ allotted = false, calledOff = false, course = {} as Parameters<typeof world.make.course>[0] } = {}) {
+  const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course(course) });
   const params = { id };
   const colleague = await world.as(await world.make.executive({ name: "Meera Nair" }));
   const allot = (staffId: number, startsAt: string, durationMinutes: number) =>
@@ -217,4 +219,11 @@ test("an executive who closes the panel once the class is allotted is not asked 
   act(() => screen.getByRole("button", { name: "Close modal" }).click());
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("an executive is proposed nobody where nobody teaches the subject, and no slot is one press away", async () => {
+  await openPanel({ course: { className: "Madhubani", classFullname: "Madhubani painting" } });
+  await screen.findByText("No tutor teaches this. These are other tutors; ask them before you choose one.");
+  expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ name, checked }) => name === "tutor" && checked)).toEqual([]);
+  expect(screen.queryByText("Free slots (IST)")).toBeNull();
 });

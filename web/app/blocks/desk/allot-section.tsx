@@ -67,7 +67,7 @@ export function AllotSection({ request, onChanged }: Props) {
     failed: texts.tutorsNotLoaded,
   });
   const tutors = suggested.data?.data;
-  const staffId = values.staffId || (tutors?.[0]?.staffId ?? 0);
+  const staffId = values.staffId || (tutors?.find(({ teaches, absent }) => teaches && !absent)?.staffId ?? 0);
   const nameOf = (wanted: number) =>
     tutors?.find((tutor) => tutor.staffId === wanted)?.staffName ?? (wanted === request.staffId ? (request.tutor ?? "") : "");
   const linkOf = (wanted: number | null) => tutors?.find((tutor) => tutor.staffId === wanted)?.meetingUrl ?? null;
@@ -128,14 +128,16 @@ export function AllotSection({ request, onChanged }: Props) {
           versions={links?.mine === links?.theirs ? undefined : links}
           onChange={(link) => form.set({ meetingUrl: link === linkIn(knownLink) ? knownLink : { link, isTyped: true } })}
         />
-        <FreeSlots
-          requestId={id}
-          staffId={staffId}
-          durationMinutes={values.durationMinutes}
-          busy={form.busy ? momentOf(values) : ""}
-          again={tries}
-          onChoose={(slot) => setAsked({ staffId, ...dayAndHourOf(slot) })}
-        />
+        {staffId > 0 && (
+          <FreeSlots
+            requestId={id}
+            staffId={staffId}
+            durationMinutes={values.durationMinutes}
+            busy={form.busy ? momentOf(values) : ""}
+            again={tries}
+            onChoose={(slot) => setAsked({ staffId, ...dayAndHourOf(slot) })}
+          />
+        )}
         <div className="mt-4 flex flex-wrap items-end gap-2.5">
           <DayField
             label={texts.otherDay}

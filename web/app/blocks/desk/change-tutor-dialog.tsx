@@ -21,7 +21,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
     load: () => browserApi.desk.suggestTutors({ params: { id: requestId } }),
     failed: allotment.tutorsNotLoaded,
   });
-  const tutors = suggested.data?.data.filter(({ staffName }) => staffName !== order.tutor);
+  const tutors = suggested.data?.data.filter(({ staffName, absent }) => staffName !== order.tutor && !absent);
   const form = useDialogForm((contract) => contract.orderDesk.changeTutor, {
     values: { staffId: 0, reason: "" },
     check: ({ staffId }) => (staffId > 0 && !plan.data ? { message: texts.lookingForTimes, fields: {} } : undefined),

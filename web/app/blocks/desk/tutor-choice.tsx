@@ -20,12 +20,15 @@ export function TutorChoice({ tutors, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-2">
       <legend className="sr-only">{texts.tutor}</legend>
+      {tutors.every(({ teaches }) => !teaches) && (
+        <p className="mb-2 rounded-lg bg-warning-50 px-3 py-2">{texts.nobodyTeaches}</p>
+      )}
       <ul className="grid gap-2 sm:grid-cols-2">
-        {shown.map(({ staffId, staffName, reasons }, nth) => (
+        {shown.map(({ staffId, staffName, reasons, absent }, nth) => (
           <li key={staffId}>
             <label
               htmlFor={`tutor-${staffId}`}
-              className={`grid h-full cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2.5 rounded-lg border px-3 py-2 font-medium break-words ${staffId === chosen ? "border-primary bg-lavender-100" : "border-base-300"}`}
+              className={`grid h-full grid-cols-[auto_1fr] content-start gap-x-2.5 rounded-lg border px-3 py-2 font-medium break-words ${staffId === chosen ? "border-primary bg-lavender-100" : "border-base-300"} ${absent ? "text-muted" : "cursor-pointer"}`}
             >
               <input
                 ref={nth === shownAtFirst ? firstNew : undefined}
@@ -34,6 +37,7 @@ export function TutorChoice({ tutors, chosen, onChoose }: Props) {
                 name="tutor"
                 className="radio radio-sm mt-0.5"
                 checked={staffId === chosen}
+                disabled={absent}
                 onChange={() => onChoose(staffId)}
               />
               {staffName}

@@ -45,7 +45,7 @@ export function DeleteQuestion<Row>({
     const problem = await run(() => call(chosen), { failed });
     if (!problem) toast.success(done);
     const isGone = problem?.id === "stale" || problem?.code === "not-found"; // the row has changed or is deleted
-    if (problem && isGone) toast.error(problem.message);
+    if (problem) toast.error(problem.message);
     if (!problem || isGone) close();
     await reload(!problem);
   };

@@ -1,12 +1,22 @@
+import type { ClassRoom } from "@tutoring/contract";
 import { openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
 import { timeLeft } from "#web/lib/format/time-left.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
+type Props = { room: Pick<ClassRoom, "state" | "startsAt" | "endsAt" | "endedBy">; now: number };
+
 /** The time until the class starts, or what has become of it. */
-export function Countdown({ room, now }: { room: { state: string; startsAt: string; endsAt: string }; now: number }) {
+export function Countdown({ room, now }: Props) {
   const [texts, say] = useTexts("class");
   if (room.state === "cancelled") return <p className="text-lg font-semibold">{texts.cancelled}</p>;
   if (room.state === "over") return <p className="text-lg font-semibold">{texts.over}</p>;
+  if (room.endedBy !== null)
+    return (
+      <>
+        <p className="text-lg font-semibold">{texts.classEnded}</p>
+        <p className="mt-1 text-muted">{say(texts.endedBy, { name: room.endedBy })}</p>
+      </>
+    );
   if (now >= Date.parse(room.endsAt))
     return <p className="text-lg font-semibold">{say(texts.overButOpen, { minutes: openAfterMinutes })}</p>;
   const left = Math.ceil((Date.parse(room.startsAt) - now) / 1_000);

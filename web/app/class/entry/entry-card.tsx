@@ -23,7 +23,9 @@ export function EntryCard({ lessonId, room, now, end, refused, busy, onJoin }: P
   const [texts] = useTexts("class");
   const why = useReason(end, room);
   const isOpen = room.state === "open";
-  const mayJoin = (place: Side) => isOpen && !room.removed.includes(place);
+  // the tutor and our team may open an ended class again
+  const isShut = room.side === "student" && (room.endedBy !== null || end?.why === "ended");
+  const mayJoin = (place: Side) => isOpen && !isShut && !room.removed.includes(place);
   return (
     <div className="card mt-6 p-5 sm:p-6">
       <Countdown room={room} now={now} />
@@ -35,12 +37,12 @@ export function EntryCard({ lessonId, room, now, end, refused, busy, onJoin }: P
       {mayJoin(room.side) && end?.why !== "removed" && (
         <BusyButton
           type="button"
-          className={`btn btn-lg mt-5 w-full sm:w-auto ${now < Date.parse(room.endsAt) ? "btn-primary" : "btn-quiet"}`}
+          className={`btn btn-lg mt-5 w-full sm:w-auto ${now < Date.parse(room.endsAt) && !room.endedBy ? "btn-primary" : "btn-quiet"}`}
           busy={busy === room.side}
           busyText={texts.joining}
           onClick={() => onJoin(room.side)}
         >
-          {end?.why === "taken-over" ? texts.continueHere : end ? texts.joinAgain : texts.join}
+          {end?.why === "taken-over" ? texts.continueHere : room.endedBy ? texts.openAgain : end ? texts.joinAgain : texts.join}
         </BusyButton>
       )}
       {room.side === "student" && mayJoin("parent") && (
@@ -80,7 +82,7 @@ function useReason(end: RoomEnd | undefined, room: ClassRoom): string {
     case "removed":
       return texts.removed;
     case "ended":
-      return end.by ? say(texts.endedBy, { name: end.by }) : texts.classEnded;
+      return end.by && !room.endedBy ? say(texts.endedBy, { name: end.by }) : "";
     case "refused":
       return end.sentence;
     default:

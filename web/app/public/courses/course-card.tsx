@@ -54,14 +54,18 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
           <span className="text-sm text-muted">
-            {[lessons && say(words.lessons, { count: lessons }), length].filter(Boolean).join(" · ")}
+            {[lessons && say(words.lessons, { count: lessons }), length].filter(Boolean).map((fact, nth) => (
+              <span key={fact} className="whitespace-nowrap">
+                {nth > 0 ? ` · ${fact}` : fact}{" "}
+              </span>
+            ))}
           </span>
         </p>
-        <span className="grid justify-items-end gap-1.5">
+        <span className="grid shrink-0 justify-items-end gap-1.5">
           <span className="text-sm font-medium text-success">{texts.freeDemo}</span>
           <button
             type="button"
-            className="btn btn-primary relative z-10"
+            className="btn btn-primary relative z-10 whitespace-nowrap"
             onClick={() => book(course)}
             aria-label={say(texts.bookNowFor, { course: classFullname })}
           >

@@ -21,7 +21,7 @@ type Props = {
   onChosen: () => void;
 };
 
-/** Suggestions under the search box: up to four courses, two tutors, and a link to all courses. */
+/** Suggestions under the search box: up to four in all, courses before tutors, and a link to all courses. */
 export default function CourseSuggestions({ text, open, listId, marked, onMark, onChosen }: Props) {
   const navigate = useNavigate();
   const [texts, say] = useTexts("suggestions");
@@ -41,7 +41,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
   });
   const searching = words !== "" && !found.data && !found.error;
   const courses = found.data?.data ?? [];
-  const tutors = found.data?.tutors ?? [];
+  const tutors = (found.data?.tutors ?? []).slice(0, most - courses.length);
   const nothing = courses.length === 0 && tutors.length === 0;
 
   if (!open) return null;
@@ -65,7 +65,12 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
     >
       <p role="status" className={status ? "px-3 py-3 text-muted" : "sr-only"}>
         {status ||
-          (courses.length > 0 ? say(texts.found, { count: courses.length }) : say(texts.tutorsFound, { count: tutors.length }))}
+          [
+            courses.length > 0 && say(texts.found, { count: courses.length }),
+            tutors.length > 0 && say(texts.tutorsFound, { count: tutors.length }),
+          ]
+            .filter(Boolean)
+            .join(", ")}
       </p>
       {found.data?.searchedFor !== undefined && (
         <p className="px-3 py-2 text-muted">
@@ -112,7 +117,7 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
             </span>
           </div>
         ))}
-        {courses.length > 0 && (
+        {!nothing && (
           <div
             {...option(courses.length + tutors.length, `/courses?search=${encodeURIComponent(words)}`)}
             className="mt-1 flex min-h-11 cursor-pointer items-center rounded-lg px-3 font-semibold text-accent aria-selected:bg-lavender-100"
