@@ -53,7 +53,12 @@ export default {
     ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
 
-    ...may("^web/app/ui/", "^web/app/(ui|texts)/", packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast")),
+    ...may(
+      "^web/app/ui/",
+      "^web/app/(ui|texts)/",
+      "^contract/src/ascii-digits\\.ts$",
+      packages("react", "react-dom", "@base-ui", "lucide-react", "react-hot-toast"),
+    ),
     ...may("^web/app/texts/", "^web/app/texts/", contract, packages("react", "react-router")),
     ...may(
       "^web/app/lib/",

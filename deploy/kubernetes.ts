@@ -20,6 +20,8 @@ const container = {
     { name: "DRAIN_SECONDS", value: "10" },
     { name: "METRICS_PORT", value: "9464" },
     { name: "FILES", value: "/files" },
+    // a class's relay belongs to one process, which an Ingress cannot choose; so picture and voice go through coturn
+    { name: "TURN_URLS", value: `turn:turn.${site}:3478?transport=udp,turn:turn.${site}:3478?transport=tcp` },
   ],
   startupProbe: { ...probe("/readyz"), periodSeconds: 2, failureThreshold: 60 },
   readinessProbe: { ...probe("/readyz"), periodSeconds: 2, failureThreshold: 2 },
@@ -42,7 +44,48 @@ const pod = {
   ],
 };
 
+/** On a node labelled online-tutoring/turn, at whose public address turn.SITE points; open its port 3478 for UDP and TCP, and 49152 to 65535 for UDP. */
+const turn = {
+  name: "turn",
+  image: "docker.io/coturn/coturn:4.6",
+  args: [
+    "--no-cli",
+    "--no-tls",
+    "--no-dtls",
+    "--fingerprint",
+    "--use-auth-secret",
+    "--static-auth-secret=$(TURN_SECRET)",
+    `--realm=${site}`,
+  ],
+  env: [{ name: "TURN_SECRET", valueFrom: { secretKeyRef: { name, key: "TURN_SECRET" } } }],
+  ports: [
+    { name: "turn-udp", containerPort: 3478, protocol: "UDP" },
+    { name: "turn-tcp", containerPort: 3478, protocol: "TCP" },
+  ],
+  resources: { requests: { cpu: "250m", memory: "128Mi" } },
+};
+const turnLabels = { "app.kubernetes.io/name": `${name}-turn` };
+
 const items = [
+  {
+    apiVersion: "apps/v1",
+    kind: "Deployment",
+    metadata: { name: `${name}-turn`, labels: turnLabels },
+    spec: {
+      replicas: 1,
+      strategy: { type: "Recreate" },
+      selector: { matchLabels: turnLabels },
+      template: {
+        metadata: { labels: turnLabels },
+        spec: {
+          hostNetwork: true,
+          nodeSelector: { "online-tutoring/turn": "true" },
+          automountServiceAccountToken: false,
+          containers: [turn],
+        },
+      },
+    },
+  },
   {
     apiVersion: "v1",
     kind: "PersistentVolumeClaim",

@@ -188,6 +188,22 @@ test("cached replies answer 304 to a client that has them, and a signed-in calle
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
 });
 
+test("browsers find the icons, and what is no page is answered in a few bytes", async () => {
+  for (const [path, type] of [
+    ["/favicon.ico", "image/x-icon"],
+    ["/apple-touch-icon.png", "image/png"],
+    ["/manifest.webmanifest", "application/manifest+json"],
+  ]) {
+    const answer = await fetch(running.url + path);
+    expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 200, type]);
+  }
+  for (const path of ["/wp-login.php", "/.well-known/nothing", "/images/a.png", "/hi/x.js", "/.env"]) {
+    const answer = await fetch(running.url + path);
+    expect([path, answer.status, (await answer.text()).length]).toEqual([path, 404, 10]);
+  }
+  expect((await (await fetch(`${running.url}/nothing-here`)).text()).length).toBeGreaterThan(1_000);
+});
+
 test("monitoring reads on a port of its own what visitors were served, by route and never by address", async () => {
   for (const path of ["/api/courses/987654321", "/", "/", "/nothing-here"]) await (await fetch(running.url + path)).arrayBuffer();
   const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

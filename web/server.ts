@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
@@ -26,7 +26,20 @@ import { startVite } from "./vite-dev.ts";
 const here = import.meta.dirname;
 const checkout = dirname(here);
 const development = process.argv.includes("--dev");
-const ofApi = /^\/(api|uploads|assets|dev)(\/|$)|^\/(openapi\.json|healthz|readyz|robots\.txt|sitemap[\w-]*\.xml)$/;
+const ofApi =
+  /^\/(api|uploads|assets|dev)(\/|$)|^\/(openapi\.json|healthz|readyz|robots\.txt|\.well-known\/security\.txt|sitemap[\w-]*\.xml)$/;
+
+/** Names of files, and folders of files: nothing that a page could be at, and not worth rendering one to say so. */
+function isNoPage(url = ""): boolean {
+  const path = url.split("?")[0] ?? "";
+  if (ofApi.test(path) || path.endsWith(".data")) return false;
+  return /\.[a-z\d]{1,11}$/i.test(path) || /^\/(\.well-known|icons)(\/|$)/.test(path);
+}
+
+function sayNotFound(response: ServerResponse): void {
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" };
+  response.writeHead(404, headers).end("Not found\n");
+}
 
 type Site = typeof import("./site.ts");
 
@@ -96,6 +109,7 @@ async function start() {
     if (nameRoute) routeNamers.set(request, nameRoute);
     for (const [name, value] of Object.entries(safety)) response.setHeader(name, value);
     if (assets?.(request, response)) return nameRoute?.("(asset)");
+    if (!vite && isNoPage(request.url)) return sayNotFound(response);
     hearOfProxy(request);
     const client = clientFor(request);
     const serve = () => {

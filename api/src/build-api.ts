@@ -43,6 +43,7 @@ import { takePolicyReports } from "./http/policy-reports.ts";
 import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSockets } from "./http/sockets.ts";
+import { serveSecurityText } from "./http/security-text.ts";
 import { serveSitemap } from "./http/sitemap.ts";
 import { readsBudget } from "./http/reads-budget.ts";
 import { turns } from "./http/turns.ts";
@@ -188,6 +189,7 @@ export function buildApi(parts: ApiParts) {
     const language = acceptedLanguage(c.req.header("accept-language"));
     return toAnswer(new Refusal("nothing-here"), service.report, language);
   });
+  serveSecurityText(app, { address, email: service.operator.email, now: service.now });
   serveSitemap(app, {
     address,
     paths: async () => [

@@ -1,17 +1,27 @@
 import { expect, test } from "vitest";
-import { Email, PhoneNumber, StudentName } from "./people.ts";
+import { Email, Otp, PhoneNumber, StudentName } from "./people.ts";
 
 test.each([
   ["98110 42367", "9811042367"],
   ["+91 98110-42367", "9811042367"],
   ["(0)9811042367", "9811042367"],
+  ["0091 98110 42367", "9811042367"],
+  ["+91 (0) 98110 42367", "9811042367"],
+  ["98110.42367", "9811042367"],
+  ["98110\u201142367", "9811042367"],
+  ["\u202A+91\u00A098110 42367\u202C", "9811042367"],
+  ["९८११०४२३६७", "9811042367"],
+  ["٩٨١١٠٤٢٣٦٧", "9811042367"],
 ])("a phone number typed as %s is ten digits", (typed, digits) => {
   expect(PhoneNumber.parse(typed)).toBe(digits);
 });
 
-test.each(["12345", "98110423671", "phone number", "+44 7911 123456"])("%s is not an Indian phone number", (typed) => {
-  expect(PhoneNumber.safeParse(typed).error?.issues[0]?.message).toBe("phoneInvalid");
-});
+test.each(["12345", "98110423671", "phone number", "+44 7911 123456", "+65 8123 4567", "0065 8123 4567", "+977 98110 4236"])(
+  "%s is not an Indian phone number",
+  (typed) => {
+    expect(PhoneNumber.safeParse(typed).error?.issues[0]?.message).toBe("phoneInvalid");
+  },
+);
 
 test("a missing phone number is asked for before it is judged", () => {
   expect(PhoneNumber.safeParse("  ").error?.issues[0]?.message).toBe("phoneRequired");
@@ -26,6 +36,8 @@ test.each([
   ["a domain with capitals and umlauts", "anna@BÜCHER.example", "anna@xn--bcher-kva.example"],
   ["a domain in Devanagari", "ritu@डाक.भारत", "ritu@xn--11bx1g.xn--h2brj9c"],
   ["a name in Devanagari", "रितु@example.in", "रितु@example.in"],
+  ["a name with an apostrophe", "rohan.d'souza@example.com", "rohan.d'souza@example.com"],
+  ["a name with the apostrophe of a phone", "rohan.d\u2019mello@example.com", "rohan.d'mello@example.com"],
   ["a tag, an underscore and a hyphen", "ritu_m-1+school@ex-ample.co.in", "ritu_m-1+school@ex-ample.co.in"],
 ])("%s is an address", (_, given, kept) => {
   expect(Email.parse(given)).toBe(kept);
@@ -74,4 +86,9 @@ test("a name is one line of visible characters: nothing in it breaks a letter or
   expect(StudentName.parse("cv\u202Efdp.exe")).toBe("cvfdp.exe");
   expect(StudentName.parse("क्ष\u200D और \u200Cनी")).toBe("क्ष\u200D और \u200Cनी");
   expect(StudentName.safeParse("\u0000\u2029\u202E\u200B\u200B").error?.issues[0]?.message).toBe("studentNameRequired");
+});
+
+test("a code typed in the digits of any script is the code", () => {
+  for (const typed of ["१११२२२", "১১১২২২", "١١١٢٢٢", "௧௧௧௨௨௨", "１１１２２２"]) expect(Otp.parse(typed)).toBe("111222");
+  expect(Otp.safeParse("11122२x").success).toBe(false);
 });

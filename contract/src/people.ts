@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { requiredLine } from "./text.ts";
 import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
@@ -9,11 +10,11 @@ export const Email = z
   .trim()
   .min(1, sentence("emailRequired"))
   .max(1000, sentence("emailInvalid"))
-  .transform((given) => withAsciiDomain(given.normalize("NFKC")))
+  .transform((given) => withAsciiDomain(given.normalize("NFKC").replaceAll("\u2019", "'")))
   .refine((email) => email.length <= 254 && isEmail(email), sentence("emailInvalid"));
 
-/** Letters of any script, digits, and the characters that mail servers accept unquoted. */
-const local = /^[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&*+/=?^_{|}~-]+)*$/u;
+/** Letters of any script, digits, and the characters that mail servers accept unquoted, among them the apostrophe of O'Brien. */
+const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 function isEmail(email: string): boolean {
@@ -34,22 +35,38 @@ function withAsciiDomain(email: string): string {
   return `${email.slice(0, at)}@${/[a-z]/.test(domain) || hostname.includes("xn--") ? hostname : domain}`;
 }
 
-/** Typed with or without +91; stored as ten digits. */
+/** Typed with or without +91, in digits of any script and with signs of many kinds between them; stored as ten digits. */
 export const phoneNumberWith = (missing: FieldKey) =>
   requiredLine({ missing })
+    .overwrite(plainPhone)
     .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, sentence("phoneInvalid"))
     .transform(tenDigits);
 export const PhoneNumber = phoneNumberWith("phoneRequired");
 
+/** Ordinary digits, hyphens and blanks, without signs of direction; a full stop between digits counts as a hyphen. */
+function plainPhone(given: string): string {
+  return asciiDigits(given.normalize("NFKC"))
+    .replace(/[\p{Cf}\p{M}]/gu, "")
+    .replace(/[\p{Pd}\u2212.]/gu, "-")
+    .replace(/[\s\u00A0]+/gu, " ")
+    .trim();
+}
+
+/** Ten digits of an Indian number; what was typed with another country's code is none. */
 function tenDigits(given: string): string {
-  const digits = given.replace(/\D/g, "");
+  const digits = given.replace(/\(0\)/, "").replace(/\D/g, "");
+  const country = given.startsWith("+") ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
+  if (country !== undefined) return /^91\d{10}$/.test(country) ? country.slice(2) : "";
   return digits.length === 12 && digits.startsWith("91") ? digits.slice(2) : digits.replace(/^0(?=\d{10}$)/, "");
 }
 
 export const StudentName = requiredLine({ missing: "studentNameRequired" });
 export const ParentName = requiredLine({ missing: "parentNameRequired" });
 
-export const Otp = z.string({ error: sentence("otpInvalid") }).regex(/^\d{6}$/, sentence("otpInvalid"));
+export const Otp = z
+  .string({ error: sentence("otpInvalid") })
+  .overwrite(asciiDigits)
+  .regex(/^\d{6}$/, sentence("otpInvalid"));
 
 export const Child = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits.ts";
 import { z } from "./z.ts";
 
 /** The largest value of an integer column. */
@@ -11,12 +12,14 @@ type Sentences = { error?: string; tooSmall?: string; tooLarge?: string };
  */
 export const wholeNumber = (least: number, most: number, { error, tooSmall = error, tooLarge = error }: Sentences = {}) =>
   z.preprocess(
-    (given: string | number) => (typeof given !== "string" ? given : /^\d{1,16}$/.test(given) ? Number(given) : Number.NaN),
+    (given: string | number) => (typeof given === "string" ? numberIn(asciiDigits(given)) : given),
     z.number({ error }).int({ error }).min(least, { error: tooSmall }).max(most, { error: tooLarge }),
   );
 
 /** A number that an integer column may hold, or 0. */
 export const storedNumber = z.number().int().min(0).max(maxInteger);
+
+const numberIn = (digits: string) => (/^\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN);
 
 /** The id of a row. */
 export const Id = wholeNumber(1, maxInteger);

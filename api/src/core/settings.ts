@@ -95,6 +95,8 @@ const Settings = z
     }
   });
 export type Settings = z.infer<typeof Settings>;
+/** The names of all settings. */
+export const settingNames = Object.keys(Settings.shape);
 
 /** An error for the operator: one sentence without a stack trace. */
 export class StartError extends Error {}

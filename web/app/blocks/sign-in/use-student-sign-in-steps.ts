@@ -55,6 +55,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   });
 
   const sendCode = async (failed: string) => {
+    if (!navigator.cookieEnabled) return call.refuse(texts.cookiesNeeded);
     const mail = () => browserApi.families.sendStudentCode({ body: { email } });
     const refused = await call.run(() => mailed.mail(mail), { failed, as: "sending" });
     if (!refused) setStep("otp");

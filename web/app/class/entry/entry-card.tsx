@@ -24,7 +24,7 @@ export function EntryCard({ lessonId, room, now, end, refused, busy, onJoin }: P
   const why = useReason(end, room);
   const isOpen = room.state === "open";
   // the tutor and our team may open an ended class again
-  const isShut = room.side === "student" && (room.endedBy !== null || end?.why === "ended");
+  const isShut = room.side === "student" && room.endedBy !== null;
   const mayJoin = (place: Side) => isOpen && !isShut && !room.removed.includes(place);
   return (
     <div className="card mt-6 p-5 sm:p-6">

@@ -93,8 +93,20 @@ function refreshedToken(stale: string): Promise<string | undefined> {
   return refreshing;
 }
 
-const withLock = <T>(work: () => Promise<T>): Promise<T> =>
-  "locks" in navigator ? (navigator.locks.request("refresh", work) as Promise<T>) : work();
+/** A browser that allows no storage allows no locks either. */
+async function withLock<T>(work: () => Promise<T>): Promise<T> {
+  let begun = false;
+  const workNow = () => {
+    begun = true;
+    return work();
+  };
+  try {
+    return "locks" in navigator ? ((await navigator.locks.request("refresh", workNow)) as T) : await workNow();
+  } catch (error) {
+    if (begun) throw error;
+    return work();
+  }
+}
 
 async function refresh(stale: string): Promise<string | undefined> {
   const session = readSession();

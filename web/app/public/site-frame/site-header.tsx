@@ -34,7 +34,7 @@ export function SiteHeader() {
       <div className="shell flex h-16 items-center gap-3 lg:h-[4.5rem]">
         <Link to="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight text-primary">
           <img src={mark} alt="" width="32" height="36" className="shrink-0" />
-          <span className="leading-tight max-[20rem]:sr-only">{productName}</span>
+          {productName}
         </Link>
         <nav className="ml-auto hidden items-center gap-1 lg:flex print:hidden" aria-label={texts.mainMenu}>
           {links.map(({ to, name }) => (
