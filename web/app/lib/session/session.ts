@@ -7,18 +7,14 @@ export type Session = { token: string; role: Role; student?: StudentDetails };
 const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session | undefined } = { raw: "", session: undefined };
 
-/** What local storage has under a name; null also where the browser allows no storage. */
-function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
 /** The browser's session, from local storage: `token`, `role` and a student's profile. Undefined without one. */
 export function readSession(): Session | undefined {
-  const [token, role, student] = ["token", "role", "student"].map(stored);
+  let [token, role, student]: (string | null | undefined)[] = [];
+  try {
+    [token, role, student] = ["token", "role", "student"].map((name) => localStorage.getItem(name));
+  } catch {
+    // the browser allows no storage
+  }
   const raw = `${token}\n${role}\n${student}`;
   if (cached.raw !== raw) cached = { raw, session: parse(token, role, student) };
   return cached.session;
@@ -41,7 +37,7 @@ function parse(
 /** The role stored last, even if its token is gone. */
 export function storedRole(): Role | undefined {
   try {
-    return (JSON.parse(stored("role") ?? "null") as Role | null) ?? undefined;
+    return (JSON.parse(localStorage.getItem("role") ?? "null") as Role | null) ?? undefined;
   } catch {
     return undefined; // written by another program
   }
