@@ -28,7 +28,6 @@ const spellings = [
     "\u2028",
     "\ufeff",
     '"',
-    "'",
     "<",
     ">",
     ",",
@@ -40,6 +39,8 @@ const spellings = [
     "]",
     "\\",
   ].flatMap((sign) => [`victim@b.test${sign}`, `vic${sign}tim@b.test`, `victim@b${sign}.test`]),
+  "victim@b.test'", // before the @ an apostrophe is part of the name
+  "victim@b'.test",
   "victim@b.test.",
   "victim@ｂ.test",
   "ｖｉｃｔｉｍ@b.test",

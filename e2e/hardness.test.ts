@@ -39,19 +39,21 @@ test("too much is refused: a long body, long headers, and more requests at once 
   product = await startProduct({ REQUESTS_AT_ONCE: "1" });
   expect((await post("/api/students/auth/send-otp", JSON.stringify({ email: "x".repeat(70_000) }))).status).toBe(413);
   expect((await fetch(product.url, { headers: { "x-long": "x".repeat(20_000) } })).status).toBe(431);
-  // one unfinished request takes the only place
   const held = ask(`${product.url}/api/students/auth/send-otp`, {
     method: "POST",
     headers: { "content-type": "application/json", "content-length": "100" },
   });
   held.on("error", () => {});
   held.write("{");
-  await expect.poll(async () => (await post("/api/executive/login", "{}")).status).toBe(503);
-  const refused = await post("/api/executive/login", "{}");
-  expect(refused.headers.get("retry-after")).toBe("2");
-  expect(await refused.json()).toMatchObject({ code: "unavailable", message: expect.stringContaining("try again") });
+  const password = JSON.stringify({ username: "executive", password: "not the password" }); // takes long to compare
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post("/api/executive/login", password)));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length, "an unfinished body takes no place").toBeLessThan(20);
+  expect(refused[0]?.headers.get("retry-after")).toBe("2");
+  expect(await refused[0]?.json()).toMatchObject({ code: "unavailable", message: expect.stringContaining("try again") });
+  expect((await post("/api/executive/login", "{}")).status).toBe(422);
   held.destroy();
-  await expect.poll(async () => (await post("/api/executive/login", "{}")).status).toBe(422);
 });
 
 test("a browser's report of a stopped script is taken, briefly and not too often", async () => {
