@@ -4,6 +4,7 @@ import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { untilTakenOver } from "#web/lib/page/deferred-hydration.ts";
+import { lendStorage } from "#web/lib/page/lend-storage.ts";
 import { callHosts } from "#web/lib/site/call-hosts.ts";
 import { pictureHost } from "#web/lib/site/picture-host.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
@@ -91,7 +92,7 @@ function paintFirst(marked: string, mark: string, areas: Area[], texts: string[]
   const ours = [...marked.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(attribute));
   const html = marked.replaceAll(attribute, "");
   if (!pageCode.test(html)) throw new Error("React Router writes the page's code in another way than expected");
-  const first = untilTakenOver([...html.matchAll(preload)].map(([, href = ""]) => href).concat(texts));
+  const first = lendStorage + ";" + untilTakenOver([...html.matchAll(preload)].map(([, href = ""]) => href).concat(texts));
   return {
     html: html
       .replaceAll(preload, "")

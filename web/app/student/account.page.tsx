@@ -65,9 +65,7 @@ export default function AccountPage({
   const navigate = useNavigate();
   return (
     <main id="main" className="shell min-h-[70vh] max-w-[64rem] pt-10 pb-20 lg:pt-14">
-      <h1 className="display text-3xl break-words lg:text-4xl">
-        {say(texts.greeting, { name: student?.studentName || texts.student })}
-      </h1>
+      <h1 className="display text-3xl lg:text-4xl">{say(texts.greeting, { name: student?.studentName || texts.student })}</h1>
       <p className="mt-2 text-muted lg:text-lg">{texts.subtitle}</p>
       <nav className="mt-7 flex flex-wrap gap-x-4 border-b border-base-300 sm:gap-x-7" aria-label={texts.myAccount}>
         <Tab to="/student/profile" current={place === "profile"}>

@@ -26,7 +26,7 @@ export function SentFacts() {
         {facts.map((fact) => (
           <div key={fact} className="min-w-0">
             <dt className="text-sm text-muted">{texts[fact]}</dt>
-            <dd className="font-medium break-words" lang={langOf(shown[fact], language)}>
+            <dd className="font-medium" lang={langOf(shown[fact], language)}>
               {shown[fact]}
             </dd>
           </div>

@@ -1,11 +1,32 @@
 import { WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { tryAgain } from "./stay-here.ts";
 
-export default function OfflineLine() {
+/** `to`: where a press would have led. */
+export default function OfflineLine({ to }: { to: string }) {
   const [texts] = useTexts("ui");
+  const [trying, setTrying] = useState(false);
+  const [navigate, { hash }] = [useNavigate(), useLocation()];
+  // ends what React Router still waits for; a change of the hash alone loads nothing
+  useEffect(() => {
+    if (to) Promise.resolve(navigate({ hash: hash || "#main" }, { replace: true, preventScrollReset: true })).catch(() => {});
+  }, [to, navigate, hash]);
+  const again = () => {
+    setTrying(true);
+    inBackground(tryAgain(to).finally(() => setTrying(false)));
+  };
   return (
     <p className="flex items-center gap-2.5 rounded-xl border border-base-300 bg-plum-deep px-4 py-3 text-[0.9375rem] font-medium text-white shadow-float">
-      <WifiOff aria-hidden className="size-5 shrink-0" /> {texts.offline}
+      <WifiOff aria-hidden className="size-5 shrink-0" />
+      <span>{texts.offline}</span>
+      {to && (
+        <button type="button" className="btn btn-quiet btn-sm whitespace-nowrap" disabled={trying} onClick={again}>
+          {texts.tryAgain}
+        </button>
+      )}
     </p>
   );
 }

@@ -4,23 +4,33 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 export const loadOfflineLine = () => import("./offline-line.tsx");
 const OfflineLine = lazy(loadOfflineLine);
 
+let stoppedAt = "";
+
+/** Notes where a press would have led, had our server answered; nowhere without an address. */
+export function stop(at: string) {
+  stoppedAt = at;
+  dispatchEvent(new Event("stop"));
+}
+
 /** Says that there is no network, as long as there is none; nothing typed is lost meanwhile. */
 export function OfflineNotice() {
-  const offline = useSyncExternalStore(
+  const away = useSyncExternalStore(
     listen,
-    () => !navigator.onLine,
-    () => false,
+    () => stoppedAt || (navigator.onLine ? "" : " "),
+    () => "",
   );
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-[1000] flex justify-center empty:hidden">
-      <Suspense fallback={null}>{offline && <OfflineLine />}</Suspense>
+      <Suspense fallback={null}>{away && <OfflineLine to={away.trim()} />}</Suspense>
     </div>
   );
 }
 
+const events = ["online", "offline", "stop"];
+
 function listen(changed: () => void) {
-  for (const event of ["online", "offline"]) addEventListener(event, changed);
+  for (const event of events) addEventListener(event, changed);
   return () => {
-    for (const event of ["online", "offline"]) removeEventListener(event, changed);
+    for (const event of events) removeEventListener(event, changed);
   };
 }

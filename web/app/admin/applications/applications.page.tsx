@@ -59,7 +59,7 @@ export default function TutorManagement() {
     {
       name: common.name,
       sort: "name",
-      className: "max-w-56 lg:min-w-24 2xl:min-w-36 font-medium break-words",
+      className: "max-w-56 lg:min-w-24 2xl:min-w-36 font-medium",
       cell: ({ name }) => <span lang={langOf(name)}>{name}</span>,
     },
     {
@@ -72,14 +72,14 @@ export default function TutorManagement() {
       className: "figures whitespace-nowrap",
       cell: ({ phoneNumber }) => <a href={`tel:+91${phoneNumber}`}>+91 {phoneNumber}</a>,
     },
-    { name: common.qualification, className: "max-w-40 break-words", cell: ({ qualification }) => qualification },
+    { name: common.qualification, className: "max-w-40", cell: ({ qualification }) => qualification },
     {
       name: common.experience,
       sort: "experience",
       className: "figures whitespace-nowrap",
       cell: ({ experience }) => say(texts.years, { count: experience }),
     },
-    { name: common.subjects, className: "max-w-48 break-words", cell: ({ subjects }) => subjects.join(", ") },
+    { name: common.subjects, className: "max-w-48", cell: ({ subjects }) => subjects.join(", ") },
     { name: common.timeSlot, className: "figures lg:min-w-16 2xl:min-w-24", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
     {
       name: texts.resume,

@@ -31,14 +31,11 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
     <li className="card overflow-hidden">
       {place.type === "category" && <CategoryPicture url={place.imageUrl} className="aspect-[16/8.5] w-full object-cover" />}
       <div className="flex grow flex-col p-4">
-        <h2 className="flex items-start gap-2 text-base font-semibold break-words" lang={langOf(place.name)}>
+        <h2 className="flex items-start gap-2 text-base font-semibold" lang={langOf(place.name)}>
           {place.type === "subcategory" && <Folder aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}
           <span className="min-w-0 [overflow-wrap:anywhere]">{place.name}</span>
         </h2>
-        <p
-          className={`mt-1 line-clamp-2 break-words text-muted ${place.definition ? "" : "italic"}`}
-          lang={langOf(place.definition)}
-        >
+        <p className={`mt-1 line-clamp-2 text-muted ${place.definition ? "" : "italic"}`} lang={langOf(place.definition)}>
           {place.definition || texts.noDescription}
         </p>
         <p className="figures mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-[0.8125rem]">
@@ -75,11 +72,11 @@ export function CourseCard({ course, found, onEdit, onDelete }: { course: Course
   return (
     <li className="card">
       <div className="flex grow flex-col p-4">
-        <h2 className="flex items-start gap-2 text-base font-semibold break-words" lang={langOf(course.className)}>
+        <h2 className="flex items-start gap-2 text-base font-semibold" lang={langOf(course.className)}>
           <BookOpen aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{course.className}</span>
         </h2>
-        <p className="mt-1 line-clamp-2 break-words text-muted" lang={langOf(course.classFullname)}>
+        <p className="mt-1 line-clamp-2 text-muted" lang={langOf(course.classFullname)}>
           {course.classFullname}
         </p>
         {words && <p className="mt-1 text-[0.8125rem] text-muted">{words}</p>}

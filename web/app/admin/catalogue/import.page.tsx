@@ -42,15 +42,15 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
   { name: texts.row, className: "figures", cell: ({ row }) => row },
   {
     name: common.category,
-    className: "max-w-56 break-words",
+    className: "max-w-56",
     cell: ({ category }) => <span lang={langOf(category)}>{category}</span>,
   },
   {
     name: common.subcategory,
-    className: "max-w-56 break-words",
+    className: "max-w-56",
     cell: ({ subcategory }) => <span lang={langOf(subcategory)}>{subcategory}</span>,
   },
-  { name: common.course, className: "max-w-72 break-words", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
+  { name: common.course, className: "max-w-72", cell: ({ course }) => <span lang={langOf(course)}>{course}</span> },
   {
     name: texts.result,
     cell: ({ problem, change }) =>

@@ -71,7 +71,7 @@ export function ContentChart({ top, failed }: Props) {
     <section className="card" aria-labelledby="pie">
       <div className="flex items-center justify-between gap-4 border-b border-base-300 px-5 py-3">
         <div className="min-w-0">
-          <h2 id="pie" className="text-base font-semibold break-words" lang={langOf(title)}>
+          <h2 id="pie" className="text-base font-semibold" lang={langOf(title)}>
             {title}
           </h2>
           <nav className="breadcrumbs overflow-visible whitespace-normal" aria-label={texts.level}>

@@ -43,7 +43,7 @@ function Words({ slice, nth }: { slice: Slice; nth: number }) {
       <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden>
         <rect width="12" height="12" rx="3" fill={colourOf(nth)} />
       </svg>
-      <span className="min-w-0 grow font-medium break-words" lang={langOf(slice.label)}>
+      <span className="min-w-0 grow font-medium" lang={langOf(slice.label)}>
         {slice.label}
       </span>
       {slice.share?.type !== "course" && <span className="figures text-muted">{slice.courses}</span>}

@@ -139,7 +139,7 @@ function Statistics({ totalCategories, totalCourses, totalSubcategories, maxCour
           <p className="min-w-0">
             <span className="text-sm text-muted">{texts.mostCourses}</span>
             <br />
-            <strong className="text-base font-semibold break-words" lang={langOf(maxCourses.categoryName)}>
+            <strong className="text-base font-semibold" lang={langOf(maxCourses.categoryName)}>
               {maxCourses.categoryName}
             </strong>{" "}
             <span className="figures text-muted">{maxCourses.courses}</span>

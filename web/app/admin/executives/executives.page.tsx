@@ -52,7 +52,7 @@ export default function Executives() {
   };
 
   const columns: ColumnsOf<typeof executives> = [
-    { name: common.name, className: "font-medium break-words", cell: ({ name }) => name },
+    { name: common.name, className: "font-medium", cell: ({ name }) => name },
     { name: texts.username, cell: ({ username }) => username },
     {
       name: common.email,

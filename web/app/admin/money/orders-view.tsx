@@ -34,10 +34,10 @@ const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
   },
   {
     name: texts.family,
-    className: "max-w-60 break-words",
+    className: "max-w-60",
     cell: ({ student, parent }) => (student ? `${student}, ${parent}` : <span className="text-muted">{texts.erased}</span>),
   },
-  { name: texts.what, className: "break-words", cell: ({ lessons: count, course }) => say(texts.whatOf, { count, course }) },
+  { name: texts.what, cell: ({ lessons: count, course }) => say(texts.whatOf, { count, course }) },
   { name: texts.tutor, cell: ({ tutor }) => tutor },
   { name: texts.total, sort: "totalPaise", className: "figures", cell: ({ totalPaise }) => fromPaise(totalPaise) },
   { name: texts.state, cell: ({ state }) => texts[state] },

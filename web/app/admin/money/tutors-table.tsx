@@ -15,7 +15,7 @@ export function TutorsTable({ tutors, onRate, onBank }: Props) {
   const columns: Column<TutorPay>[] = [
     {
       name: texts.tutor,
-      className: "font-medium break-words",
+      className: "font-medium",
       cell: ({ staffName }) => <span lang={langOf(staffName)}>{staffName}</span>,
     },
     { name: texts.rate, className: "figures", cell: (tutor) => <Rate tutor={tutor} /> },

@@ -36,7 +36,7 @@ export default function Reviews() {
   const columns: ColumnsOf<typeof reviews> = [
     {
       name: texts.tutor,
-      className: "font-medium break-words",
+      className: "font-medium",
       cell: ({ tutor, slug }) =>
         slug ? (
           <a className="text-link" href={`/tutor/${slug}`}>
@@ -97,7 +97,7 @@ function ReviewText({
   review: OfficeReview;
 }) {
   return (
-    <span className="grid gap-1 break-words">
+    <span className="grid gap-1">
       <span className="font-medium">{say(texts.stars, { count: stars })}</span>
       {words && <span className="whitespace-pre-line">{words}</span>}
       {answer && <span className="whitespace-pre-line text-muted">{say(texts.answer, { answer })}</span>}

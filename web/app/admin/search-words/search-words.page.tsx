@@ -33,17 +33,17 @@ export default function SearchWords() {
     {
       name: texts.inEnglish,
       sort: "english",
-      className: "max-w-64 font-medium break-words",
+      className: "max-w-64 font-medium",
       cell: ({ english }) => english.join(", "),
     },
     {
       name: texts.inHindi,
-      className: "max-w-64 break-words",
+      className: "max-w-64",
       cell: ({ hindi }) => hindi.length > 0 && <span lang="hi">{hindi.join(", ")}</span>,
     },
     {
       name: texts.alsoCalled,
-      className: "max-w-64 break-words",
+      className: "max-w-64",
       cell: ({ alsoCalled }) => alsoCalled.length > 0 && <span lang={langOf(alsoCalled.join())}>{alsoCalled.join(", ")}</span>,
     },
     { name: common.courses, sort: "courses", className: "figures", cell: ({ courses }) => courses },

@@ -12,7 +12,7 @@ export const translationColumns = (
 ): Column<Translation, never>[] => [
   {
     name: texts.original,
-    className: "max-w-96 break-words",
+    className: "max-w-96",
     cell: ({ original, path }) => (
       <span>
         <span className="block font-medium">{original.fullName || original.name}</span>
@@ -34,6 +34,6 @@ export const translationColumns = (
 
 const inHindi: Column<Translation, never> = {
   name: texts.hindi,
-  className: "max-w-96 break-words",
+  className: "max-w-96",
   cell: ({ fullName, name }) => name && <span lang="hi">{fullName || name}</span>,
 };

@@ -74,7 +74,7 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
   return (
     <section className="card mt-5 p-5" aria-labelledby="translation">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="translation" className="text-lg font-semibold break-words">
+        <h2 id="translation" className="text-lg font-semibold wrap-anywhere">
           {original.fullName || original.name}
         </h2>
         <StateBadge state={entry.state} />

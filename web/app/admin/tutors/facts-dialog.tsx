@@ -42,7 +42,7 @@ export default function FactsDialog({ tutor: { staffId: id, name, before, after 
         {([["stored", before], ...(after ? [["asked", after] as const] : [])] as const).map(([which, facts]) => (
           <div key={which}>
             <dt className="text-sm text-muted">{texts[which]}</dt>
-            <dd className="font-medium break-words">{say(texts.facts, facts)}</dd>
+            <dd className="font-medium">{say(texts.facts, facts)}</dd>
           </div>
         ))}
       </dl>

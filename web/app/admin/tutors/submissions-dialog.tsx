@@ -87,10 +87,10 @@ function OneQualification({ staffId, qualification, onTyped, reload }: Shared & 
       : texts.waits;
   return (
     <li className="py-4">
-      <p className="font-medium break-words" lang={langOf(name)}>
+      <p className="font-medium" lang={langOf(name)}>
         {name}
       </p>
-      <p className={`text-sm break-words ${verifiedAt ? "text-success" : "text-muted"}`}>{standing}</p>
+      <p className={`text-sm ${verifiedAt ? "text-success" : "text-muted"}`}>{standing}</p>
       <button type="button" className="btn btn-quiet btn-sm mt-2" disabled={busy !== ""} onClick={() => inBackground(open())}>
         {texts.openDocument}
       </button>

@@ -43,7 +43,7 @@ export const tutorColumns = ({
   {
     name: common.name,
     sort: "staffName",
-    className: "font-medium break-words lg:min-w-18 2xl:min-w-28",
+    className: "font-medium lg:min-w-18 2xl:min-w-28",
     cell: ({ staffName, pageSlug }) => (
       <span>
         <span lang={langOf(staffName)}>{staffName}</span>
@@ -61,7 +61,7 @@ export const tutorColumns = ({
     className: "max-w-56 lg:min-w-26 2xl:min-w-36",
     cell: ({ staffId, staffDetails }) => (
       <div>
-        <span className="line-clamp-3 break-words">{staffDetails}</span>
+        <span className="line-clamp-3">{staffDetails}</span>
         <WorkCell figures={figures.find((one) => one.staffId === staffId)} />
       </div>
     ),
@@ -92,7 +92,7 @@ export const tutorColumns = ({
     ),
   },
   { name: common.experience, cell: ({ experience }) => experience },
-  { name: common.subjects, className: "max-w-48 break-words", cell: ({ subjects }) => subjects },
+  { name: common.subjects, className: "max-w-48", cell: ({ subjects }) => subjects },
   { name: common.timeSlot, className: "figures lg:min-w-16 2xl:min-w-22", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
   {
     name: common.status,

@@ -11,7 +11,7 @@ export function MyAccount() {
   return (
     <main id="main" className="max-w-3xl p-4 lg:p-8">
       <h1 className="display text-2xl">{texts.myAccount}</h1>
-      <p className="mt-1 break-words text-muted">
+      <p className="mt-1 text-muted">
         {account.name}
         {account.email && `, ${account.email}`}
       </p>

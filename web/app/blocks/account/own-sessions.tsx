@@ -49,7 +49,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 sm:px-6">
             <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
             <div className="min-w-0 grow">
-              <p className="font-medium break-words" lang={langOf(deviceOf(userAgent), language)}>
+              <p className="font-medium" lang={langOf(deviceOf(userAgent), language)}>
                 {deviceOf(userAgent)}
               </p>
               <p className="figures text-sm text-muted">

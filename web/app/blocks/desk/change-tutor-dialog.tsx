@@ -48,7 +48,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
       onClose={onClose}
     >
       {wish && (
-        <p className="rounded-lg bg-warning-50 px-3 py-2 break-words">
+        <p className="rounded-lg bg-warning-50 px-3 py-2">
           {say(texts.tutorWished, dayAndTimeInIndia(wish.askedAt))} {wish.words && say(texts.tutorWishedWords, wish)}
         </p>
       )}

@@ -28,9 +28,9 @@ export function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props
           {due ? say(state === "open" ? texts.complaintAnswerBy : texts.complaintCloseBy, due) : texts.complaintClosed}
         </span>
       </p>
-      <p className="break-words text-muted">{say(texts.complaintFrom, complaint)}</p>
+      <p className="text-muted">{say(texts.complaintFrom, complaint)}</p>
       {about && (
-        <p className="break-words text-muted">
+        <p className="text-muted">
           {about.nth ? say(texts.complaintAboutLesson, { ...about, nth: about.nth }) : say(texts.complaintAboutOrder, about)}{" "}
           {requestId && (
             <button type="button" className="text-link" onClick={() => onRequest(requestId)}>

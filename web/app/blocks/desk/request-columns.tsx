@@ -51,7 +51,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     className: "max-w-72 lg:min-w-52",
     cell: ({ user, userEmail, phoneNumber, language, wishedTutor, status }) => (
       <span>
-        <span className="font-medium break-words">{user}</span>
+        <span className="font-medium">{user}</span>
         {language === "hi" && <SpeaksHindi />}
         {wishedTutor && status === "NOT_STARTED" && (
           <span className="flex items-center gap-1.5 text-[0.8125rem] font-semibold text-accent">
@@ -68,7 +68,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
   {
     name: common.course,
     sort: "course",
-    className: "max-w-72 break-words",
+    className: "max-w-72",
     cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits, absence, wishesReplacement }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>

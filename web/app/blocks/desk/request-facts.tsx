@@ -22,7 +22,7 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
   return (
     <section aria-label={texts.request} className="grid gap-2">
       <p className="text-muted">{say(texts.requestedAt, came)}</p>
-      <p className="break-words">
+      <p>
         {say(texts.parent, { name: parentName })}
         {language === "hi" && <SpeaksHindi />}
       </p>

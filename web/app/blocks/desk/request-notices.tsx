@@ -21,12 +21,12 @@ export function RequestNotices({ request }: { request: BookRequest }) {
         </p>
       )}
       {wishedTutor && (
-        <p className="rounded-lg bg-magenta-50 px-3 py-2 font-medium break-words text-accent">
+        <p className="rounded-lg bg-magenta-50 px-3 py-2 font-medium text-accent">
           {say(texts.wishes, { tutor: wishedTutor.staffName })}
         </p>
       )}
       {absence !== null && (
-        <p className="rounded-lg bg-error-50 px-3 py-2 font-medium break-words text-error">
+        <p className="rounded-lg bg-error-50 px-3 py-2 font-medium text-error">
           {say(texts.absence, { tutor: tutor ?? "", reason: absence })}
         </p>
       )}

@@ -68,12 +68,12 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
         holdsWork
         mayClose={guard.mayClose}
         title={now ? say(texts.titleOf, { id: now.bookingId, student: now.user }) : texts.title}
-        titleClass="display px-6 pt-5 pr-14 text-xl break-words"
+        titleClass="display px-6 pt-5 pr-14 text-xl"
         boxClass="desk flex max-w-6xl flex-col"
         onClose={onClose}
       >
         {now && (
-          <p className="px-6 pt-0.5 break-words text-muted" lang={langOf(now.course)}>
+          <p className="px-6 pt-0.5 text-muted" lang={langOf(now.course)}>
             {now.course}
           </p>
         )}

@@ -28,7 +28,7 @@ export function TutorChoice({ tutors, chosen, onChoose }: Props) {
           <li key={staffId}>
             <label
               htmlFor={`tutor-${staffId}`}
-              className={`grid h-full grid-cols-[auto_1fr] content-start gap-x-2.5 rounded-lg border px-3 py-2 font-medium break-words ${staffId === chosen ? "border-primary bg-lavender-100" : "border-base-300"} ${absent ? "text-muted" : "cursor-pointer"}`}
+              className={`grid h-full grid-cols-[auto_1fr] content-start gap-x-2.5 rounded-lg border px-3 py-2 font-medium ${staffId === chosen ? "border-primary bg-lavender-100" : "border-base-300"} ${absent ? "text-muted" : "cursor-pointer"}`}
             >
               <input
                 ref={nth === shownAtFirst ? firstNew : undefined}

@@ -25,7 +25,7 @@ export function TutorMessages({ conversations }: { conversations: Listed[] }) {
       <ul className="mt-2 divide-y divide-base-300">
         {conversations.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3 py-2">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               {say(texts.tutorMessagesOf, {
                 tutor: one.tutor,
                 count: one.messages,

@@ -64,7 +64,7 @@ export function ConversationList({ conversations, others, current, addressOf, on
           <button type="button" className="flex w-full gap-3 p-4 text-left hover:bg-lavender-50" onClick={() => onOpen(other)}>
             <PenLine aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             <span className="min-w-0">
-              <span className="block font-semibold break-words">{say(texts.writeTo, { name: other.with })}</span>
+              <span className="block font-semibold">{say(texts.writeTo, { name: other.with })}</span>
               <span className="block truncate text-sm text-muted" lang={langOf(`${other.child}${other.course}`, language)}>
                 {other.course ? say(texts.childAndCourse, { child: other.child, course: other.course }) : other.child}
               </span>

@@ -38,7 +38,7 @@ function DeskReading({ message }: { message: Message }) {
   return (
     <p className="flex items-start gap-2 rounded-xl bg-info-50 px-3.5 py-2.5 text-sm text-info">
       <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{say(texts.deskHasRead, { name: message.name, reason: message.words })}</span>
+      <span className="min-w-0">{say(texts.deskHasRead, { name: message.name, reason: message.words })}</span>
     </p>
   );
 }

@@ -29,10 +29,10 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-base-300 px-4 py-2.5">
       <div className="min-w-0">
-        <h2 className="font-semibold break-words" lang={langOf(name, language)}>
+        <h2 className="font-semibold" lang={langOf(name, language)}>
           {name}
         </h2>
-        <p className="text-sm break-words text-muted" lang={langOf(`${child}${course}`, language)}>
+        <p className="text-sm text-muted" lang={langOf(`${child}${course}`, language)}>
           {course ? say(texts.childAndCourse, { child, course }) : child}
         </p>
       </div>

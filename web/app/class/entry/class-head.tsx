@@ -21,12 +21,12 @@ export function ClassHead({ room }: { room: ClassRoom }) {
       )}
       <div className="min-w-0">
         <p className="figures text-sm text-muted">{room.bookingId}</p>
-        <h1 className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(room.course, language)}>
+        <h1 className="display mt-1 text-2xl lg:text-3xl" lang={langOf(room.course, language)}>
           {room.course}
         </h1>
-        <p className="mt-2 flex flex-wrap gap-x-4 break-words text-muted">
-          <span>{say(texts.student, { student: room.student })}</span>
-          <span>{say(texts.tutor, { tutor: room.tutor })}</span>
+        <p className="mt-2 flex flex-wrap gap-x-4 text-muted">
+          <span className="wrap-anywhere">{say(texts.student, { student: room.student })}</span>
+          <span className="wrap-anywhere">{say(texts.tutor, { tutor: room.tutor })}</span>
         </p>
         <p className="figures mt-1 font-medium">{momentInWords(room.startsAt, language)}</p>
       </div>

@@ -66,7 +66,7 @@ export default function ReplayPage({ loaderData, params }: Route.ComponentProps)
       <a href={back} className="text-link text-sm">
         {texts.backToClass}
       </a>
-      <h1 className="display mt-2 text-2xl break-words lg:text-3xl" lang={langOf(record.course, language)}>
+      <h1 className="display mt-2 text-2xl lg:text-3xl" lang={langOf(record.course, language)}>
         {record.course}
       </h1>
       <p className="figures mt-1 text-muted">{momentInWords(record.startsAt, language)}</p>

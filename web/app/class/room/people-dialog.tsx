@@ -44,7 +44,7 @@ export default function PeopleDialog({ lessonId, members, onClose }: Props) {
         {others.length === 0 && <li className="text-muted">{texts.nobody}</li>}
         {others.map((member) => (
           <li key={member.connection} className="flex items-center justify-between gap-3">
-            <span className="min-w-0 break-words">{member.name}</span>
+            <span className="min-w-0">{member.name}</span>
             <button type="button" className="btn btn-danger btn-sm" disabled={busy !== ""} onClick={() => setAsked(member)}>
               {say(texts.remove, { name: member.name })}
             </button>
@@ -59,7 +59,7 @@ export default function PeopleDialog({ lessonId, members, onClose }: Props) {
           <ul className="mt-2 grid gap-2">
             {data.removed.map((one) => (
               <li key={one.side} className="flex items-center justify-between gap-3">
-                <span className="min-w-0 break-words">
+                <span className="min-w-0">
                   {say(texts.removedBy, { name: one.name, side: texts.sides[one.side], by: one.by })}
                 </span>
                 <button

@@ -9,12 +9,7 @@ let cached: { raw: string; session: Session | undefined } = { raw: "", session: 
 
 /** The browser's session, from local storage: `token`, `role` and a student's profile. Undefined without one. */
 export function readSession(): Session | undefined {
-  let [token, role, student]: (string | null | undefined)[] = [];
-  try {
-    [token, role, student] = ["token", "role", "student"].map((name) => localStorage.getItem(name));
-  } catch {
-    // the browser allows no storage
-  }
+  const [token, role, student] = ["token", "role", "student"].map((name) => localStorage.getItem(name));
   const raw = `${token}\n${role}\n${student}`;
   if (cached.raw !== raw) cached = { raw, session: parse(token, role, student) };
   return cached.session;

@@ -98,7 +98,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       <div className="card mt-4 overflow-hidden shadow-raise md:grid md:grid-cols-[1fr_20rem]">
         <div className="p-5 sm:p-8 lg:p-10">
           <h1 className="text-sm font-semibold text-muted">{texts.details}</h1>
-          <p className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(name, language)}>
+          <p className="display mt-1 text-2xl lg:text-3xl" lang={langOf(name, language)}>
             {name}
           </p>
           <p className="mt-1.5 text-muted">

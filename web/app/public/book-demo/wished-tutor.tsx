@@ -11,7 +11,7 @@ export function WishedTutor({ slug, onRemove }: { slug: string; onRemove: () => 
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-magenta-50 px-4 py-3">
       <p className="min-w-0">
-        <strong className="font-semibold break-words">{say(texts.wished, { tutor: data.name })}</strong> {texts.ifNotFree}
+        <strong className="font-semibold">{say(texts.wished, { tutor: data.name })}</strong> {texts.ifNotFree}
       </p>
       <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={onRemove}>
         <X aria-hidden className="size-4" /> {texts.removeWish}

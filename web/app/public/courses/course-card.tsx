@@ -1,4 +1,5 @@
 import { ChartNoAxesColumnIncreasing, Languages } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
@@ -54,10 +55,10 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
           <span className="text-sm text-muted">
-            {[lessons && say(words.lessons, { count: lessons }), length].filter(Boolean).map((fact, nth) => (
-              <span key={fact} className="whitespace-nowrap">
-                {nth > 0 ? ` · ${fact}` : fact}{" "}
-              </span>
+            {[lessons && say(words.lessons, { count: lessons }), length].filter(Boolean).map((fact, nth, all) => (
+              <Fragment key={fact}>
+                <span className="whitespace-nowrap">{nth < all.length - 1 ? `${fact} ·` : fact}</span>{" "}
+              </Fragment>
             ))}
           </span>
         </p>

@@ -95,7 +95,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
                 {course.category.categoryName}
               </Link>
             </p>
-            <h1 className="display mt-4 text-4xl break-words lg:text-5xl" lang={langOf(name, language)}>
+            <h1 className="display mt-4 text-4xl lg:text-5xl" lang={langOf(name, language)}>
               {withClassKept(name)}
             </h1>
             {course.subcategory && (
@@ -106,7 +106,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
             {facts.length > 0 && (
               <dl className="mt-7 flex divide-x divide-base-300 border-y border-base-300 py-4">
                 {facts.map(([term, value]) => (
-                  <div key={term} className="min-w-0 grow px-4 break-words first:pl-0 last:pr-0 sm:px-6">
+                  <div key={term} className="min-w-0 grow px-4 first:pl-0 last:pr-0 sm:px-6">
                     <dt className="text-sm text-muted">{texts[term]}</dt>
                     <dd className="font-semibold" lang={langOf(value, language)}>
                       {value}

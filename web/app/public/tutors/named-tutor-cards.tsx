@@ -20,7 +20,7 @@ export default function NamedTutorCards({ tutors, subject }: Props) {
     rich(say(texts[sentence], { subject: name }), { s: (words) => <span lang={langOf(words, language)}>{words}</span> });
   return (
     <>
-      <h2 id="named-tutors" className="display text-2xl break-words">
+      <h2 id="named-tutors" className="display text-2xl">
         {subject ? naming("teachSubject", subject.name) : texts.matchSearch}
       </h2>
       <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

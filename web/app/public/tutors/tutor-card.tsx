@@ -16,18 +16,15 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2" }: Props) {
     <article className="card card-link relative flex-row gap-4 p-5">
       <TutorPortrait tutor={tutor} nth={nth} className="w-24 shrink-0 self-start text-2xl" />
       <div className="min-w-0">
-        <Heading className="text-lg leading-snug font-semibold break-words" lang={langOf(name, language)}>
+        <Heading className="text-lg leading-snug font-semibold" lang={langOf(name, language)}>
           <Link to={`/tutor/${slug}`} className="after:absolute after:inset-0">
             {name}
           </Link>
         </Heading>
-        <p className="font-medium break-words text-accent" lang={langOf(subjects.join(), language)}>
+        <p className="font-medium text-accent" lang={langOf(subjects.join(), language)}>
           {subjects.join(", ")}
         </p>
-        <p
-          className="mt-1.5 line-clamp-3 text-[0.9375rem] leading-normal break-words text-muted"
-          lang={langOf(headline, language)}
-        >
+        <p className="mt-1.5 line-clamp-3 text-[0.9375rem] leading-normal text-muted" lang={langOf(headline, language)}>
           {headline}
         </p>
         <ul className="mt-3 grid gap-1.5 text-sm text-muted">

@@ -13,7 +13,7 @@ export function TutorCourses({ tutor: { slug, name }, courses }: { tutor: TutorP
   const language = useLanguage();
   return (
     <section id="book" className="mt-12 scroll-mt-24" aria-labelledby="book-title">
-      <h2 id="book-title" className="display text-2xl break-words lg:text-3xl">
+      <h2 id="book-title" className="display text-2xl lg:text-3xl">
         {say(texts.chooseCourse, { name })}
       </h2>
       <p className="mt-2 text-muted">{courses.length > 0 ? say(texts.chooseText, { hours: promisedHours }) : texts.noCourses}</p>
@@ -26,7 +26,7 @@ export function TutorCourses({ tutor: { slug, name }, courses }: { tutor: TutorP
             >
               <Link
                 to={`/course/${course.classId}`}
-                className="min-w-0 font-medium break-words hover:underline"
+                className="min-w-0 font-medium wrap-anywhere hover:underline"
                 lang={langOf(course.classFullname, language)}
               >
                 {withClassKept(course.classFullname)}

@@ -29,7 +29,7 @@ export function TutorReviews({ tutor: { slug, name }, first, figures: { count, a
   };
   return (
     <section className="mt-12" aria-labelledby="reviews">
-      <h2 id="reviews" className="display text-2xl break-words lg:text-3xl">
+      <h2 id="reviews" className="display text-2xl lg:text-3xl">
         {say(texts.reviewsOf, { name })}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
@@ -67,7 +67,7 @@ function ShownReview({ review: { author, stars, words, writtenAt, answer }, tuto
         <span className="sr-only">{say(texts.stars, { count: stars })}</span>
       </p>
       {words && (
-        <p className="mt-2 break-words whitespace-pre-line" lang={langOf(words, language)}>
+        <p className="mt-2 whitespace-pre-line" lang={langOf(words, language)}>
           {words}
         </p>
       )}
@@ -77,7 +77,7 @@ function ShownReview({ review: { author, stars, words, writtenAt, answer }, tuto
       {answer && (
         <div className="mt-3 border-l-2 border-lavender-200 pl-4">
           <p className="text-sm text-muted">{say(texts.answerOf, { name: tutor })}</p>
-          <p className="break-words whitespace-pre-line" lang={langOf(answer, language)}>
+          <p className="whitespace-pre-line" lang={langOf(answer, language)}>
             {answer}
           </p>
         </div>

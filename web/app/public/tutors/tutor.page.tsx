@@ -78,17 +78,17 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
         <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-[11rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr]">
           <TutorPortrait tutor={tutor} nth={0} className="w-40 text-5xl sm:w-full" lazy={false} />
           <div className="min-w-0">
-            <h1 className="display text-4xl break-words lg:text-5xl" lang={langOf(name, language)}>
+            <h1 className="display text-4xl lg:text-5xl" lang={langOf(name, language)}>
               {name}
             </h1>
-            <p className="mt-3 text-xl break-words" lang={langOf(headline, language)}>
+            <p className="mt-3 text-xl" lang={langOf(headline, language)}>
               {headline}
             </p>
             <dl className="mt-6 grid gap-x-8 gap-y-4 border-y border-base-300 py-5 sm:grid-cols-2 lg:grid-cols-3">
               {facts.map(([term, value]) => (
                 <div key={term} className="min-w-0">
                   <dt className="text-sm text-muted">{term}</dt>
-                  <dd className="font-semibold break-words" lang={langOf(value, language)}>
+                  <dd className="font-semibold" lang={langOf(value, language)}>
                     {value}
                   </dd>
                 </div>
@@ -97,10 +97,10 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
             <VerifiedFacts tutor={tutor} />
             {bookButton("mt-7 max-sm:hidden")}
             <section aria-labelledby="about" className="mt-10">
-              <h2 id="about" className="display text-2xl break-words lg:text-3xl">
+              <h2 id="about" className="display text-2xl lg:text-3xl">
                 {say(texts.about, { name })}
               </h2>
-              <p className="mt-3 max-w-[65ch] text-lg leading-8 break-words whitespace-pre-line" lang={langOf(about, language)}>
+              <p className="mt-3 max-w-[65ch] text-lg leading-8 whitespace-pre-line" lang={langOf(about, language)}>
                 {about}
               </p>
             </section>

@@ -21,7 +21,7 @@ export function VerifiedFacts({ tutor: { factsCheckedAt, qualifications } }: { t
       {facts.map(({ what, said }, nth) => (
         <li key={nth} className="flex gap-2 font-medium text-success">
           <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             <span lang={langOf(what, language)}>{what}</span>: {said}
           </span>
         </li>

@@ -36,7 +36,7 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
           <LessonStatus lesson={lesson} now={now} />
         </div>
         {showsChild && (
-          <p className="mt-1 break-words">
+          <p className="mt-1">
             <Link to={`/staff/students/${childId}`} className="text-link font-medium" lang={langOf(student, language)}>
               {student}
             </Link>{" "}
@@ -45,7 +45,7 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
             </span>
           </p>
         )}
-        <p className="mt-0.5 break-words text-muted">
+        <p className="mt-0.5 text-muted">
           <span lang={langOf(course, language)}>{course}</span> ·{" "}
           <span className="figures text-sm whitespace-nowrap">{bookingId}</span>
         </p>

@@ -17,7 +17,7 @@ export function SaidLines({ lesson }: { lesson: TutorLesson }) {
     objection !== null && say(objection.settled ? texts.objectionSettled : texts.youObjected, { objection: objection.text }),
   ].filter((line) => typeof line === "string");
   return lines.map((line) => (
-    <p key={line} className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem] break-words">
+    <p key={line} className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">
       {line}
     </p>
   ));

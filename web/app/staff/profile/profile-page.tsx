@@ -47,8 +47,8 @@ export function ProfilePage({ page }: { page: MyPage }) {
           {isPublic ? texts.isPublic : texts.isHidden}
         </p>
         <ProfilePicture page={page} />
-        {headline && <p className="text-lg font-medium break-words">{headline}</p>}
-        {about && <p className="line-clamp-4 break-words whitespace-pre-line text-muted">{about}</p>}
+        {headline && <p className="text-lg font-medium">{headline}</p>}
+        {about && <p className="line-clamp-4 whitespace-pre-line text-muted">{about}</p>}
         {isPublic && slug && (
           <a href={addressIn(language, `/tutor/${slug}`)} className="text-link inline-flex min-h-11 items-center gap-2">
             <ExternalLink aria-hidden className="size-4" /> {texts.open}
@@ -56,16 +56,14 @@ export function ProfilePage({ page }: { page: MyPage }) {
         )}
         <div className="border-t border-base-300 pt-4">
           <p className="text-sm text-muted">{texts.factsTitle}</p>
-          <p className="font-medium break-words">{inWords(facts)}</p>
+          <p className="font-medium">{inWords(facts)}</p>
           {factsCheckedAt && (
             <p className="text-sm text-success">
               {say(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt, language).date })}
             </p>
           )}
           {waiting && (
-            <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2 break-words">
-              {say(texts.waiting, { facts: inWords(waiting) })}
-            </p>
+            <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{say(texts.waiting, { facts: inWords(waiting) })}</p>
           )}
           <div className="mt-3 flex flex-wrap gap-2">
             <button type="button" className="btn btn-quiet" onClick={() => setOpen("facts")}>

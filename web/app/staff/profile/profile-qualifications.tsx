@@ -51,7 +51,7 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
         {qualifications.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
             <div className="min-w-0 grow basis-32">
-              <p className="font-medium break-words">{one.name}</p>
+              <p className="font-medium">{one.name}</p>
               <Standing qualification={one} />
             </div>
             <div className="flex">
@@ -92,7 +92,7 @@ function Standing({ qualification: { verifiedAt, refusal } }: { qualification: Q
         {say(texts.verifiedOn, { date: dayAndTimeInIndia(verifiedAt, language).date })}
       </p>
     );
-  if (refusal) return <p className="text-sm break-words text-error">{say(texts.refusedBecause, { reason: refusal })}</p>;
+  if (refusal) return <p className="text-sm text-error">{say(texts.refusedBecause, { reason: refusal })}</p>;
   return <p className="text-sm text-muted">{texts.waitsForTeam}</p>;
 }
 

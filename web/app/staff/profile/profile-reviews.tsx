@@ -39,9 +39,9 @@ export function ProfileReviews() {
             <li key={id} className="px-5 py-4 sm:px-6">
               <p className="text-sm text-muted">{about}</p>
               <p className="font-medium">{say(texts.reviewStars, { count: stars })}</p>
-              {words && <p className="mt-1 break-words whitespace-pre-line">{words}</p>}
+              {words && <p className="mt-1 whitespace-pre-line">{words}</p>}
               {answer && (
-                <p className="mt-2 rounded-lg bg-lavender-50 px-3 py-2 break-words whitespace-pre-line">
+                <p className="mt-2 rounded-lg bg-lavender-50 px-3 py-2 whitespace-pre-line">
                   <span className="block text-sm text-muted">{texts.yourAnswer}</span>
                   {answer}
                 </p>

@@ -59,7 +59,7 @@ export function ReportDialog({ review: { id, author, words }, onSaved, onClose }
 
 const Quoted = ({ words, note }: { words: string; note: string }) => (
   <>
-    {words && <p className="max-h-32 overflow-y-auto break-words whitespace-pre-line text-base-content">“{words}”</p>}
+    {words && <p className="max-h-32 overflow-y-auto whitespace-pre-line text-base-content">“{words}”</p>}
     <p className="mt-1">{note}</p>
   </>
 );

@@ -29,7 +29,7 @@ export function MonthlyReports() {
           <ul className="card mt-4 divide-y divide-base-300">
             {waiting.map(({ childId, student, month }) => (
               <li key={childId} className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6">
-                <span className="min-w-0 font-medium break-words" lang={langOf(student, language)}>
+                <span className="min-w-0 font-medium" lang={langOf(student, language)}>
                   {say(texts.monthOf, { student, month: monthName(month, language) })}
                 </span>
                 <button type="button" className="btn btn-quiet" onClick={() => setOpen({ childId, month })}>

@@ -30,8 +30,8 @@ export default function Report({ loaded }: { loaded: Awaited<ReturnType<typeof l
       <Link to="/staff/lessons?when=past" className="inline-flex min-h-11 items-center gap-1 text-link">
         <ChevronLeft aria-hidden className="size-4" /> {texts.back}
       </Link>
-      <h1 className="display mt-1 text-2xl break-words lg:text-4xl">{say(texts.reportOf, { student })}</h1>
-      <p className="mt-1 break-words" lang={langOf(course, language)}>
+      <h1 className="display mt-1 text-2xl lg:text-4xl">{say(texts.reportOf, { student })}</h1>
+      <p className="mt-1" lang={langOf(course, language)}>
         {course}
       </p>
       <p className="figures text-muted">{momentInWords(startsAt, language)}</p>

@@ -35,13 +35,13 @@ export default function Student({
       <Link to="/staff/students" className="inline-flex min-h-11 items-center gap-1 text-link">
         <ChevronLeft aria-hidden className="size-4" /> {texts.backToStudents}
       </Link>
-      <h1 className="display mt-1 text-2xl break-words lg:text-4xl" lang={langOf(child.student, language)}>
+      <h1 className="display mt-1 text-2xl lg:text-4xl" lang={langOf(child.student, language)}>
         {child.student}
       </h1>
       <p className="mt-1 text-muted">
         <ChildLine child={child} />
       </p>
-      <p className="break-words text-muted" lang={langOf(child.courses.join(), language)}>
+      <p className="text-muted" lang={langOf(child.courses.join(), language)}>
         {child.courses.join(", ")}
       </p>
       <ChildNotes child={child} notes={notes} />

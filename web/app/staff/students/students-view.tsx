@@ -39,7 +39,7 @@ export default function Students({ loaded: { data: students } }: { loaded: Await
               <div className="min-w-0 grow">
                 <Link
                   to={`/staff/students/${child.childId}`}
-                  className="font-semibold break-words after:absolute after:inset-0 sm:text-lg"
+                  className="font-semibold after:absolute after:inset-0 sm:text-lg"
                   lang={langOf(child.student, language)}
                 >
                   {child.student}
@@ -47,7 +47,7 @@ export default function Students({ loaded: { data: students } }: { loaded: Await
                 <p className="text-muted">
                   <ChildLine child={child} />
                 </p>
-                <p className="mt-0.5 text-[0.9375rem] break-words text-muted" lang={langOf(child.courses.join(), language)}>
+                <p className="mt-0.5 text-[0.9375rem] text-muted" lang={langOf(child.courses.join(), language)}>
                   {child.courses.join(", ")}
                 </p>
                 <p className="figures mt-0.5 text-sm text-muted">

@@ -25,13 +25,13 @@ export function NextLesson({ lesson, before, now }: Props) {
           <h2 id="next-class" className="text-sm font-medium text-muted">
             {texts.nextClass}
           </h2>
-          <p className="display mt-1 text-2xl break-words lg:text-3xl" lang={langOf(student, language)}>
+          <p className="display mt-1 text-2xl lg:text-3xl" lang={langOf(student, language)}>
             {student}
           </p>
           <p className="mt-1 text-muted">
             <ChildLine child={lesson} />
           </p>
-          <p className="mt-2 font-medium break-words" lang={langOf(course, language)}>
+          <p className="mt-2 font-medium" lang={langOf(course, language)}>
             {course}
           </p>
           <p className="figures text-muted">{dayWords(startsAt, now)}</p>

@@ -54,7 +54,7 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
   const unreported = ahead === undefined ? [] : day.unreported; // unknown for a day loaded earlier
   return (
     <>
-      <h1 className="display text-2xl break-words lg:text-4xl" lang={langOf(day.tutor, language)}>
+      <h1 className="display text-2xl lg:text-4xl" lang={langOf(day.tutor, language)}>
         {say(texts.greeting, { name: day.tutor })}
       </h1>
       {ahead === undefined && (

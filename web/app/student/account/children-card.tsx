@@ -41,7 +41,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
         {family.map((child) => (
           <li key={child.id} className="flex items-center justify-between gap-4 px-5 py-4 sm:px-6">
             <div className="min-w-0">
-              <p className="font-medium break-words" lang={langOf(child.name, language)}>
+              <p className="font-medium" lang={langOf(child.name, language)}>
                 {child.name}
               </p>
               <p className="figures text-[0.9375rem] text-muted">

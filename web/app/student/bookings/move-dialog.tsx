@@ -46,7 +46,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
     <Dialog open title={texts.chooseTime} boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (
         <>
-          <p className="mt-1 break-words text-muted" lang={langOf(booking.title, language)}>
+          <p className="mt-1 text-muted" lang={langOf(booking.title, language)}>
             {say(texts.courseWithTutor, { course: booking.title, tutor: booking.tutor ?? "" })}
           </p>
           {now && <p className="mt-1 text-muted">{say(texts.currentTime, { moment: now, count: booking.movesLeft })}</p>}

@@ -27,7 +27,7 @@ export default function SupportDialog({ bookingId, about: { number, course }, on
   });
   return (
     <Dialog open holdsWork title={texts.contactSupport} boxClass="max-w-lg p-6" onClose={onClose}>
-      <p className="mt-1 break-words text-muted" lang={langOf(course, language)}>
+      <p className="mt-1 text-muted" lang={langOf(course, language)}>
         {number}: {course}
       </p>
       <p className="mb-4 text-muted">{texts.supportReplies}</p>

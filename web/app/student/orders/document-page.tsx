@@ -71,9 +71,7 @@ function Paper({ id, document: paper }: { id: string; document: SalesDocument })
         {rows.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="break-words" lang={langOf(value, language)}>
-              {value}
-            </dd>
+            <dd lang={langOf(value, language)}>{value}</dd>
           </div>
         ))}
         <dt className="text-muted">{texts.item}</dt>

@@ -64,7 +64,7 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
         {order?.state === "not-paid" && <RefundList refunds={order.refunds} />}
         {order && (order.state === "paid" || order.state === "stopped") && (
           <>
-            <h1 className="display text-3xl break-words lg:text-4xl">
+            <h1 className="display text-3xl lg:text-4xl">
               {order.state === "paid" ? say(texts.paidTitle, order) : say(texts.stoppedTitle, order)}
             </h1>
             <p className="figures mt-1 text-muted">

@@ -24,7 +24,7 @@ export default function PlanPage({ plan, error }: { plan: Plan | undefined; erro
       )}
       {plan && (
         <>
-          <h1 className="display mt-4 text-3xl break-words lg:text-4xl">{say(texts.goOnWith, { tutor: plan.tutor })}</h1>
+          <h1 className="display mt-4 text-3xl lg:text-4xl">{say(texts.goOnWith, { tutor: plan.tutor })}</h1>
           <p className="mt-2 text-muted lg:text-lg" lang={langOf(plan.course, language)}>
             {say(texts.planFor, { course: plan.course, student: plan.student })}
           </p>

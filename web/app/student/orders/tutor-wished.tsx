@@ -22,7 +22,7 @@ export function TutorWished({ order, wish, onChanged }: Props) {
   return (
     <div className="card mt-5 grid justify-items-start gap-3 p-4" role="status">
       <p>{say(texts.anotherSince, { tutor: order.tutor, moment: momentInWords(wish.askedAt, language) })}</p>
-      {wish.words && <p className="break-words text-muted">“{wish.words}”</p>}
+      {wish.words && <p className="text-muted">“{wish.words}”</p>}
       <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(keep())}>
         {say(texts.keepTutor, order)}
       </button>

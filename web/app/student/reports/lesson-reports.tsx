@@ -71,7 +71,7 @@ function Line({ lesson, showsChild, isOpen, onPress }: LineProps) {
     <button type="button" className="flex w-full items-start gap-4 text-left" aria-expanded={isOpen} onClick={onPress}>
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <strong className="font-semibold break-words" lang={langOf(course, language)}>
+          <strong className="font-semibold" lang={langOf(course, language)}>
             {course}
           </strong>
           {homework && <HomeworkState state={homework} />}

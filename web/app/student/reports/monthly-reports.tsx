@@ -17,7 +17,7 @@ export function MonthlyReports({ months }: { months: MonthTold[] }) {
         {months.map(({ student, tutor, month, words, approvedAt }) => (
           <li key={`${student} ${approvedAt}`} className="p-4 sm:p-6">
             <details>
-              <summary className="min-h-6 cursor-pointer font-medium break-words">
+              <summary className="min-h-6 cursor-pointer font-medium">
                 {say(texts.monthBy, { student, month: monthName(month, language), tutor })}
               </summary>
               <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]" lang={langOf(words, language)}>

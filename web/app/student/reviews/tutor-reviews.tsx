@@ -46,11 +46,11 @@ export function TutorReviews() {
           return (
             <li key={`${childId} ${tutorId}`} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 sm:px-6">
               <div className="min-w-0">
-                <Link to={`/tutor/${slug}`} className="font-medium break-words hover:underline" lang={langOf(tutor, language)}>
+                <Link to={`/tutor/${slug}`} className="font-medium hover:underline" lang={langOf(tutor, language)}>
                   {say(texts.withChild, { tutor, child })}
                 </Link>
                 {review && <p className="text-[0.9375rem] text-muted">{say(texts.youSaid, { count: review.stars })}</p>}
-                {review?.words && <p className="mt-1 break-words whitespace-pre-line">{review.words}</p>}
+                {review?.words && <p className="mt-1 whitespace-pre-line">{review.words}</p>}
                 {review?.hidden && (
                   <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{say(texts.hiddenBecause, { reason: review.hidden })}</p>
                 )}
