@@ -47,7 +47,11 @@ export const SubcategoryChange = z.object({
 });
 export type SubcategoryChange = z.infer<typeof SubcategoryChange>;
 
+/** The languages under their other name on the wire. Without them `classLanguages` counts. */
+const classLanguage = CourseFacts.shape.classLanguages.unwrap().optional();
+
 export const NewCourse = CourseFacts.extend({
+  classLanguage,
   className: name("courseNameRequired"),
   classFullname: name("courseFullNameRequired"),
   ...parent,
@@ -68,6 +72,7 @@ export const CourseChange = z.object({
   lessonRupees: facts.lessonRupees.unwrap().optional(),
   classLevel: facts.classLevel.unwrap().optional(),
   classLanguages: facts.classLanguages.unwrap().optional(),
+  classLanguage,
   classMode: facts.classMode.unwrap().optional(),
   classDescription: facts.classDescription.unwrap().optional(),
   className: name("courseNameRequired"),

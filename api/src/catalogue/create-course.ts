@@ -12,8 +12,9 @@ import { storePdfs } from "./store-pdfs.ts";
 /** Adds a course. Refuses with `invalid` unless all files are PDFs, and with `conflict` in a node of subcategories. */
 export async function createCourse(
   context: SignedIn,
-  { pdfs, parentId, parentType, ...ask }: NewCourse,
+  { pdfs, parentId, parentType, classLanguage, ...given }: NewCourse,
 ): Promise<CourseForBackOffice> {
+  const ask = { ...given, classLanguages: classLanguage ?? given.classLanguages };
   return withFiles(context, async (files) => {
     const stored = await storePdfs(files, pdfs);
     return inTransaction(context, async (inside) => {

@@ -114,6 +114,21 @@ test("subcategories nest to any depth, and hold either further subcategories or 
   );
 });
 
+test("a program that names a course's language as classLanguage finds it stored, and a language that nobody teaches is refused", async () => {
+  const { id: parentId } = await newCategory("By its language");
+  const named = { className: "Told", classFullname: "Told in Hindi" };
+  const body = { ...named, parentId, parentType: "category" as const, pdfs: onePdf() };
+  const made = await admin.editCatalogue.createCourse({ body: { ...body, classLanguage: "Hindi" } });
+  expect(made).toMatchObject({ classLanguage: "Hindi", classLanguages: ["hi"] });
+  const change = (more: object) =>
+    admin.editCatalogue.updateCourse({ params: { id: made.id }, body: { ...named, pdfs: [], removePdfs: [], ...more } });
+  expect(await change({ classLanguage: "English, Hindi" })).toMatchObject({ classLanguages: ["en", "hi"] });
+  expect(await change({})).toMatchObject({ classLanguages: ["en", "hi"] });
+  const unknown = { problem: { code: "invalid", fields: { classLanguage: expect.any(String) as string } } };
+  await expect(admin.editCatalogue.createCourse({ body: { ...body, classLanguage: "Klingon" } })).rejects.toMatchObject(unknown);
+  await expect(change({ classLanguage: "Klingon" })).rejects.toMatchObject(unknown);
+});
+
 test("a course sold by the lesson costs as much as all its lessons, and a price per lesson without their number is refused", async () => {
   const { id: parentId } = await newCategory("By the lesson");
   const named = { className: "Sold", classFullname: "Sold by the lesson" };

@@ -14,7 +14,7 @@ import { storePdfs } from "./store-pdfs.ts";
 export async function updateCourse(
   context: SignedIn,
   id: number,
-  { pdfs, removePdfs, ...ask }: CourseChange,
+  { pdfs, removePdfs, classLanguage, ...ask }: CourseChange,
 ): Promise<CourseForBackOffice> {
   return withFiles(context, async (files) => {
     const added = await storePdfs(files, pdfs);
@@ -27,7 +27,7 @@ export async function updateCourse(
       const remaining = [...present.filter((file) => !removed.includes(file)), ...added];
       if (remaining.length > maxPdfs) throw new Refusal("too-many-pdfs", { max: maxPdfs });
       const { className, classFullname = before.classFullname, ...given } = ask;
-      const facts = { ...factsOf(before), ...omitUndefined(given) };
+      const facts = { ...factsOf(before), ...omitUndefined({ ...given, classLanguages: classLanguage ?? given.classLanguages }) };
       refuseWithoutLessons(facts);
       const change = { ...facts, price: priceOfLessons(facts) ?? facts.price, className, classFullname };
       await changeCourse(inside.db, id, { ...change, pdfs: remaining });
