@@ -71,7 +71,7 @@ export default defineConfig({
             : translatedJourneys.filter((file) => process.argv.includes(file) || /main-job|tutor-signup/.test(file)),
           env: { TRANSLATED: "yes" },
           ...onProduct,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -20,7 +20,7 @@ const outcome = (asked: Promise<unknown>) =>
   );
 
 test("two thousand families behind one address of a mobile carrier sign in within an hour, beside an attacker at the same address", async () => {
-  const families = count({ small: 300, all: 2_000 });
+  const families = count({ small: 150, all: 2_000 });
   const batch = families / 10;
   const work = { done: 0 };
   const at = (address: string, worked = () => {}) =>

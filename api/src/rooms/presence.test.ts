@@ -123,3 +123,26 @@ test("a stopping process says so, and its people count as present until then", a
   expect(await endings(lesson.id)).toEqual([["student", "moved-process"]]);
   await other.stop();
 });
+
+test("a page that reports the same step a hundred times is noted once in the minute, and asks for no message beyond the last number", async () => {
+  const class_ = await openClass();
+  for (let times = 0; times < 100; times += 1) class_.student.send({ kind: "attempt", step: "ice", worked: false });
+  class_.student.send({ kind: "attempt", step: "ice", worked: true });
+  const noted = () =>
+    world.db
+      .selectFrom("room_attempts")
+      .select(["step", "worked"])
+      .where("lesson_id", "=", class_.lessonId)
+      .where("step", "=", "ice")
+      .orderBy("worked")
+      .execute();
+  await expect.poll(noted).toEqual([
+    { step: "ice", worked: false },
+    { step: "ice", worked: true },
+  ]);
+  const before = world.logged.length;
+  class_.student.send({ kind: "chat-since", number: 2 ** 31 });
+  expect(await class_.student.closed).toBe(closeCodes.badMessage);
+  expect(world.logged.slice(before)).toEqual([]);
+  class_.tutor.web.close();
+});

@@ -82,3 +82,11 @@ test("a household has so many connections, and a side so many places, of which t
   await expect.poll(() => first?.isEnded()).toBe(true);
   expect(room.relay.places()).toBe(2);
 });
+
+test("a person who checks the network for many classes holds a few slots of the relay, and classes have theirs", async () => {
+  await room.open({ limits: { ...usualLimits, perCheck: 2, perSide: 4 } });
+  const check = { room: "check-somebody" };
+  for (let times = 0; times < 2; times += 1) await room.joined(check);
+  expect((await (await room.join(check)).login()).code).toBe(486);
+  for (let times = 0; times < 4; times += 1) await room.joined();
+});
