@@ -37,7 +37,7 @@ export default {
     ...may("^contract/src/z\\.ts$", packages("zod")),
 
     ...may("^api/src/core/", "^api/src/core/", contract, "^api/src/db/database\\.ts$", node),
-    ...may("^api/src/db/", "^api/src/(db|core)/", contract, packages("kysely", "pg"), node),
+    ...may("^api/src/db/", "^api/src/(db|core)/", contract, packages("kysely", "pg", "pg-copy-streams"), node),
     ...may("^api/src/http/", "^api/src/(http|core)/", contract, packages("hono", "lru-cache", "ws"), node),
     ...may(domain, "^api/src/$1/", "^api/src/(core|db)/", contract, "^api/src/[^/]+/index\\.ts$", node),
     ...may(`${domain}.+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
@@ -52,6 +52,7 @@ export default {
     ...may("^api/src/calendar/", packages("ical\\.js")),
     ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
+    ...may("^api/src/commands/", packages("commander")),
 
     ...may(
       "^web/app/ui/",

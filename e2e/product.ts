@@ -114,7 +114,7 @@ async function untilServing(url: string, child: ChildProcess, output: () => stri
 }
 
 /** Empty outside test files, as in benchmarks, where nothing is prepared. */
-const preparedSample = () => (process.env["VITEST"] ? inject("sample") : undefined);
+export const preparedSample = () => (process.env["VITEST"] ? inject("sample") : undefined);
 
 /** A data folder with the sample data in it. */
 export const sampleFolder = () => newFolder(inject("sample"));

@@ -4,28 +4,35 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { InvalidArgumentError } from "commander";
+import { newCommand } from "#api/commands/command.ts";
 import { overSsh, refuseUnfit, type Target } from "./deploy/over-ssh.ts";
 import { makeRelease } from "./release/make-release.ts";
+import { build } from "./setup.mjs";
 
 const root = join(import.meta.dirname, "..");
-const usage = "npm run deploy -- user@host [--back] [--to /opt/online-tutoring] [--ssh='-p 2222 -i key']";
+type Options = { back?: true; to: string; ssh: string; release?: string };
 
-function readTarget(): Target & { back: boolean; release: string | undefined } {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      back: { type: "boolean", default: false },
-      to: { type: "string", default: "/opt/online-tutoring" },
-      ssh: { type: "string", default: "" },
-      /** An existing release's folder, instead of a new one from this checkout. */
-      release: { type: "string" },
-    },
-  });
-  const [host = ""] = positionals;
-  if (positionals.length !== 1 || !/^[\w][\w.@:-]*$/.test(host)) throw new Error(usage);
-  if (!/^\/[\w./-]+$/.test(values.to)) throw new Error(`${values.to} is not a folder to deploy to: ${usage}`);
-  return { host, place: values.to, options: values.ssh.split(/\s+/).filter(Boolean), back: values.back, release: values.release };
+/** Text that has this form, which the shell of the target reads as it is. */
+const matching = (form: RegExp, what: string) => (text: string): string => {
+  if (form.test(text)) return text;
+  throw new InvalidArgumentError(`It is not ${what}.`);
+};
+
+function readTarget(): Target & Pick<Options, "back" | "release"> {
+  const command = newCommand(
+    "deploy",
+    "Deploys this checkout to a machine over SSH while the former release serves there. docs/operations.md says how to prepare it.",
+  )
+    .argument("<user@host>", "the machine", matching(/^\w[\w.@:-]*$/, "a host, such as root@tutoring.example"))
+    .option("--back", "return to the release before")
+    .option("--to <folder>", "the folder there", matching(/^\/[\w./-]+$/, "an absolute folder"), "/opt/online-tutoring")
+    .option("--ssh <options>", "options for ssh, as --ssh='-p 2222 -i key'", "")
+    .option("--release <folder>", "an existing release's folder, instead of a new one from this checkout")
+    .parse();
+  const { to, ssh, ...options } = command.opts<Options>();
+  const [host] = command.processedArgs as [string];
+  return { host, place: to, options: ssh.split(/\s+/).filter(Boolean), ...options };
 }
 
 /** A release's id such as 20261123T041500123Z-1.0.0-1a2b3c4; ids sort by time. */
@@ -48,6 +55,7 @@ async function upload(target: Target, id: string, folder: string): Promise<void>
 
 async function deploy(): Promise<void> {
   const { back, release, ...target } = readTarget();
+  if (!back && !release) await build();
   await refuseUnfit(target);
   const onTarget = (id: string, words: string) => {
     const at = `${target.place}/${id}`;

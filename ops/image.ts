@@ -4,9 +4,10 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { newCommand } from "#api/commands/command.ts";
 import { tryImage } from "./image/try-image.ts";
 import { makeRelease } from "./release/make-release.ts";
+import { build as buildPages } from "./setup.mjs";
 
 const root = join(import.meta.dirname, "..");
 /** Everything the packaged Node needs from an operating system; it brings its own certificates and time zones. */
@@ -49,18 +50,17 @@ function build(name: string): void {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      name: { type: "string", default: "localhost/online-tutoring:latest" },
-      try: { type: "boolean", default: false },
-      /** Options before and after podman's `run`, for machines that allow less than usual. */
-      podman: { type: "string", default: "" },
-      "podman-run": { type: "string", default: "" },
-    },
-  });
+  const values = newCommand("image", "Builds the container image from this checkout, with buildah, podman or docker.")
+    .option("--name <name>", "the image's name", "localhost/online-tutoring:latest")
+    .option("--try", "then run it with podman as it is meant to run, and print the results")
+    .option("--podman <options>", "options before podman's run, for machines that allow less than usual", "")
+    .option("--podman-run <options>", "options after podman's run", "")
+    .parse()
+    .opts<{ name: string; try?: true; podman: string; podmanRun: string }>();
+  await buildPages();
   build(values.name);
   const words = (text: string) => text.split(/\s+/).filter(Boolean);
-  if (values.try) await tryImage(values.name, { podman: words(values.podman), run: words(values["podman-run"]) });
+  if (values.try) await tryImage(values.name, { podman: words(values.podman), run: words(values.podmanRun) });
 }
 
 await main().catch((error: unknown) => {

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { check } from "./checks.mjs";
 import { build, install, run } from "./setup.mjs";
+import { readWords } from "./words.mjs";
 
-const only = process.argv.slice(2);
+const only = readWords("test");
 install();
 const toBuild = only.length === 0 || only.some((one) => /e2e|attack/.test(one)); // only those start the product
 const checking = only.length > 0 ? Promise.resolve(0) : check(); // in parallel with the build and the tests, which are idle half of the time

@@ -1,13 +1,20 @@
 // `npm run texts -- export hi.po` writes all English and Hindi texts to a file for translators. `npm run texts -- import hi.po` copies
 // the Hindi back to the sources, or lists the faults and changes nothing.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { newCommand } from "#api/commands/command.ts";
 import { fail } from "./setup.mjs";
 import { exported, imported } from "./texts/exchange.ts";
 
-const [action, path = ""] = process.argv.slice(2);
-if (action === "export" && path) writeFileSync(path, exported());
-else if (action === "import" && existsSync(path)) takeOver(readFileSync(path, "utf8"));
-else fail(action === "import" && path ? `There is no file ${path}.` : "Use: npm run texts -- export hi.po, or import hi.po");
+const command = newCommand("texts", "Exchanges texts with translators, as a PO file (Poedit, Weblate).");
+command
+  .command("export <file>")
+  .description("Writes all texts, English and Hindi, to a file.")
+  .action((file: string) => writeFileSync(file, exported()));
+command
+  .command("import <file>")
+  .description("Copies the Hindi back to the sources, or lists the faults and changes nothing.")
+  .action((file: string) => (existsSync(file) ? takeOver(readFileSync(file, "utf8")) : fail(`There is no file ${file}.`)));
+command.parse();
 
 function takeOver(po: string) {
   const { files, faults } = imported(po);

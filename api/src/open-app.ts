@@ -205,6 +205,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
       say(`Online Tutoring ${version} serves on ${address}`);
       if (local) say("  only on this machine; set PUBLIC_URL to let others in");
       else if (!settings.TRUST_PROXY) say("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
+      if (store.folder) say(`  ${embeddedNotice(local)}`);
       for (const account of accounts) say(`  sample account: ${account}`);
       if (dev && payments.bank) say(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);
       else if (!payments.provider) say("  nothing can be paid online: no RAZORPAY_KEY_ID is set");
@@ -236,6 +237,12 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     },
   };
 }
+
+/** The embedded PostgreSQL gets no updates from a distributor. */
+const embeddedNotice = (local: boolean) =>
+  local
+    ? "its own PostgreSQL is for trying and for small sites; docs/operations.md says how to move to your distributor's"
+    : "WARNING: the public is served from the embedded PostgreSQL, to which no distributor's security updates come; move to your distributor's: npm run move-database -- --help";
 
 /**
  * Prepares the embedded database: adds the sample data, and releases letters that a killed process was sending. Returns a line

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import pg from "pg";
 import type { Secrets } from "./core/context.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
+import { refuseMoved } from "./core/moved-database.ts";
 import { type Settings, StartError } from "./core/settings.ts";
 import { type Db, openDatabase } from "./db/database.ts";
 import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
@@ -91,6 +92,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
 
 async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
   const folder = openDataFolder(settings, checkout);
+  refuseMoved(folder);
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
   const backups = backupsOf(folder, settings.BACKUPS, options.beside ?? false);
   return { ...(await startEmbedded(folder, { ...options, ...archiving(backups) })), folder, backups, sessionSecret };

@@ -1,6 +1,7 @@
-import { parseArgs } from "node:util";
 import { z } from "@tutoring/contract/z";
+import { InvalidArgumentError } from "commander";
 import { StartError } from "#api/core/settings.ts";
+import type { Db } from "#api/db/database.ts";
 import {
   disableAccount,
   hashPassword,
@@ -10,72 +11,114 @@ import {
   resetSecondFactor,
   backOfficeAccounts,
 } from "#api/identity/index.ts";
+import { confirm, newCommand, yes } from "./command.ts";
 import { withStore } from "./operator.ts";
 
-const usage = `npm run account -- list
-npm run account -- add-admin --email you@example.com --name "Your Name"
-npm run account -- add-executive --username name --name "Their Name" [--email their@example.com]
-npm run account -- reset --username name          (an executive's new password)
-npm run account -- reset --email you@example.com  (takes an admin's lost authenticator app away)
-npm run account -- disable --username name | --email you@example.com`;
+type Who = { email?: string; username?: string; yes?: true };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { email: { type: "string" }, username: { type: "string" }, name: { type: "string" } },
+const command = newCommand("account", "Creates, lists, resets and disables admins and executives.", {
+  settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
 });
+const onStore = (work: (db: Db) => Promise<string>) => withStore(({ db }) => work(db));
+const email = ["--email <address>", "e-mail address", readEmail] as const;
+const username = ["--username <name>", "user name of an executive", readText] as const;
+const name = ["--name <name>", "name that people see", readText] as const;
 
-const given = (name: "email" | "username" | "name"): string => {
-  const value = values[name]?.trim();
-  if (!value) throw new StartError(`--${name} is missing.\n${usage}`);
-  if (name === "email" && !z.email().safeParse(value).success) throw new StartError(`${value} is not an e-mail address.`);
-  return value;
-};
+command.command("list").description("Lists all accounts.").action(() => onStore(list));
+command
+  .command("add-admin")
+  .description("Adds an admin, who signs in with mailed codes.")
+  .requiredOption(...email)
+  .requiredOption(...name)
+  .action((given: { email: string; name: string }) => onStore((db) => addAdmin(db, given)));
+command
+  .command("add-executive")
+  .description("Adds an executive and prints their password.")
+  .requiredOption(...username)
+  .requiredOption(...name)
+  .option(...email)
+  .action((given: { username: string; name: string; email?: string }) => onStore((db) => addExecutive(db, given)));
+command
+  .command("reset")
+  .description("Gives an executive (--username) a new password, or takes an admin's (--email) lost authenticator app away.")
+  .option(...username)
+  .option(...email)
+  .option(...yes)
+  .action((given: Who) => {
+    const login = loginOf(given);
+    return onStore((db) => reset(db, login, given));
+  });
+command
+  .command("disable")
+  .description("Disables an account and ends its sessions.")
+  .option(...username)
+  .option(...email)
+  .option(...yes)
+  .action((given: Who) => {
+    const login = loginOf(given);
+    return onStore((db) => disable(db, login, given));
+  });
+await command.parseAsync();
 
-await withStore(async ({ db }) => {
-  switch (positionals[0]) {
-    case "list": {
-      const accounts = await backOfficeAccounts(db);
-      return (
-        accounts
-          .map(({ role, name, login, disabled }) => `${role}  ${login}  ${name}${disabled ? "  (disabled)" : ""}`)
-          .join("\n") || "There are no accounts yet."
-      );
-    }
-    case "add-admin": {
-      const account = await insertBackOfficeAccount(db, { role: "admin", email: given("email"), name: given("name") });
-      if (!account) throw new StartError(`${given("email")} is an admin already.`);
-      return `${account.name} can sign in at /login with a code mailed to ${account.email}.`;
-    }
-    case "add-executive": {
-      const password = newPassword();
-      const email = values.email && given("email");
-      const account = await insertBackOfficeAccount(db, {
-        role: "executive",
-        username: given("username"),
-        name: given("name"),
-        passwordHash: await hashPassword(password),
-        ...(email && { email }),
-      });
-      if (!account) throw new StartError(`The user name ${given("username")} or the address is taken.`);
-      return `${account.name} can sign in at /login as ${given("username")} with the password ${password}`;
-    }
-    case "reset": {
-      if (values.email) {
-        const email = given("email");
-        if (!(await resetSecondFactor(db, email))) throw new StartError(`There is no admin ${email}.`);
-        return `${email} now signs in with a mailed code only; all their sessions have ended.`;
-      }
-      const password = newPassword();
-      if (!(await resetPassword(db, given("username"), await hashPassword(password))))
-        throw new StartError(`There is no executive ${given("username")}.`);
-      return `The new password of ${given("username")} is ${password}; all their sessions have ended.`;
-    }
-    case "disable": {
-      const login = values.username ? given("username") : given("email");
-      if (!(await disableAccount(db, login))) throw new StartError(`There is no enabled account ${login}.`);
-      return `${login} is disabled, and all their sessions have ended.`;
-    }
-    default:
-      throw new StartError(usage);
+function readEmail(text: string): string {
+  if (z.email().safeParse(text.trim()).success) return text.trim();
+  throw new InvalidArgumentError(`${text} is not an e-mail address.`);
+}
+
+function readText(text: string): string {
+  if (text.trim()) return text.trim();
+  throw new InvalidArgumentError("It is empty.");
+}
+
+/** The one account that is named. */
+function loginOf({ email: address, username: user }: Who): string {
+  const named = [user, address].filter((one) => one !== undefined);
+  if (named.length !== 1) command.error("error: name one account, by --username or by --email");
+  return named[0] ?? "";
+}
+
+async function list(db: Db): Promise<string> {
+  const accounts = await backOfficeAccounts(db);
+  const lines = accounts.map(
+    ({ role, name: called, login, disabled }) => `${role}  ${login}  ${called}${disabled ? "  (disabled)" : ""}`,
+  );
+  return lines.join("\n") || "There are no accounts yet.";
+}
+
+async function addAdmin(db: Db, given: { email: string; name: string }): Promise<string> {
+  const account = await insertBackOfficeAccount(db, { role: "admin", ...given });
+  if (!account) throw new StartError(`${given.email} is an admin already.`);
+  return `${account.name} can sign in at /login with a code mailed to ${account.email}.`;
+}
+
+async function addExecutive(db: Db, given: { username: string; name: string; email?: string }): Promise<string> {
+  const password = newPassword();
+  const account = await insertBackOfficeAccount(db, {
+    role: "executive",
+    username: given.username,
+    name: given.name,
+    passwordHash: await hashPassword(password),
+    ...(given.email && { email: given.email }),
+  });
+  if (!account) throw new StartError(`The user name ${given.username} or the address is taken.`);
+  return `${account.name} can sign in at /login as ${given.username} with the password ${password}`;
+}
+
+async function reset(db: Db, login: string, { email: address, yes: given }: Who): Promise<string> {
+  const loses = address ? "their authenticator app" : "their present password";
+  await confirm({ what: `${login} will lose ${loses}, and all their sessions will end.`, word: login, yes: given });
+  if (address) {
+    if (!(await resetSecondFactor(db, address))) throw new StartError(`There is no admin ${address}.`);
+    return `${address} now signs in with a mailed code only; all their sessions have ended.`;
   }
-});
+  const password = newPassword();
+  if (!(await resetPassword(db, login, await hashPassword(password)))) throw new StartError(`There is no executive ${login}.`);
+  return `The new password of ${login} is ${password}; all their sessions have ended.`;
+}
+
+async function disable(db: Db, login: string, { yes: given }: Who): Promise<string> {
+  const what = `${login} will be disabled, and all their sessions will end. No command enables an account again.`;
+  await confirm({ what, word: login, yes: given });
+  if (!(await disableAccount(db, login))) throw new StartError(`There is no enabled account ${login}.`);
+  return `${login} is disabled, and all their sessions have ended.`;
+}

@@ -1,13 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { prune, takeBackup } from "#api/backup/index.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
+import { newCommand } from "./command.ts";
 import { checkout, runCommand } from "./run-command.ts";
 
-// `npm run backup [-- --to FOLDER]`: backs up database, files and secrets while the product serves, and deletes old backups.
-const { values } = parseArgs({ options: { to: { type: "string" } } });
+const values = newCommand(
+  "backup",
+  "Backs up database, files and secrets while the product serves, and deletes backups that are older than BACKUPS_DAILY and BACKUPS_WEEKLY keep.",
+  { settings: ["BACKUPS", "BACKUP_PASSPHRASE", "BACKUPS_DAILY", "BACKUPS_WEEKLY", "DATABASE_URL", "DATABASE_OWNER_URL", "FILES", "DATA_DIR"] },
+)
+  .option("--to <folder>", "a folder for backups other than BACKUPS")
+  .parse()
+  .opts<{ to?: string }>();
 
 await runCommand(async () => {
   const settings = readSettings(process.env);

@@ -1,8 +1,18 @@
 import { takeStore } from "#api/files/index.ts";
+import { confirm, newCommand, yes } from "./command.ts";
 import { withStore } from "./operator.ts";
 
-// `npm run claim-files`: makes the file store this database's, after a restore, a failover or a move.
-await withStore(async (store) => {
-  await takeStore(store.db, store.files);
+const options = newCommand("claim-files", "Gives the file store to this database, after a restore, a failover or a move.", {
+  settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+})
+  .option(...yes)
+  .parse()
+  .opts<{ yes?: true }>();
+
+await withStore(async ({ db, files }) => {
+  const what =
+    "The file store will belong to this database, which then deletes files in it that its own rows do not name. Another database that uses it deletes nothing any more.";
+  await confirm({ what, word: "claim", yes: options.yes });
+  await takeStore(db, files);
   return "The file store belongs to this database now. The product deletes files in it again within ten minutes.";
 });

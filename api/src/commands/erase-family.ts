@@ -1,35 +1,34 @@
-import { parseArgs } from "node:util";
 import { noteErasures } from "#api/backup/index.ts";
 import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
 import { purchases } from "#api/complaints/index.ts";
 import { StartError } from "#api/core/settings.ts";
 import { eraseAgain } from "#api/erase-again.ts";
+import { confirm, newCommand, yes } from "./command.ts";
 import { withStore } from "./operator.ts";
 import { tellErased } from "./tell-proof.ts";
 
-// `npm run erase-family -- EMAIL [--yes]`: erases a family that has asked for it. Without --yes it only says what would be erased.
-// `-- --again`: in a restored database, erases the families that BACKUPS says were erased since.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { yes: { type: "boolean" }, again: { type: "boolean" } },
-});
-const usage = "npm run erase-family -- parent@example.com [--yes], or -- --again";
+const command = newCommand("erase-family", "Erases a family that has asked for it, after saying what will be erased.", {
+  settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR", "BACKUPS"],
+})
+  .argument("[email]", "the family's address")
+  .option("--again", "in a restored database, erase the families that BACKUPS says were erased since")
+  .option(...yes)
+  .parse();
+const values = command.opts<{ again?: true; yes?: true }>();
+const email = command.args[0]?.trim() ?? "";
+if (values.again ? email : !email) command.error("error: name a family's address, such as parent@example.com, or --again");
 
 await withStore(async ({ db, backups }) => {
-  const email = positionals[0]?.trim();
-  if (values.again && !email) {
+  if (values.again) {
     if (!backups) throw new StartError("Set BACKUPS: the list of erased families is beside the backups.");
+    const what = "The families that were erased since this database's backup will be erased for good, as they had asked.";
+    await confirm({ what, word: "erase", yes: values.yes });
     const again = await eraseAgain(db, backups);
     return tellErased(again).join("\n") || "No family that was erased is in this database.";
   }
-  if (!email || values.again || positionals.length > 1) throw new StartError(usage);
-  if (!values.yes) {
-    const { bookings } = await requireErasable(db, email, purchases);
-    return [
-      `The family ${email} would be erased for good: its account, its children, ${bookings} bookings with their classes, messages and ratings, and what letters said of it. Documents about what it bought stay, without its names.`,
-      `Nothing is erased yet. To erase it: npm run erase-family -- ${email} --yes`,
-    ].join("\n");
-  }
+  const found = await requireErasable(db, email, purchases);
+  const what = `The family ${email} will be erased for good: its account, its children, ${found.bookings} bookings with their classes, messages and ratings, and what letters said of it. Documents about what it bought stay, without its names.`;
+  await confirm({ what, word: email, yes: values.yes });
   const { familyId, bookings, letters } = await eraseFamily(db, email, purchases);
   if (backups) await noteErasures(backups, [{ at: new Date().toISOString(), familyId }]);
   const inBackups = backups ? "a restore erases it again" : "backups are yours to keep in mind";

@@ -1,7 +1,13 @@
 import { pruneLog } from "#api/prune-log.ts";
+import { newCommand } from "./command.ts";
 import { withStore } from "./operator.ts";
 
-// `npm run migrate`: brings the database to this version, as the role of DATABASE_OWNER_URL, and prunes the log.
+newCommand(
+  "migrate",
+  "Migrates the database to this version, as the role of DATABASE_OWNER_URL, and prunes the log. Run it before you upgrade the web processes.",
+  { settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "FILES", "DATA_DIR"] },
+).parse();
+
 await withStore(
   async (store) => {
     await pruneLog(store, (event, detail) => console.log(event, detail));

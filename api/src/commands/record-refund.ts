@@ -1,16 +1,30 @@
+import { InvalidArgumentError } from "commander";
 import { StartError } from "#api/core/settings.ts";
 import { refundByBank } from "#api/payments/index.ts";
+import { confirm, newCommand, yes } from "./command.ts";
 import { operatorContext } from "./operator-context.ts";
 import { withStore } from "./operator.ts";
+import { refundArgument, refundSettings } from "./refund-argument.ts";
 
-// `npm run record-refund -- <refund> <UTR>`: a refund that the provider could not send went by bank transfer.
-const [refundId = "", utr = ""] = process.argv.slice(2);
-if (!/^[0-9a-f-]{36}$/.test(refundId) || !/^[A-Z0-9]{10,22}$/.test(utr)) {
-  console.error("Name the refund, as the letter about it does, and the bank's UTR: ten to 22 capital letters and digits.");
-  process.exit(1);
+const command = newCommand(
+  "record-refund",
+  "Records that a refund, which the payment provider could not send, was paid by bank transfer.",
+  { settings: refundSettings },
+)
+  .argument(...refundArgument)
+  .argument("<UTR>", "the bank's number of the transfer: ten to 22 capital letters and digits", readUtr)
+  .option(...yes)
+  .parse();
+const [refundId, utr] = command.processedArgs as [string, string];
+
+function readUtr(text: string): string {
+  if (/^[A-Z0-9]{10,22}$/.test(text)) return text;
+  throw new InvalidArgumentError("A UTR has ten to 22 capital letters and digits.");
 }
 
 await withStore(async (store) => {
+  const what = `Refund ${refundId} will be booked as paid by bank transfer, ${utr}. Entries in the books are never changed.`;
+  await confirm({ what, word: "record", yes: command.opts<{ yes?: true }>().yes });
   if (!(await refundByBank(operatorContext(store), refundId, utr)))
     throw new StartError("There is no such refund that could not be sent.");
   return `Recorded: refund ${refundId} went by bank transfer, ${utr}.`;

@@ -1,26 +1,32 @@
 import { writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { type Secrets, unpackOwn } from "#api/backup/index.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
 import { restoreAndProve } from "#api/prove-restore.ts";
+import { newCommand } from "./command.ts";
 import { runCommand } from "./run-command.ts";
-import { readMoment, tellProof } from "./tell-proof.ts";
+import { momentOption, tellProof } from "./tell-proof.ts";
 
-// `npm run restore -- --from FOLDER [--at TIME] [--older] --into DATA_DIR`: restores the newest backup and what was archived after it. A backup
-// of a database of the operator's own is unpacked for their PostgreSQL.
-const { values } = parseArgs({
-  options: { from: { type: "string" }, at: { type: "string" }, older: { type: "boolean" }, into: { type: "string" } },
-});
+const values = newCommand(
+  "restore",
+  "Restores the newest backup and the changes archived after it into a new data folder, and verifies it. A backup of a database of your own is unpacked for your PostgreSQL.",
+  { settings: ["BACKUPS", "BACKUP_PASSPHRASE"], more: ["It refuses a folder that is not empty, so it replaces nothing."] },
+)
+  .requiredOption("--into <folder>", "the new data folder")
+  .option("--from <folder>", "the folder of backups, instead of BACKUPS")
+  .option(...momentOption)
+  .option("--older", "an older backup may be taken")
+  .parse()
+  .opts<{ into: string; from?: string; at?: Date; older?: true }>();
 
 await runCommand(async () => {
   const { BACKUPS, BACKUP_PASSPHRASE: passphrase } = readSettings(process.env);
   const from = values.from ?? BACKUPS;
-  if (!from || !values.into) throw new StartError("npm run restore -- --from FOLDER [--at 2026-11-22T09:30:00Z] --into DATA_DIR");
+  if (!from) throw new StartError("Name the folder of backups: npm run restore -- --from FOLDER --into DATA_DIR, or set BACKUPS.");
   const [backups, into, options] = [
     resolve(from),
     resolve(values.into),
-    { at: readMoment(values.at), passphrase, older: values.older },
+    { at: values.at, passphrase, older: values.older },
   ];
   const unpacked = await unpackOwn(backups, into, options);
   if (unpacked) {

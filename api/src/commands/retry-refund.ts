@@ -1,16 +1,23 @@
 import { StartError } from "#api/core/settings.ts";
 import { retryRefund } from "#api/payments/index.ts";
+import { confirm, newCommand, yes } from "./command.ts";
 import { operatorContext } from "./operator-context.ts";
 import { withStore } from "./operator.ts";
+import { refundArgument, refundSettings } from "./refund-argument.ts";
 
-// `npm run retry-refund -- <refund>`: the provider tries a failed refund again, or finds one made on its own pages.
-const [refundId = ""] = process.argv.slice(2);
-if (!/^[0-9a-f-]{36}$/.test(refundId)) {
-  console.error("Name the refund, as the letter about it does.");
-  process.exit(1);
-}
+const command = newCommand(
+  "retry-refund",
+  "Has the payment provider retry a refund that it could not send, or finds one made on the provider's own pages.",
+  { settings: refundSettings },
+)
+  .argument(...refundArgument)
+  .option(...yes)
+  .parse();
+const [refundId] = command.processedArgs as [string];
 
 await withStore(async (store) => {
+  const what = `The payment provider will send refund ${refundId} again. Money that was sent does not come back.`;
+  await confirm({ what, word: "retry", yes: command.opts<{ yes?: true }>().yes });
   if (!(await retryRefund(operatorContext(store), refundId)))
     throw new StartError("There is no such refund that could not be sent.");
   return `Refund ${refundId} is tried again within a minute, by the running service.`;

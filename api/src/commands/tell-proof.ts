@@ -1,15 +1,21 @@
 import { basename } from "node:path";
+import { InvalidArgumentError } from "commander";
 import { StartError } from "#api/core/settings.ts";
 import type { ErasedAgain } from "#api/erase-again.ts";
 import type { restoreAndProve } from "#api/prove-restore.ts";
 
 /** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody restores to another hour. */
-export function readMoment(given: string | undefined): Date | undefined {
-  if (given === undefined) return undefined;
+function readMoment(given: string): Date {
   const moment = new Date(given);
   if (/T\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(moment.getTime())) return moment;
-  throw new StartError(`${given} is not a time with its zone, such as 2026-11-22T09:30:00Z or 2026-11-22T15:00:00+05:30.`);
+  throw new InvalidArgumentError("It is not a time with its zone, such as 2026-11-22T09:30:00Z or 2026-11-22T15:00:00+05:30.");
 }
+
+export const momentOption = [
+  "--at <time>",
+  "the moment to restore, such as 2026-11-22T15:00:00+05:30; otherwise everything archived",
+  readMoment,
+] as const;
 
 /** Says what was restored and verified. Throws the faults, if there are any, as a `StartError`. */
 export function tellProof(result: Awaited<ReturnType<typeof restoreAndProve>>, done: string): string {

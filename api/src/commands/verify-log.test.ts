@@ -65,7 +65,7 @@ test("an operator reads that the log is intact, and its mark; later every fault 
     "",
   ]);
   expect(code).toBe(1);
-  expect(await onOwnDatabase("yesterday's")).toMatchObject({ code: 1, said: expect.stringContaining("The mark is what") });
+  expect(await onOwnDatabase("yesterday's")).toMatchObject({ code: 2, said: expect.stringContaining("The mark is what") });
 });
 
 test("without a mark it compares with those in the data folder, and says so", async () => {

@@ -1,14 +1,22 @@
+import { InvalidArgumentError } from "commander";
 import { StartError } from "#api/core/settings.ts";
 import { openDatabase } from "#api/db/database.ts";
 import { marksFile, readMarks, type Verdict, verifyChain } from "#api/logs/index.ts";
+import { newCommand } from "./command.ts";
 import { withStore } from "./operator.ts";
 
-// `npm run verify-log [-- <mark>]`: verifies the operation log. A mark was printed by an earlier run, or written to the data
-// folder by a background job; it shows whether the log was truncated or rewritten since. The exit code is 1 after a fault.
-const [given] = process.argv.slice(2);
-if (given !== undefined && !/^\d+:[0-9a-f]{32}$/.test(given)) {
-  console.error("The mark is what an earlier run printed, such as 1200:0123456789abcdef0123456789abcdef.");
-  process.exit(1);
+const command = newCommand(
+  "verify-log",
+  "Verifies the operation log and lists every fault; the exit code is 1 after one. It changes nothing. A mark shows whether the log was truncated or rewritten since it was made.",
+  { settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "LOG_SECRET", "FILES", "DATA_DIR"] },
+)
+  .argument("[mark]", "what an earlier run printed; otherwise the daily ones in the data folder", readMark)
+  .parse();
+const [given] = command.processedArgs as [string?];
+
+function readMark(text: string): string {
+  if (/^\d+:[0-9a-f]{32}$/.test(text)) return text;
+  throw new InvalidArgumentError("The mark is what an earlier run printed, such as 1200:0123456789abcdef0123456789abcdef.");
 }
 
 await withStore(async ({ ownerUrl, secrets, folder }) => {

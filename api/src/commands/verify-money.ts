@@ -2,9 +2,13 @@ import { openDatabase } from "#api/db/database.ts";
 import { StartError } from "#api/core/settings.ts";
 import { openDifferences, sideOf } from "#api/payments/index.ts";
 import { verifyMoney } from "#api/verify-money.ts";
+import { newCommand } from "./command.ts";
 import { withStore } from "./operator.ts";
 
-// `npm run verify-money`: verifies the books and lists every fault. The exit code is 1 after a fault.
+newCommand("verify-money", "Verifies the books and lists every fault; the exit code is 1 after one. It changes nothing.", {
+  settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+}).parse();
+
 await withStore(async ({ ownerUrl }) => {
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {

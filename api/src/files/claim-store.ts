@@ -55,6 +55,13 @@ export async function takeStore(db: Db, files: FileStore): Promise<void> {
   await writeClaim(files, { mark: (await filesMark(db, newMark())).mark });
 }
 
+/** The same for a copy of the store's database, which from then on is the one that counts: the other one's mark is out of date. */
+export async function takeStoreFrom(db: Db, files: FileStore): Promise<void> {
+  const known = await filesMark(db, newMark());
+  await replaceFilesMark(db, known, newMark());
+  await takeStore(db, files);
+}
+
 /** The store for a process that may not own it: while it does not, `delete` leaves the file to the owner. */
 export const deletingOwn = (files: FileStore, isOwn: () => boolean): FileStore => ({
   ...files,

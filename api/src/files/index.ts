@@ -1,7 +1,7 @@
 export { carriesPrograms, documentType } from "./document-type.ts";
 export { forgetOldBuilds, keepBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
-export { deletingOwn, isOwnStore, takeStore } from "./claim-store.ts";
+export { deletingOwn, isOwnStore, takeStore, takeStoreFrom } from "./claim-store.ts";
 export { type FileStore, readPicture } from "./file-store.ts";
 export { openFileStore } from "./folder-store.ts";
 export { openFiles } from "./open-files.ts";

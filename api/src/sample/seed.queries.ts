@@ -13,6 +13,13 @@ export async function markSeeded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether the sample data is in place, and how many accounts there are. */
+export async function isSeeded(db: Db): Promise<{ seeded: boolean; people: number }> {
+  const mark = await db.selectFrom("settings").select("name").where("name", "=", "sample-data").executeTakeFirst();
+  const { people } = await db.selectFrom("accounts").select(({ fn }) => fn.countAll<number>().as("people")).executeTakeFirstOrThrow();
+  return { seeded: mark !== undefined, people };
+}
+
 /** Marks the accounts created by this transaction as sample accounts. */
 export async function markSampleAccounts(db: Db): Promise<void> {
   await db.updateTable("accounts").set({ is_sample: true }).where("created_at", "=", clockNow).execute();

@@ -1,0 +1,59 @@
+import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
+import { Command } from "commander";
+import { StartError } from "#api/core/settings.ts";
+
+/** The exit code after words that a command does not know. */
+const misused = 2;
+
+type Told = {
+  /** Settings of the README's table that it reads. */
+  settings?: string[];
+  /** Lines below the options. */
+  more?: string[];
+};
+
+/**
+ * Declares a command. It prints help for --help, and refuses words that it does not know with one sentence; either way it ends before
+ * anything is opened or changed.
+ */
+export function newCommand(
+  name: string,
+  summary: string,
+  { settings = [], more = [] }: Told = {},
+): Command {
+  const script = `npm run ${name} --`;
+  const reads = settings.length > 0 ? [`Settings that it reads: ${settings.join(", ")}.`] : [];
+  const below = [...more, ...reads];
+  const command = new Command(script).description(summary).configureOutput({
+    outputError: (text, write) => write(`${sentence(text)} Nothing was changed; ${script} --help lists what it takes.\n`),
+  });
+  if (below.length > 0) command.addHelpText("after", `\n${below.join("\n")}`);
+  return command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : misused));
+}
+
+/** The same option for every command that asks. */
+export const yes = ["--yes", "do it without asking; needed where there is no terminal to ask on"] as const;
+
+type Question = { what: string; word: string; yes: boolean | undefined };
+type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
+
+/** Asks before what cannot be undone. Throws `StartError` unless `word` is typed, or --yes was given. */
+export async function confirm(
+  { what, word, yes: given }: Question,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<void> {
+  if (given) return;
+  if (!input.isTTY) throw new StartError(`${what}\nNothing was changed. To do it, add --yes.`);
+  const lines = createInterface({ input, output });
+  const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
+  const answer = await Promise.race([lines.question(`${what}\nType ${word} to go on: `), ended]);
+  lines.close();
+  if (answer.trim() !== word) throw new StartError("Nothing was changed.");
+}
+
+/** "error: unknown option '--yess'\n(Did you mean --yes?)" as a sentence. */
+function sentence(text: string): string {
+  const line = text.replace(/^error: /, "").trim().replaceAll("\n", " ");
+  return line.charAt(0).toUpperCase() + line.slice(1).replace(/(?<=[^.?!)])$/, ".").replace(/(?<=\w'|[^'. ]) \(Did/, ". (Did");
+}

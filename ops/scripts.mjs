@@ -1,0 +1,73 @@
+// What `npm run NAME` runs, for all names but those of start, dev, test and check. A `file` that is not ours to declare here reads its words
+// itself (api/src/commands/command.ts); for the others, `summary` and `takes` say what `--help` prints and which words are known.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./setup.mjs";
+
+const operators = [
+  ...["seed", "account", "migrate", "claim-files", "erase-family", "verify-log", "verify-money", "record-refund", "retry-refund"],
+  ...["backup", "restore", "prove-restore", "move-database"],
+];
+
+const named = (folder, ending) => (word) => filesBelow(folder, ending).some((path) => path.includes(word.replace(/:\d+$/, "")));
+const tests = (folder) => ({
+  words: "[FILE …] [-t NAME] [--project NAME]",
+  options: ["-t", "--project"],
+  isKnown: named(folder, ".test.ts"),
+});
+const roomParts = { words: "[PART …]", isKnown: (word) => filesBelow("bench/room", ".part.ts").includes(`bench/room/${word}.part.ts`) };
+const mutants = () => JSON.parse(readFileSync(join(root, "attack/mutants.json"), "utf8"));
+const ofMutants = {
+  words: "[write | ROW or FILE …]",
+  isKnown: (word) =>
+    word === "write" || mutants().some(({ row, file, test }) => row === word || file.includes(word) || test.includes(word)),
+};
+
+const measured = (file, summary, reads, takes) => ({ file, summary, reads, takes, builds: true, production: true });
+
+export const scripts = {
+  ...Object.fromEntries(operators.map((name) => [name, { file: `api/src/commands/${name}.ts` }])),
+  deploy: { file: "ops/deploy.ts" },
+  image: { file: "ops/image.ts" },
+  texts: { file: "ops/texts.ts" },
+  start: { summary: "Installs, builds, and serves http://localhost:3000 with a PostgreSQL of its own; the README's table has its settings." },
+  dev: { summary: "The same as start, with reload on change." },
+  test: { summary: "All tests and checks; with files, their tests alone.", takes: tests("") },
+  check: { summary: "The fast checks: types, lint, format, unused code, unit tests." },
+  fix: { summary: "Fixes formatting and simple lint errors in this checkout." },
+  schema: { file: "ops/schema.ts", summary: "Writes api/schema.sql and the table types, from a database that migrations and api/sql create." },
+  sbom: { file: "ops/sbom.ts", summary: "Writes the list of all parts, docs/sbom.cdx.json (CycloneDX)." },
+  video: { file: "e2e/record-video.ts", summary: "Records the home page's film; needs ffmpeg.", builds: true, production: true },
+  screens: {
+    file: "e2e/take-pictures.ts",
+    summary: "Pictures of every screen, into screens/; keep: the pictures of the README.",
+    takes: { words: "[keep]", isKnown: (word) => word === "keep" },
+    builds: true,
+    production: true,
+  },
+  attack: { summary: "The attacks with full counts, and the long journeys; takes some hours.", takes: tests("attack"), builds: true },
+  mutants: {
+    file: "attack/mutants.ts",
+    summary: "Removes one protection at a time and expects its test to fail; write: updates docs/security.md.",
+    takes: ofMutants,
+    builds: true,
+  },
+  "bench:pages": measured("bench/pages.ts", "Weighs and scores the public pages, and measures how fast they are served.", "RUNS, SECONDS"),
+  "bench:office": measured("bench/office.ts", "Measures the back office after a year of work.", "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS"),
+  "bench:messages": measured("bench/messages.ts", "Measures a tutor with many conversations.", "CONVERSATIONS"),
+  "bench:edits": measured("bench/kept-pages.ts", "Measures public pages per second while courses are edited.", "SECONDS, ROUNDS"),
+  "bench:booking": measured("bench/booking.ts", "Measures bookings per second beside a bare server.", "SECONDS, ROUNDS"),
+  "bench:metrics": measured("bench/metrics.ts", "Measures what METRICS_PORT costs a request.", "SECONDS, ROUNDS"),
+  "bench:money": { ...measured("bench/money.ts", "Measures payments and the audit of the books.", "ORDERS, LESSONS, ROUNDS, ENTRIES"), builds: false },
+  "bench:room": measured("bench/room.ts", "Measures the live class room, part by part.", "SHORT, TIMES", roomParts),
+  "bench:catalogue": measured("bench/catalogue.ts", "Measures search and lists.", "COURSES, ROWS, TUTORS, SECONDS, ROUNDS"),
+};
+
+/** Paths of the files below a folder of the checkout that end like this; `.test.ts` stands for `.test.tsx`, too. */
+function filesBelow(folder, ending) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (/^(node_modules|build|\..*)$/.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path, ending) : path.replace(/x$/, "").endsWith(ending) ? [path] : [];
+  });
+}

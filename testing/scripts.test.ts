@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const scripts = Object.entries(
+  (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts,
+);
+const room = mkdtempSync(join(tmpdir(), "tutoring-scripts-"));
+afterAll(() => rmSync(room, { recursive: true }));
+const folder = join(room, "data");
+
+/** A script as `npm run` starts it, where it would create a data folder if it opened the store. */
+const run = (command: string, ...words: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const [program = "", ...rest] = command.split(" ");
+    const env = { PATH: process.env["PATH"], HOME: room, DATA_DIR: folder };
+    const child = execFile(program, [...rest, ...words], { env, timeout: 50_000 }, (_, out, errors) =>
+      resolve({ code: child.exitCode ?? -1, said: out + errors }),
+    );
+    child.stdin?.end();
+  });
+
+test("there is a script for every command", () => expect(scripts.length).toBeGreaterThan(35));
+
+test.concurrent.each(scripts)("a person who asks npm run %s for help reads how it is used, and nothing happens", async (name, command) => {
+  const { code, said } = await run(command, "--help");
+  expect(said).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b.*\\n\\n\\S`));
+  expect(code).toBe(0);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test.concurrent.each(scripts)(
+  "a person who mistypes a word or an option of npm run %s reads which one, and nothing happens",
+  async (name, command) => {
+    for (const word of ["--nonsense", "nonsense"]) {
+      const { code, said } = await run(command, ...wordsBefore(name), word);
+      expect(said.trim().split("\n")).toEqual([expect.stringMatching(new RegExp(`${word}\\b.*Nothing was changed`))]);
+      expect(code).toBe(2);
+    }
+    expect(existsSync(folder)).toBe(false);
+  },
+);
+
+/** What a script needs before a word can be one too many. */
+const wordsBefore = (name: string): string[] =>
+  ({
+    restore: ["--into", join(room, "x")],
+    "move-database": ["--to", "postgres://owner@127.0.0.1:1/tutoring"],
+    "record-refund": ["0".repeat(36), "AXIS00000000"],
+    "retry-refund": ["0".repeat(36)],
+    "verify-log": [`1:${"0".repeat(32)}`],
+    "erase-family": ["ritu@example.in"],
+    deploy: ["root@tutoring.example"],
+  })[name] ?? [];
