@@ -33,7 +33,9 @@ const move = (words: string[], until?: string) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const script = join(import.meta.dirname, "../api/src/commands/move-database.ts");
     const env = { PATH: process.env["PATH"], DATA_DIR: folder };
-    const child = spawn(process.execPath, [script, "--to", urlOf("tutoring_owner"), "--app-role", "tutoring_app", ...words], { env });
+    const child = spawn(process.execPath, [script, "--to", urlOf("tutoring_owner"), "--app-role", "tutoring_app", ...words], {
+      env,
+    });
     let said = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (part: Buffer) => {
@@ -48,7 +50,10 @@ const move = (words: string[], until?: string) =>
 async function seen(url: string, refresh: string) {
   const courses = (await (await fetch(`${url}/api/courses/filter`)).json()) as { meta: { totalItems: number } };
   const session = await fetch(`${url}/api/executive/refresh`, { headers: { cookie: refresh } });
-  const cookie = session.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+  const cookie = session.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
   return { courses: courses.meta.totalItems, status: session.status, cookie };
 }
 
@@ -61,7 +66,10 @@ test("nothing is copied without a yes, while the product serves, or into a datab
   const owner = new pg.Client(urlOf("tutoring_owner"));
   await owner.connect();
   await owner.query("create table of_another_program (id integer)");
-  expect(await move(["--yes"])).toMatchObject({ code: 1, said: expect.stringContaining("not empty (it has of_another_program)") });
+  expect(await move(["--yes"])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("not empty (it has of_another_program)"),
+  });
   await owner.query("drop table of_another_program");
   await owner.end();
 });
@@ -76,19 +84,31 @@ test("a move that was killed is done by starting over, and the product serves on
     body: JSON.stringify({ username, password: secret }),
   });
   expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
   const known = await seen(before.url, cookie);
   await before.stop();
 
   expect((await move(["--yes"], "bookings:")).code).toBe(null);
   const { code, said } = await move(["--yes"]);
-  expect(said).toMatch(/Copied and compared: \d{3,} rows in \d{2,} tables.*\nVerified there: log, [1-9]\d* sealed entries; books/);
+  expect(said).toMatch(
+    /Copied and compared: \d{3,} rows in \d{2,} tables.*\nVerified there: log, [1-9]\d* sealed entries; books/,
+  );
   expect(code).toBe(0);
-  await expect(startProduct({ DATA_DIR: folder })).rejects.toThrow(/was moved to 127\.0\.0\.1:\d+\/moved_\d+ at .* Set DATABASE_URL/);
+  await expect(startProduct({ DATA_DIR: folder })).rejects.toThrow(
+    /was moved to 127\.0\.0\.1:\d+\/moved_\d+ at .* Set DATABASE_URL/,
+  );
 
   const environment = parseEnv(readFileSync(join(folder, "moved.environment"), "utf8")) as Record<string, string>;
-  expect(Object.keys(environment)).toEqual(["SESSION_SECRET", "FILES"]);
-  const moved = { ...environment, DATABASE_URL: urlOf("tutoring_app"), DATABASE_OWNER_URL: urlOf("tutoring_owner"), DATA_DIR: "" };
+  expect(Object.keys(environment).toSorted()).toEqual(["FILES", "SESSION_SECRET"]);
+  const moved = {
+    ...environment,
+    DATABASE_URL: urlOf("tutoring_app"),
+    DATABASE_OWNER_URL: urlOf("tutoring_owner"),
+    DATA_DIR: "",
+  };
   const after = await startProduct({ ...moved, ...crowd });
   expect(after.output()).not.toMatch(/its own PostgreSQL|file-store-of-another/);
   const now = await seen(after.url, known.cookie);

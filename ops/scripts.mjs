@@ -15,7 +15,10 @@ const tests = (folder) => ({
   options: ["-t", "--project"],
   isKnown: named(folder, ".test.ts"),
 });
-const roomParts = { words: "[PART …]", isKnown: (word) => filesBelow("bench/room", ".part.ts").includes(`bench/room/${word}.part.ts`) };
+const roomParts = {
+  words: "[PART …]",
+  isKnown: (word) => filesBelow("bench/room", ".part.ts").includes(`bench/room/${word}.part.ts`),
+};
 const mutants = () => JSON.parse(readFileSync(join(root, "attack/mutants.json"), "utf8"));
 const ofMutants = {
   words: "[write | ROW or FILE …]",
@@ -30,12 +33,18 @@ export const scripts = {
   deploy: { file: "ops/deploy.ts" },
   image: { file: "ops/image.ts" },
   texts: { file: "ops/texts.ts" },
-  start: { summary: "Installs, builds, and serves http://localhost:3000 with a PostgreSQL of its own; the README's table has its settings." },
+  start: {
+    summary:
+      "Installs, builds, and serves http://localhost:3000 with a PostgreSQL of its own; the README's table has its settings.",
+  },
   dev: { summary: "The same as start, with reload on change." },
   test: { summary: "All tests and checks; with files, their tests alone.", takes: tests("") },
   check: { summary: "The fast checks: types, lint, format, unused code, unit tests." },
   fix: { summary: "Fixes formatting and simple lint errors in this checkout." },
-  schema: { file: "ops/schema.ts", summary: "Writes api/schema.sql and the table types, from a database that migrations and api/sql create." },
+  schema: {
+    file: "ops/schema.ts",
+    summary: "Writes api/schema.sql and the table types, from a database that migrations and api/sql create.",
+  },
   sbom: { file: "ops/sbom.ts", summary: "Writes the list of all parts, docs/sbom.cdx.json (CycloneDX)." },
   video: { file: "e2e/record-video.ts", summary: "Records the home page's film; needs ffmpeg.", builds: true, production: true },
   screens: {
@@ -45,20 +54,35 @@ export const scripts = {
     builds: true,
     production: true,
   },
-  attack: { summary: "The attacks with full counts, and the long journeys; takes some hours.", takes: tests("attack"), builds: true },
+  attack: {
+    summary: "The attacks with full counts, and the long journeys; takes some hours.",
+    takes: tests("attack"),
+    builds: true,
+  },
   mutants: {
     file: "attack/mutants.ts",
     summary: "Removes one protection at a time and expects its test to fail; write: updates docs/security.md.",
     takes: ofMutants,
     builds: true,
   },
-  "bench:pages": measured("bench/pages.ts", "Weighs and scores the public pages, and measures how fast they are served.", "RUNS, SECONDS"),
-  "bench:office": measured("bench/office.ts", "Measures the back office after a year of work.", "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS"),
+  "bench:pages": measured(
+    "bench/pages.ts",
+    "Weighs and scores the public pages, and measures how fast they are served.",
+    "RUNS, SECONDS",
+  ),
+  "bench:office": measured(
+    "bench/office.ts",
+    "Measures the back office after a year of work.",
+    "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS",
+  ),
   "bench:messages": measured("bench/messages.ts", "Measures a tutor with many conversations.", "CONVERSATIONS"),
   "bench:edits": measured("bench/kept-pages.ts", "Measures public pages per second while courses are edited.", "SECONDS, ROUNDS"),
   "bench:booking": measured("bench/booking.ts", "Measures bookings per second beside a bare server.", "SECONDS, ROUNDS"),
   "bench:metrics": measured("bench/metrics.ts", "Measures what METRICS_PORT costs a request.", "SECONDS, ROUNDS"),
-  "bench:money": { ...measured("bench/money.ts", "Measures payments and the audit of the books.", "ORDERS, LESSONS, ROUNDS, ENTRIES"), builds: false },
+  "bench:money": {
+    ...measured("bench/money.ts", "Measures payments and the audit of the books.", "ORDERS, LESSONS, ROUNDS, ENTRIES"),
+    builds: false,
+  },
   "bench:room": measured("bench/room.ts", "Measures the live class room, part by part.", "SHORT, TIMES", roomParts),
   "bench:catalogue": measured("bench/catalogue.ts", "Measures search and lists.", "COURSES, ROWS, TUTORS, SECONDS, ROUNDS"),
 };

@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-const scripts = Object.entries(
-  (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts,
-);
+const scripts = Object.entries((JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts);
 const room = mkdtempSync(join(tmpdir(), "tutoring-scripts-"));
 afterAll(() => rmSync(room, { recursive: true }));
 const folder = join(room, "data");
@@ -24,12 +22,15 @@ const run = (command: string, ...words: string[]) =>
 
 test("there is a script for every command", () => expect(scripts.length).toBeGreaterThan(35));
 
-test.concurrent.each(scripts)("a person who asks npm run %s for help reads how it is used, and nothing happens", async (name, command) => {
-  const { code, said } = await run(command, "--help");
-  expect(said).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b.*\\n\\n\\S`));
-  expect(code).toBe(0);
-  expect(existsSync(folder)).toBe(false);
-});
+test.concurrent.each(scripts)(
+  "a person who asks npm run %s for help reads how it is used, and nothing happens",
+  async (name, command) => {
+    const { code, said } = await run(command, "--help");
+    expect(said).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b.*\\n\\n\\S`));
+    expect(code).toBe(0);
+    expect(existsSync(folder)).toBe(false);
+  },
+);
 
 test.concurrent.each(scripts)(
   "a person who mistypes a word or an option of npm run %s reads which one, and nothing happens",

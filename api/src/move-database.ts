@@ -10,7 +10,7 @@ import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { openFiles, takeStoreFrom } from "./files/index.ts";
-import { verifyChain } from "./logs/index.ts";
+import { readMarks, verifyChain } from "./logs/index.ts";
 import { verifyMoney } from "./verify-money.ts";
 
 type Move = {
@@ -31,7 +31,9 @@ export async function moveDatabase(settings: Settings, { checkout, ownerUrl, app
   if (!existsSync(join(folder, "database"))) throw new StartError(`There is no embedded database in ${folder}; set DATA_DIR.`);
   refuseMoved(folder);
   const place = placeOf(ownerUrl);
-  await confirm(`Everything in the embedded database of ${folder} will be copied into ${place}, which has to be empty. The product has to be stopped.`);
+  await confirm(
+    `Everything in the embedded database of ${folder} will be copied into ${place}, which has to be empty. The product has to be stopped.`,
+  );
   const target = await connectTo(ownerUrl).catch((error: unknown) => {
     throw new StartError(`The new database ${place} cannot be used (${codeOf(error)}). Nothing was changed.`);
   });
@@ -43,7 +45,10 @@ export async function moveDatabase(settings: Settings, { checkout, ownerUrl, app
       await requireEmpty(target);
       await migrate(ownerUrl, appUrl, { force: true });
       const source = await connectTo(superuserUrl(embedded.superuserUrl));
-      const { tables, rows } = await copyDatabase(source, target, say).finally(() => source.end());
+      const copying = copyDatabase(source, target, say);
+      await Promise.allSettled([copying]);
+      await source.end();
+      const { tables, rows } = await copying;
       const proof = await verifyMoved(settings, { folder, ownerUrl });
       noteMoved(folder, place);
       return {
@@ -68,7 +73,8 @@ async function verifyMoved(settings: Settings, { folder, ownerUrl }: { folder: s
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {
     await takeStoreFrom(db, await openFiles(settings, folder, () => {}));
-    const log = await verifyChain(db, secrets.log, { marks: [] });
+    const marks = (await readMarks(folder)).map(({ mark }) => mark);
+    const log = await verifyChain(db, secrets.log, { marks });
     const money = await verifyMoney(db);
     return {
       told: [`Verified there: log, ${log.sealed} sealed entries; books, ${money.entries} entries.`],

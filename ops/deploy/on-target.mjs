@@ -198,8 +198,10 @@ async function run() {
   const folder = join(import.meta.dirname, "../..");
   const { scripts = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const known = Object.keys(scripts).filter((name) => existsSync(join(folder, "api/src/commands", `${name}.ts`)));
-  if (words[0] === "--help") return say(`Usage: run COMMAND [options]\n\nCommands, each with its own --help:\n  ${known.join("\n  ")}`);
-  if (!known.includes(words[0])) throw new Failed(`there is no command "${words[0] ?? ""}"; the commands are ${known.join(", ")}`);
+  if (words[0] === "--help")
+    return say(`Usage: run COMMAND [options]\n\nCommands, each with its own --help:\n  ${known.join("\n  ")}`);
+  if (!known.includes(words[0]))
+    throw new Failed(`there is no command "${words[0] ?? ""}"; the commands are ${known.join(", ")}`);
   process.exitCode = command(folder, words, "inherit").status ?? 1;
 }
 

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readLock, sbomPath } from "../sbom.ts";
+import { readLock, sbomOf } from "../sbom.ts";
+import { type Part, shippedParts } from "../sbom/shipped-parts.ts";
 import { neededPackages } from "./needed-packages.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -22,9 +23,9 @@ const isSpare = (path: string) => /\/node_modules\/node-linux-[^/]+\/(include|sh
 
 /**
  * Copies what is needed to serve into an empty folder: no tests, no sources of pages, no packages for development. The checkout has to be
- * installed and built. `without`: packages that are not needed there.
+ * installed and built. `without`: packages that are not needed there. `beside`: parts that stand beside it, for its list of parts.
  */
-export function makeRelease(to: string, { without = [] as string[] } = {}): void {
+export function makeRelease(to: string, { without = [] as string[], beside = [] as Part[] } = {}): void {
   rmSync(to, { recursive: true, force: true });
   const copy = (path: string) => {
     mkdirSync(dirname(join(to, path)), { recursive: true });
@@ -44,5 +45,6 @@ export function makeRelease(to: string, { without = [] as string[] } = {}): void
   const node = packages.find((path) => path.endsWith(`node-linux-${process.arch}`));
   if (!node) throw new Error(`there is no packaged Node for linux-${process.arch}`);
   symlinkSync(`../${node.replace("node_modules/", "")}/bin/node`, join(to, "node_modules/.bin/node"));
-  cpSync(sbomPath, join(to, "sbom.cdx.json"));
+  const has = (path: string) => !path.includes("node_modules/") || existsSync(join(to, path));
+  writeFileSync(join(to, "sbom.cdx.json"), sbomOf(readLock(), [...shippedParts(to), ...beside], has));
 }

@@ -24,7 +24,10 @@ const email = ["--email <address>", "e-mail address", readEmail] as const;
 const username = ["--username <name>", "user name of an executive", readText] as const;
 const name = ["--name <name>", "name that people see", readText] as const;
 
-command.command("list").description("Lists all accounts.").action(() => onStore(list));
+command
+  .command("list")
+  .description("Lists all accounts.")
+  .action(() => onStore(list));
 command
   .command("add-admin")
   .description("Adds an admin, who signs in with mailed codes.")

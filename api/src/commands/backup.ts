@@ -9,7 +9,18 @@ import { checkout, runCommand } from "./run-command.ts";
 const values = newCommand(
   "backup",
   "Backs up database, files and secrets while the product serves, and deletes backups that are older than BACKUPS_DAILY and BACKUPS_WEEKLY keep.",
-  { settings: ["BACKUPS", "BACKUP_PASSPHRASE", "BACKUPS_DAILY", "BACKUPS_WEEKLY", "DATABASE_URL", "DATABASE_OWNER_URL", "FILES", "DATA_DIR"] },
+  {
+    settings: [
+      "BACKUPS",
+      "BACKUP_PASSPHRASE",
+      "BACKUPS_DAILY",
+      "BACKUPS_WEEKLY",
+      "DATABASE_URL",
+      "DATABASE_OWNER_URL",
+      "FILES",
+      "DATA_DIR",
+    ],
+  },
 )
   .option("--to <folder>", "a folder for backups other than BACKUPS")
   .parse()

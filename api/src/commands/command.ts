@@ -17,11 +17,7 @@ type Told = {
  * Declares a command. It prints help for --help, and refuses words that it does not know with one sentence; either way it ends before
  * anything is opened or changed.
  */
-export function newCommand(
-  name: string,
-  summary: string,
-  { settings = [], more = [] }: Told = {},
-): Command {
+export function newCommand(name: string, summary: string, { settings = [], more = [] }: Told = {}): Command {
   const script = `npm run ${name} --`;
   const reads = settings.length > 0 ? [`Settings that it reads: ${settings.join(", ")}.`] : [];
   const below = [...more, ...reads];
@@ -54,6 +50,15 @@ export async function confirm(
 
 /** "error: unknown option '--yess'\n(Did you mean --yes?)" as a sentence. */
 function sentence(text: string): string {
-  const line = text.replace(/^error: /, "").trim().replaceAll("\n", " ");
-  return line.charAt(0).toUpperCase() + line.slice(1).replace(/(?<=[^.?!)])$/, ".").replace(/(?<=\w'|[^'. ]) \(Did/, ". (Did");
+  const line = text
+    .replace(/^error: /, "")
+    .trim()
+    .replaceAll("\n", " ");
+  return (
+    line.charAt(0).toUpperCase() +
+    line
+      .slice(1)
+      .replace(/(?<=[^.?!)])$/, ".")
+      .replace(/(?<=\w'|[^'. ]) \(Did/, ". (Did")
+  );
 }

@@ -24,6 +24,8 @@ test.each(["y\n", "Erase\n", "\n", ""])("a person who types %j, or leaves, chang
 test("a script without a terminal goes on with --yes only, and reads so", async () => {
   const { input, output } = { input: new PassThrough(), output: new PassThrough() };
   input.end("erase\n");
-  await expect(confirm(question, { input, output })).rejects.toThrow(/^Everything will be erased\.\nNothing was changed\. .*--yes/);
+  await expect(confirm(question, { input, output })).rejects.toThrow(
+    /^Everything will be erased\.\nNothing was changed\. .*--yes/,
+  );
   await confirm({ ...question, yes: true }, { input, output });
 });

@@ -9,10 +9,16 @@ const options = newCommand(
   "Copies the embedded database into an empty PostgreSQL database of your own, and verifies it there. The product has to be stopped.",
   {
     settings: ["DATA_DIR", "FILES", "SESSION_SECRET", "LOG_SECRET", "BACKUPS"],
-    more: ["A password that is not in the address is read from PGPASSWORD or ~/.pgpass. What breaks off is done by starting over."],
+    more: [
+      "A password that is not in the address is read from PGPASSWORD or ~/.pgpass. What breaks off is done by starting over.",
+    ],
   },
 )
-  .requiredOption("--to <address>", "the new database, as the role that owns it: postgres://tutoring_owner@127.0.0.1/tutoring", readUrl)
+  .requiredOption(
+    "--to <address>",
+    "the new database, as the role that owns it: postgres://tutoring_owner@127.0.0.1/tutoring",
+    readUrl,
+  )
   .option("--app-role <name>", "the role of DATABASE_URL, which gets its rights; otherwise the owner is used")
   .option(...yes)
   .parse()
@@ -39,5 +45,9 @@ await runCommand(async () => {
     `Start the product with the settings in ${environment}, and with DATABASE_URL${options.appRole ? ` as ${options.appRole}, and DATABASE_OWNER_URL` : ""}.`,
   ];
   if (faults.length === 0) return lines.join("\n");
-  throw new StartError([...lines, `Faults, which the embedded database may have had: ${faults.length}.`, ...faults.map((one) => `- ${one}`)].join("\n"));
+  throw new StartError(
+    [...lines, `Faults, which the embedded database may have had: ${faults.length}.`, ...faults.map((one) => `- ${one}`)].join(
+      "\n",
+    ),
+  );
 });

@@ -6,9 +6,13 @@ import { newCommand } from "./command.ts";
 import { runCommand } from "./run-command.ts";
 import { momentOption, tellProof } from "./tell-proof.ts";
 
-const values = newCommand("prove-restore", "Restores a backup of the embedded database into a scratch folder and verifies the result.", {
-  settings: ["BACKUPS", "BACKUP_PASSPHRASE"],
-})
+const values = newCommand(
+  "prove-restore",
+  "Restores a backup of the embedded database into a scratch folder and verifies the result.",
+  {
+    settings: ["BACKUPS", "BACKUP_PASSPHRASE"],
+  },
+)
   .option("--from <folder>", "the folder of backups, instead of BACKUPS")
   .option(...momentOption)
   .option("--older", "an older backup may be taken")

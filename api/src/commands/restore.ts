@@ -22,12 +22,9 @@ const values = newCommand(
 await runCommand(async () => {
   const { BACKUPS, BACKUP_PASSPHRASE: passphrase } = readSettings(process.env);
   const from = values.from ?? BACKUPS;
-  if (!from) throw new StartError("Name the folder of backups: npm run restore -- --from FOLDER --into DATA_DIR, or set BACKUPS.");
-  const [backups, into, options] = [
-    resolve(from),
-    resolve(values.into),
-    { at: values.at, passphrase, older: values.older },
-  ];
+  if (!from)
+    throw new StartError("Name the folder of backups: npm run restore -- --from FOLDER --into DATA_DIR, or set BACKUPS.");
+  const [backups, into, options] = [resolve(from), resolve(values.into), { at: values.at, passphrase, older: values.older }];
   const unpacked = await unpackOwn(backups, into, options);
   if (unpacked) {
     const { backup, files, secrets } = unpacked;

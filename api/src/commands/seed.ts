@@ -2,9 +2,13 @@ import { isSeeded, seedSample } from "#api/sample/index.ts";
 import { confirm, newCommand, yes } from "./command.ts";
 import { withStore } from "./operator.ts";
 
-const options = newCommand("seed", "Adds the sample data to a database without it. With DATABASE_URL set, only this command does.", {
-  settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
-})
+const options = newCommand(
+  "seed",
+  "Adds the sample data to a database without it. With DATABASE_URL set, only this command does.",
+  {
+    settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+  },
+)
   .option(...yes)
   .parse()
   .opts<{ yes?: true }>();

@@ -52,7 +52,9 @@ export async function copyDatabase(
     await copyTable(source, target, table);
     const [before, after] = await Promise.all([contentOf(source, table), contentOf(target, table)]);
     if (before.rows !== after.rows || before.hash !== after.hash)
-      throw new StartError(`${table.name} did not arrive as it was (${before.rows} rows, ${after.rows} arrived). Nothing was moved.`);
+      throw new StartError(
+        `${table.name} did not arrive as it was (${before.rows} rows, ${after.rows} arrived). Nothing was moved.`,
+      );
     rows += before.rows;
     if (before.rows > 0) say(`${table.name}: ${before.rows} rows`);
   }
@@ -82,7 +84,9 @@ async function refuseOtherTables(ours: Table[], theirs: Table[]): Promise<void> 
   const known = new Map(theirs.map(({ name, columns }) => [name, columns]));
   const other = ours.filter(({ name, columns }) => known.get(name) !== columns).map(({ name }) => name);
   if (other.length > 0 || ours.length !== known.size)
-    throw new StartError(`The databases have different tables (${other.join(", ") || "more in the new one"}). Nothing was moved.`);
+    throw new StartError(
+      `The databases have different tables (${other.join(", ") || "more in the new one"}). Nothing was moved.`,
+    );
 }
 
 /** Takes the foreign keys away, since tables refer to one another in circles; they are checked when they come back. */
@@ -97,10 +101,7 @@ async function dropReferences(target: pg.Client) {
 
 /** Row by row through this process, which keeps none. */
 const copyTable = (source: pg.Client, target: pg.Client, { name, columns }: Table): Promise<void> =>
-  pipeline(
-    source.query(to(`copy ${name} (${columns}) to stdout`)),
-    target.query(from(`copy ${name} (${columns}) from stdin`)),
-  );
+  pipeline(source.query(to(`copy ${name} (${columns}) to stdout`)), target.query(from(`copy ${name} (${columns}) from stdin`)));
 
 async function contentOf(client: pg.Client, { name, columns }: Table): Promise<Content> {
   const { rows } = await client.query<{ rows: string | number; hash: string }>(

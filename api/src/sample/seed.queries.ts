@@ -16,7 +16,10 @@ export async function markSeeded(db: Db): Promise<boolean> {
 /** Whether the sample data is in place, and how many accounts there are. */
 export async function isSeeded(db: Db): Promise<{ seeded: boolean; people: number }> {
   const mark = await db.selectFrom("settings").select("name").where("name", "=", "sample-data").executeTakeFirst();
-  const { people } = await db.selectFrom("accounts").select(({ fn }) => fn.countAll<number>().as("people")).executeTakeFirstOrThrow();
+  const { people } = await db
+    .selectFrom("accounts")
+    .select(({ fn }) => fn.countAll<number>().as("people"))
+    .executeTakeFirstOrThrow();
   return { seeded: mark !== undefined, people };
 }
 
