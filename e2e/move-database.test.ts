@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { Browser } from "#api/testing/browser.ts";
 import { countRows } from "#api/backup/index.ts";
+import { operate } from "./operate.ts";
 import { newFolder, preparedSample, startProduct } from "./product.ts";
 import { crowd } from "./shared-database.ts";
 
@@ -46,23 +48,28 @@ const move = (words: string[], until?: string) =>
     child.once("close", (code) => resolve({ code, said }));
   });
 
-/** Numbers that a stranger sees, and what an executive's session opens. */
-async function seen(url: string, refresh: string) {
-  const courses = (await (await fetch(`${url}/api/courses/filter`)).json()) as { meta: { totalItems: number } };
-  const session = await fetch(`${url}/api/executive/refresh`, { headers: { cookie: refresh } });
-  const cookie = session.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  return { courses: courses.meta.totalItems, status: session.status, cookie };
+/** What a stranger sees of the catalogue. */
+async function coursesAt(url: string): Promise<number> {
+  const { meta } = (await (await fetch(`${url}/api/courses/filter`)).json()) as { meta: { totalItems: number } };
+  return meta.totalItems;
 }
+
+const username = "moving-desk";
+let [cookies, courses] = [new Map<string, string>(), 0];
 
 // each test goes on where the one before it ended
 test("nothing is copied without a yes, while the product serves, or into a database that has anything in it", async () => {
   expect(await move([])).toMatchObject({ code: 1, said: expect.stringMatching(/has to be empty.*\nNothing was changed.*--yes/) });
-  const product = await startProduct({ DATA_DIR: folder });
+  const words = ["add-executive", "--username", username, "--name", "Faizan Ali"];
+  const told = await operate(["api/src/commands/account.ts", ...words], { DATA_DIR: folder });
+  const product = await startProduct({ DATA_DIR: folder, ...crowd });
+  expect(product.output()).toContain("its own PostgreSQL is for trying and for small sites");
   expect(await move(["--yes"])).toMatchObject({ code: 1, said: expect.stringContaining("Another process is already serving") });
+  const executive = new Browser(product.url, fetch);
+  await executive.api.identity.signInWithPassword({ body: { username, password: / (\S+)\n$/.exec(told)?.[1] ?? "" } });
+  [cookies, courses] = [executive.cookies, await coursesAt(product.url)];
   await product.stop();
+
   const owner = new pg.Client(urlOf("tutoring_owner"));
   await owner.connect();
   await owner.query("create table of_another_program (id integer)");
@@ -75,22 +82,6 @@ test("nothing is copied without a yes, while the product serves, or into a datab
 });
 
 test("a move that was killed is done by starting over, and the product serves on with everybody still signed in", async () => {
-  const before = await startProduct({ DATA_DIR: folder, ...crowd });
-  expect(before.output()).toContain("its own PostgreSQL is for trying and for small sites");
-  const { username, password: secret } = before.executive();
-  const signedIn = await fetch(`${before.url}/api/executive/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password: secret }),
-  });
-  expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  const known = await seen(before.url, cookie);
-  await before.stop();
-
   expect((await move(["--yes"], "bookings:")).code).toBe(null);
   const { code, said } = await move(["--yes"]);
   expect(said).toMatch(
@@ -111,9 +102,11 @@ test("a move that was killed is done by starting over, and the product serves on
   };
   const after = await startProduct({ ...moved, ...crowd });
   expect(after.output()).not.toMatch(/its own PostgreSQL|file-store-of-another/);
-  const now = await seen(after.url, known.cookie);
-  expect(now).toMatchObject({ courses: known.courses, status: 200 });
-  expect(known.courses).toBeGreaterThan(10);
+  const executive = new Browser(after.url, fetch);
+  for (const [name, value] of cookies) executive.cookies.set(name, value);
+  expect(await executive.api.identity.refreshExecutive({})).toMatchObject({ token: expect.any(String) });
+  expect(await coursesAt(after.url)).toBe(courses);
+  expect(courses).toBeGreaterThan(10);
   await after.stop();
   const rows = await countRows(urlOf("tutoring_owner"));
   expect(rows["bookings"]).toBeGreaterThan(0);
