@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { full } from "./full.ts";
 
 const scripts = Object.entries((JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts);
 const room = mkdtempSync(join(tmpdir(), "tutoring-scripts-"));
@@ -35,7 +36,7 @@ test.concurrent.each(scripts)(
 test.concurrent.each(scripts)(
   "a person who mistypes a word or an option of npm run %s reads which one, and nothing happens",
   async (name, command) => {
-    for (const word of ["--nonsense", "nonsense"]) {
+    for (const word of full ? ["--nonsense", "nonsense"] : ["--nonsense"]) {
       const { code, said } = await run(command, ...wordsBefore(name), word);
       expect(said.trim().split("\n")).toEqual([expect.stringMatching(new RegExp(`${word}\\b.*Nothing was changed`))]);
       expect(code).toBe(2);

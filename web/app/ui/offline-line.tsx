@@ -1,7 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { tryAgain } from "./stay-here.ts";
 
@@ -16,7 +15,9 @@ export default function OfflineLine({ to }: { to: string }) {
   }, [to, navigate, hash]);
   const again = () => {
     setTrying(true);
-    inBackground(tryAgain(to).finally(() => setTrying(false)));
+    tryAgain(to)
+      .finally(() => setTrying(false))
+      .catch(globalThis.reportError);
   };
   return (
     <p className="flex items-center gap-2.5 rounded-xl border border-base-300 bg-plum-deep px-4 py-3 text-[0.9375rem] font-medium text-white shadow-float">

@@ -1,22 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { whereStopped } from "./stopped-at.ts";
 
 /** Loaded before it is needed, since without a network it could not be. */
 export const loadOfflineLine = () => import("./offline-line.tsx");
 const OfflineLine = lazy(loadOfflineLine);
 
-let stoppedAt = "";
-
-/** Notes where a press would have led, had our server answered; nowhere without an address. */
-export function stop(at: string) {
-  stoppedAt = at;
-  dispatchEvent(new Event("stop"));
-}
-
 /** Says that there is no network, as long as there is none; nothing typed is lost meanwhile. */
 export function OfflineNotice() {
   const away = useSyncExternalStore(
     listen,
-    () => stoppedAt || (navigator.onLine ? "" : " "),
+    () => whereStopped() || (navigator.onLine ? "" : " "),
     () => "",
   );
   return (

@@ -1,6 +1,5 @@
 // Keeps the page while the next one cannot be fetched: a browser would show its own error page in place of both.
-import { inBackground } from "#web/lib/page/in-background.ts";
-import { stop } from "./offline-notice.tsx";
+import { stop } from "./stopped-at.ts";
 
 let allowed = false;
 let pressed = "";
@@ -51,6 +50,6 @@ navigation?.addEventListener("navigate", (event) => {
   // a page reloads itself if the code of the next one does not come
   if (navigationType === "reload" && !userInitiated) {
     event.preventDefault();
-    inBackground(tryAgain(pressed || location.href));
+    tryAgain(pressed || location.href).catch(globalThis.reportError);
   }
 });
