@@ -4,7 +4,8 @@ const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
-const contract = "^contract/src/(index|areas|board/index|refusals|refusals\\.hi|rules|lesson-rules|z|zone|texts/[^/]+)\\.ts$";
+const contract =
+  "^contract/src/(index|areas|board/index|refusals|refusals\\.hi|rules|lesson-rules|phones|z|zone|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -47,7 +48,7 @@ export default {
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("aws4fetch", "sharp", "csv-parse")),
     ...may("^api/src/metrics/", packages("prom-client")),
-    ...may("^api/src/core/", packages("altcha-lib")),
+    ...may("^api/src/core/", packages("altcha-lib", "libphonenumber-js")),
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/calendar/", packages("ical\\.js")),
     ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
@@ -65,7 +66,7 @@ export default {
       "^web/app/lib/",
       "^web/app/(lib|texts)/",
       contract,
-      packages("react", "react-router", "react-hot-toast", "altcha-lib"),
+      packages("react", "react-router", "react-hot-toast", "altcha-lib", "libphonenumber-js"),
     ),
     ...may(
       "^web/app/blocks/([^/]+)/",

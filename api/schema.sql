@@ -91,6 +91,7 @@ create table applications (
 );
 CREATE INDEX applications_newest ON applications (created_at DESC);
 CREATE INDEX applications_of_status ON applications (status, created_at DESC);
+CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON applications FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 
 create table applied_sql (
   hash text not null,
@@ -236,6 +237,7 @@ CREATE TRIGGER count_changed AFTER UPDATE ON bookings REFERENCING OLD TABLE AS s
 CREATE TRIGGER count_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_new_bookings();
 CREATE TRIGGER count_old AFTER DELETE ON bookings REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION count_old_bookings();
 CREATE TRIGGER hear_names BEFORE INSERT OR UPDATE OF student_name, parent_name ON bookings FOR EACH ROW EXECUTE FUNCTION hear_names();
+CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON bookings FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 CREATE CONSTRAINT TRIGGER started_needs_lesson AFTER INSERT OR UPDATE OF status ON bookings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = ANY (ARRAY['IN_PROGRESS', 'DONE', 'REGISTERED']))) EXECUTE FUNCTION require_lesson();
 
 create table busy_calendars (
@@ -611,6 +613,7 @@ create table families (
   constraint families_pkey PRIMARY KEY (account_id),
   constraint families_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
+CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON families FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
 
 create table folded_entries (
   fold_key bytea not null,
@@ -1775,6 +1778,7 @@ create table tutors (
   constraint tutors_language_check CHECK ((language = ANY (ARRAY['en', 'hi'])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutors FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
+CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF staff_phone_number ON tutors FOR EACH ROW WHEN ((new.staff_phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_staff_phone_in_e164();
 CREATE TRIGGER refile_tutor_page AFTER UPDATE ON tutors FOR EACH ROW EXECUTE FUNCTION refile_tutor_page();
 
 create table wrong_codes (
@@ -3271,6 +3275,19 @@ begin
   said := term_said(found[1]);
 end $function$;
 
+CREATE OR REPLACE FUNCTION phone_in_e164(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when phone !~ '^[-+0-9 ().]+$' then phone
+    when digits ~ '^\+[1-9][0-9]{6,14}$' and digits !~ '^\+91' then digits
+    else coalesce('+91' || substring(digits from '^(?:\+?91|0091|091)?0?([0-9]{10})$'), phone)
+  end
+  from replace(phone, '(0)', '') as without_zero, regexp_replace(without_zero, '[^0-9+]', '', 'g') as digits
+$function$;
+
 CREATE OR REPLACE FUNCTION refile_tutor_page()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3618,6 +3635,24 @@ AS $function$
     and levenshtein(left(one, 60), left(other, 60)) <= greatest(char_length(one), char_length(other)) / 4
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION store_phone_in_e164()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.phone_number := phone_in_e164(new.phone_number);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION store_staff_phone_in_e164()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.staff_phone_number := phone_in_e164(new.staff_phone_number);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION subcategories_within(id integer)
  RETURNS SETOF integer

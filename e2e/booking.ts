@@ -37,7 +37,7 @@ export async function bookAsNewVisitor(page: Page, product: Product, words: stri
   await dialog.getByLabel("Parent Name *").fill(visitor.parent);
   await dialog.getByLabel("Phone Number *").fill(visitor.phone);
   await dialog.getByRole("button", { name: "Create Account" }).click();
-  await dialog.getByText(`+91 ${visitor.phone}`).waitFor();
+  await dialog.getByText(visitor.phone.replace(/(\d{5})(\d{5})/, "+91 $1 $2")).waitFor();
   await dialog.getByRole("button", { name: "Book Demo Class" }).click();
   await dialog.getByText("Booking Confirmed!").waitFor();
   await dialog.getByText("within 24 hours").waitFor();

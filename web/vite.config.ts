@@ -51,7 +51,7 @@ function isOfEveryPage(id: string): boolean {
     ) ||
     /(contract\/src\/texts\/(languages|speak)|web\/app\/texts\/(areas|rich|use-texts))\.tsx?/.test(id) ||
     /web\/app\/ui\/(field|version-choice|first-wrong-field|notices|offline-notice|toaster)\.tsx?/.test(id) ||
-    /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|without-country-code|use-fields|versions)\.)/.test(
+    /web\/app\/blocks\/(site\/|sign-in\/(student-sign-in|use-book-demo)\.|forms\/(form|person-fields|use-fields|versions)\.)/.test(
       id,
     ) ||
     /web\/app\/public\/(courses\/public-view-data|site-frame\/(site-footer|site-header|site-links))\.tsx?/.test(id) ||

@@ -11,6 +11,7 @@ import { promiseHandlers } from "./catalogue/promises.routes.ts";
 import { translationHandlers } from "./catalogue/translations.routes.ts";
 import { editCatalogueHandlers } from "./catalogue/edit-catalogue.routes.ts";
 import { Refusal } from "./core/errors.ts";
+import { knowPhones } from "./core/phones.ts";
 import { conversationDeskHandlers } from "./desk/conversation-desk.routes.ts";
 import { deskHandlers } from "./desk/desk.routes.ts";
 import { calendarHandlers } from "./calendar/calendar.routes.ts";
@@ -99,6 +100,7 @@ export type Api = ReturnType<typeof buildApi>;
 
 /** The whole API as one function from Request to Response, with its sockets and its cache of public replies. */
 export function buildApi(parts: ApiParts) {
+  knowPhones();
   const {
     service,
     files,

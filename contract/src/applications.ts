@@ -1,5 +1,6 @@
 import { Meta, ordered, paged } from "./lists.ts";
-import { Email, Otp, PhoneNumber } from "./people.ts";
+import { Email, Otp } from "./people.ts";
+import { PhoneNumber } from "./phone-number.ts";
 import { codeTries, resume } from "./refusals/groups.ts";
 import { csv, file, json, multipart, route } from "./route.ts";
 import { maxFileBytes, megabytes } from "./rules.ts";

@@ -1,4 +1,5 @@
-import { Email, ParentName, PhoneNumber, StudentName } from "./people.ts";
+import { Email, ParentName, StudentName } from "./people.ts";
+import { PhoneNumber } from "./phone-number.ts";
 import { Registration } from "./families.ts";
 import { suits } from "./rules.ts";
 import { Id } from "./whole-number.ts";

@@ -1,5 +1,6 @@
 import { SignedInReply } from "./identity.ts";
-import { Email, Otp, ParentName, PhoneNumber, StudentDetails, StudentName } from "./people.ts";
+import { Email, Otp, ParentName, StudentDetails, StudentName } from "./people.ts";
+import { PhoneNumber } from "./phone-number.ts";
 import { codeTries, familyChange } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
 import { line } from "./text.ts";

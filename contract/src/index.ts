@@ -114,6 +114,7 @@ export * from "./sales-document.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./people.ts";
+export * from "./phone-number.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";
 export * from "./reports.ts";

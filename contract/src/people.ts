@@ -2,7 +2,7 @@ import { asciiDigits } from "./ascii-digits.ts";
 import { requiredLine } from "./text.ts";
 import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
-import { type FieldKey, sentence } from "./texts/field-sentences.ts";
+import { sentence } from "./texts/field-sentences.ts";
 
 /** Trimmed, NFKC, the domain in small letters and ASCII (IDNA); at most 254 characters. */
 export const Email = z
@@ -33,31 +33,6 @@ function withAsciiDomain(email: string): string {
   if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return email;
   const { hostname } = new URL(`http://${domain}`);
   return `${email.slice(0, at)}@${/[a-z]/.test(domain) || hostname.includes("xn--") ? hostname : domain}`;
-}
-
-/** Typed with or without +91, in digits of any script and with signs of many kinds between them; stored as ten digits. */
-export const phoneNumberWith = (missing: FieldKey) =>
-  requiredLine({ missing })
-    .overwrite(plainPhone)
-    .refine((given) => /^\+?[\d\s()-]{10,}$/.test(given) && tenDigits(given).length === 10, sentence("phoneInvalid"))
-    .transform(tenDigits);
-export const PhoneNumber = phoneNumberWith("phoneRequired");
-
-/** Ordinary digits, hyphens and blanks, without signs of direction; a full stop between digits counts as a hyphen. */
-function plainPhone(given: string): string {
-  return asciiDigits(given.normalize("NFKC"))
-    .replace(/[\p{Cf}\p{M}]/gu, "")
-    .replace(/[\p{Pd}\u2212.]/gu, "-")
-    .replace(/[\s\u00A0]+/gu, " ")
-    .trim();
-}
-
-/** Ten digits of an Indian number; what was typed with another country's code is none. */
-function tenDigits(given: string): string {
-  const digits = given.replace(/\(0\)/, "").replace(/\D/g, "");
-  const country = given.startsWith("+") ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
-  if (country !== undefined) return /^91\d{10}$/.test(country) ? country.slice(2) : "";
-  return digits.length === 12 && digits.startsWith("91") ? digits.slice(2) : digits.replace(/^0(?=\d{10}$)/, "");
 }
 
 export const StudentName = requiredLine({ missing: "studentNameRequired" });

@@ -1,7 +1,8 @@
 import { picture } from "./files.ts";
 import { Day, flag, lang, Meta, ordered, paged } from "./lists.ts";
 import { MeetingLink } from "./meeting-link.ts";
-import { Email, phoneNumberWith } from "./people.ts";
+import { Email } from "./people.ts";
+import { phoneNumberWith } from "./phone-number.ts";
 import { csv, json, jsonByViewer, multipart, route } from "./route.ts";
 import { maxExperienceYears, maxFileBytes } from "./rules.ts";
 import { line, requiredLine, text } from "./text.ts";
@@ -161,7 +162,7 @@ export const tutors = {
     body: multipart(NewTutor, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
-    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor"],
+    refusals: ["not-a-picture", "too-many-pixels", "tutor-email-taken", "no-such-tutor"],
   }),
   updateTutor: route({
     method: "PATCH",
@@ -172,7 +173,7 @@ export const tutors = {
     body: multipart(TutorChange, upload, "picture-too-large"),
     reply: json(Tutor),
     clearsCache: true,
-    refusals: ["not-a-picture", "tutor-email-taken", "no-such-tutor", "stale", "not-confirmed"],
+    refusals: ["not-a-picture", "too-many-pixels", "tutor-email-taken", "no-such-tutor", "stale", "not-confirmed"],
   }),
   setWorkingHours: route({
     method: "PUT",

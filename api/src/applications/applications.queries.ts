@@ -5,7 +5,7 @@ import { eachOf, inBatches } from "#api/db/batches.ts";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
-import { containing } from "#api/db/paging.ts";
+import { containing, spelledAsStored } from "#api/db/paging.ts";
 import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
@@ -59,7 +59,7 @@ function applicationsOf(db: Db, { status, search }: ApplicationFilter) {
   if (status !== "ALL") matching = matching.where("status", "=", status);
   if (search)
     matching = matching.where(
-      sql<boolean>`(name || ' ' || email || ' ' || phone_number || ' ' || array_to_string(subjects, ', ')) ilike ${containing(search)}`,
+      sql<boolean>`(name || ' ' || email || ' ' || phone_number || ' ' || array_to_string(subjects, ', ')) ilike any (${spelledAsStored(search).map(containing)}::text[])`,
     );
   return matching;
 }

@@ -2,6 +2,7 @@ import type { NewApplication } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import type { Language } from "@tutoring/contract/languages";
 import { type Context, inTransaction } from "#api/core/context.ts";
+import { phoneInWords } from "#api/core/phones.ts";
 import { reply } from "#api/core/replies.ts";
 import { withFiles } from "#api/files/index.ts";
 import { requireProof, spend } from "#api/identity/index.ts";
@@ -46,7 +47,7 @@ async function writeLetters(context: Context, language: Language, ask: Omit<NewA
     to: ["admin"],
     subject: say(officeLetters.appliedSubject, { name, subject: subjects[0] ?? "" }),
     text: say(officeLetters.applied, {
-      ...{ name, email, phone: ask.phoneNumber, qualification: ask.qualification, years: ask.experience },
+      ...{ name, email, phone: phoneInWords(ask.phoneNumber), qualification: ask.qualification, years: ask.experience },
       ...{ subjects: subjects.join(", "), hours: ask.preferredTimeSlot },
     }),
   });

@@ -1,6 +1,7 @@
 import type { Application, ApplicationFilter, CsvResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
+import { phoneInWords } from "#api/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
 import { everyApplication } from "./applications.queries.ts";
@@ -9,7 +10,7 @@ const columns: CsvColumns<Application> = {
   Date: ({ createdAt }) => dayInIndia(new Date(createdAt)),
   Name: ({ name }) => name,
   Email: ({ email }) => email,
-  Phone: ({ phoneNumber }) => phoneNumber,
+  Phone: ({ phoneNumber }) => phoneInWords(phoneNumber),
   Qualification: ({ qualification }) => qualification,
   Experience: ({ experience }) => experience,
   Subjects: ({ subjects }) => subjects.join(", "),

@@ -2,6 +2,7 @@ import { promisedHours } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
+import { phoneInWords } from "#api/core/phones.ts";
 import { deskNews } from "#api/lessons/index.ts";
 import {
   addressOf,
@@ -22,7 +23,7 @@ const texts = { en: english, hi: hindi };
 export async function writeRequestedLetters(context: Context, booking: Booking): Promise<void> {
   const { courseName, studentName, parentName, phoneNumber, email } = booking;
   const [say, { waitingSubject, waiting }] = [speaker("en"), officeLetters];
-  const values = { student: studentName, parent: parentName, phone: phoneNumber, email, course: courseName };
+  const values = { student: studentName, parent: parentName, phone: phoneInWords(phoneNumber), email, course: courseName };
   const news = deskNews(context, booking, say(waitingSubject, values), say(waiting, values));
   await writeLetters(context, [letterToFamily(context, booking, "booked")], news);
 }

@@ -1,6 +1,7 @@
 import type { CsvResult, RequestFilter } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
+import { phoneInWords } from "#api/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
 import { everyRequest, type RequestLine } from "./requests.queries.ts";
@@ -12,7 +13,7 @@ const columns: CsvColumns<RequestLine> = {
   "Booked user": ({ studentName }) => studentName,
   Parent: ({ parentName }) => parentName,
   Email: ({ email }) => email,
-  Phone: ({ phoneNumber }) => phoneNumber,
+  Phone: ({ phoneNumber }) => phoneInWords(phoneNumber),
   Course: ({ courseName }) => courseName,
   Status: ({ status }) => status,
   Tutor: ({ tutorName }) => tutorName,

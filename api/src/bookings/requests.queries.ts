@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { countOf, countsByDay } from "#api/db/list-counts.ts";
-import { containing, countUpTo, pageRange, type Total } from "#api/db/paging.ts";
+import { containing, countUpTo, pageRange, spelledAsStored, type Total } from "#api/db/paging.ts";
 import { type Booking, type BookingRow, bookingRows } from "./booking-rows.queries.ts";
 import { inQueue } from "./queues.queries.ts";
 
@@ -71,14 +71,11 @@ function matching({ status, queue, viewerId, dateFrom, dateTo, search }: Filter)
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** How to look for a search text: as typed; in names also by sound; a possible phone number also as stored, without blanks, hyphens, +91 or a leading 0. */
+/** How to look for a search text: as typed; in names also by sound; a possible part of a phone number also as numbers are stored. */
 function spellings(search: string): RawBuilder<boolean>[] {
-  const digits = search.replace(/\D/g, "");
-  const number = search.startsWith("+") || digits.length > 10 ? digits.replace(/^0*(91)?/, "") : digits;
-  const isNumber = /^\+?[\d\s().-]+$/.test(search) && number.length > 3;
   const isName = /^[\p{sc=Latin}\p{sc=Devanagari}\p{M}\s.'-]{3,}$/u.test(search) && /\p{L}/u.test(search);
   return [
-    ...[search, ...(isNumber ? [number] : [])].map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`),
+    ...spelledAsStored(search).map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`),
     ...(isName
       ? [
           sql<boolean>`(b.name_sounds @> sounds_of_name(${search}) and names_contain(b.student_name || ' ' || b.parent_name, ${search}))`,

@@ -1,4 +1,5 @@
 import { maxCounted } from "@tutoring/contract";
+import { phonePart } from "@tutoring/contract/phones";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "./database.ts";
 
@@ -25,3 +26,6 @@ export async function countUpTo(db: Db, rows: RawBuilder<unknown>, max = maxCoun
 
 /** A LIKE pattern that contains the text literally. */
 export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** A search text as typed and, if it may be part of a phone number, as numbers are stored. */
+export const spelledAsStored = (search: string): string[] => [...new Set([search, phonePart(search) || search])];

@@ -22,7 +22,7 @@ test("a new parent proves an address, registers, and is signed in", async () => 
   const { token, role, studentDetails } = await browser.api.families.registerFamily({ body: { ...aarav, email } });
   browser.token = token;
   expect(role).toBe("student");
-  expect(studentDetails).toMatchObject({ ...aarav, phoneNumber: "9811042367", email, emailId: email });
+  expect(studentDetails).toMatchObject({ ...aarav, phoneNumber: "+919811042367", email, emailId: email });
   expect((await browser.api.families.showProfile()).student.studentName).toBe("Aarav Malhotra");
   expect(world.logged).toContain("student-registered");
 });

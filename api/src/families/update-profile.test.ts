@@ -8,7 +8,11 @@ const names = { studentName: "Anvi Malhotra", parentName: "Rohit Malhotra", phon
 test("a student changes names and phone, and the log keeps what was before", async () => {
   const student = await world.make.student({ name: "Aarav Malhotra" });
   const api = await world.as(student);
-  expect((await api.families.updateProfile({ body: names })).student).toMatchObject({ ...names, emailId: student.email });
+  expect((await api.families.updateProfile({ body: names })).student).toMatchObject({
+    ...names,
+    phoneNumber: "+919811099999",
+    emailId: student.email,
+  });
   const entry = await world.db
     .selectFrom("log_entries")
     .selectAll()

@@ -1,7 +1,7 @@
 /** Letters to the back office, which reads English. */
 export default {
   waitingSubject: "{student} is waiting for a demo class",
-  waiting: `{student} (parent {parent}, +91 {phone}, {email}) has asked for a demo class for {course}.
+  waiting: `{student} (parent {parent}, {phone}, {email}) has asked for a demo class for {course}.
 It is waiting for a tutor and a time under Book Requests.`,
   missingSubject: "Missing in class: {names}",
   missing: `Not in the class for {course} that began at {time} IST: {names}.
@@ -33,7 +33,7 @@ Choose one on the request under Book Requests. Until then, the lessons continue 
   busyElsewhere: `{tutor}'s calendar says they are busy during {course} with {student} on {when}. The class stays as it is.
 Please ask whether they can come.`,
   appliedSubject: "{name} would like to teach {subject}",
-  applied: "{name} ({email}, +91 {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
+  applied: "{name} ({email}, {phone}) has applied: {qualification}, {years} years, {subjects}, {hours}.",
   wrongCodesSubject: "Many wrong sign-in codes",
   wrongCodes: `{told} wrong codes for existing accounts were entered within two hours. From {slowed} on, devices that have not signed in before may try ten an hour per connection; each further try costs them some computing.
 The operation log shows which addresses were tried.`,

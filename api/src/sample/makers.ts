@@ -29,7 +29,7 @@ export async function makeStudent(
   const {
     name = "Aarav Malhotra",
     parent = "Ritu Malhotra",
-    phone = "9811042367",
+    phone = "+919811042367",
     email = `student${nth}@example.in`,
     language = "en",
   } = given;
@@ -59,7 +59,7 @@ export function makeTutor(
   return insertTutor(db, {
     staffName: "Anjali Deshpande",
     staffEmail: `tutor${next()}@example.in`,
-    staffPhoneNumber: "9820011223",
+    staffPhoneNumber: "+919820011223",
     qualification: "M.Sc",
     experience: "14",
     subjects: "Mathematics",
@@ -129,7 +129,7 @@ type GivenBooking = {
 
 /** Adds a booking in any state; all states but the first need a tutor and a time. */
 export async function makeBooking(db: Db, given: GivenBooking): Promise<string> {
-  const { student, parent = "Ritu Malhotra", phone = "9811042367", courseId } = given;
+  const { student, parent = "Ritu Malhotra", phone = "+919811042367", courseId } = given;
   const { status = "NOT_STARTED", staffId, startsAt, suits = [], updatedBy = "System" } = given;
   const { id } = must(
     await insertBooking(db, {

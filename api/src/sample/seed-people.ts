@@ -20,7 +20,7 @@ const faculty: Faculty[] = [
     qualification: "M.Sc",
     experience: "14",
     slot: "4:00 PM - 9:00 PM",
-    phone: "9822047113",
+    phone: "+919822047113",
     details: "M.Sc, University of Pune. 14 years with Classes 9 and 10.",
   },
   {
@@ -29,7 +29,7 @@ const faculty: Faculty[] = [
     qualification: "B.Tech",
     experience: "11",
     slot: "3:00 PM - 8:00 PM",
-    phone: "9840162258",
+    phone: "+919840162258",
     details: "B.Tech, IIT Madras. Retired engineer, 11 years of JEE batches.",
   },
   {
@@ -38,7 +38,7 @@ const faculty: Faculty[] = [
     qualification: "PhD",
     experience: "16",
     slot: "10:00 AM - 6:00 PM",
-    phone: "9448035961",
+    phone: "+919448035961",
     details: "Ph.D Botany, Bengaluru. Makes diagrams stay in the mind.",
   },
   {
@@ -47,7 +47,7 @@ const faculty: Faculty[] = [
     qualification: "CA",
     experience: "9",
     slot: "5:00 PM - 9:00 PM",
-    phone: "9814270846",
+    phone: "+919814270846",
     details: "Chartered Accountant, Ludhiana. Classes 11 and 12 Commerce.",
   },
   {
@@ -56,7 +56,7 @@ const faculty: Faculty[] = [
     qualification: "MA",
     experience: "7",
     slot: "9:00 AM - 5:00 PM",
-    phone: "9935518402",
+    phone: "+919935518402",
     details: "MA English, Lucknow. Small steps for shy speakers.",
   },
   {
@@ -65,7 +65,7 @@ const faculty: Faculty[] = [
     qualification: "B.E",
     experience: "6",
     slot: "4:00 PM - 10:00 PM",
-    phone: "9825694037",
+    phone: "+919825694037",
     details: "B.E Computer Engineering, Surat. First games, then boards.",
   },
   {
@@ -74,7 +74,7 @@ const faculty: Faculty[] = [
     qualification: "M.Sc",
     experience: "9",
     slot: "2:00 PM - 8:00 PM",
-    phone: "9847031596",
+    phone: "+919847031596",
     details: "M.Sc, Kochi. 9 years of CBSE Class 12 and NEET.",
   },
   {
@@ -83,7 +83,7 @@ const faculty: Faculty[] = [
     qualification: "Visharad",
     experience: "20",
     slot: "7:00 AM - 1:00 PM",
-    phone: "9830425870",
+    phone: "+919830425870",
     details: "Visharad, Kolkata. Teaches from age seven.",
   },
 ];
@@ -101,25 +101,31 @@ type Request = {
 };
 
 const requests: Request[] = [
-  { student: "Kabir Shaikh", parent: "Imran Shaikh", phone: "9821306645", course: "NEET Biology: Human Physiology", hoursAgo: 1 },
+  {
+    student: "Kabir Shaikh",
+    parent: "Imran Shaikh",
+    phone: "+919821306645",
+    course: "NEET Biology: Human Physiology",
+    hoursAgo: 1,
+  },
   {
     student: "Simran Sandhu",
     parent: "Gurleen Kaur Sandhu",
-    phone: "9876140392",
+    phone: "+919876140392",
     course: "Spoken English for Class 7",
     hoursAgo: 3,
   },
   {
     student: "तन्वी शर्मा",
     parent: "Rakesh Sharma",
-    phone: "9810592738",
+    phone: "+919810592738",
     course: "हिन्दी व्याकरण और लेखन: Class 9–10, Course A",
     hoursAgo: 7,
   },
   {
     student: "Aditya Raghunathan",
     parent: "Venkatesh Raghunathan",
-    phone: "9884027416",
+    phone: "+919884027416",
     course: "JEE Foundation for Classes 9 and 10",
     hoursAgo: 15,
     status: "IN_PROGRESS",
@@ -130,7 +136,7 @@ const requests: Request[] = [
   {
     student: "Ira Kulkarni",
     parent: "Sneha Kulkarni",
-    phone: "9890663105",
+    phone: "+919890663105",
     course: "Mathematics for CBSE Class 10",
     hoursAgo: 17,
     status: "IN_PROGRESS",
@@ -141,7 +147,7 @@ const requests: Request[] = [
   {
     student: "Norbu Dolma",
     parent: "Tenzin Dolma",
-    phone: "9805471829",
+    phone: "+919805471829",
     course: "Tabla for beginners",
     hoursAgo: 60,
     status: "DONE",
@@ -152,7 +158,7 @@ const requests: Request[] = [
   {
     student: "Neil Fernandes",
     parent: "Joseph Fernandes",
-    phone: "9881254073",
+    phone: "+919881254073",
     course: "Python from the first line",
     hoursAgo: 90,
     status: "REGISTERED",
@@ -163,7 +169,7 @@ const requests: Request[] = [
   {
     student: "Anvi Chaturvedi",
     parent: "Pooja Chaturvedi",
-    phone: "9450318967",
+    phone: "+919450318967",
     course: "Science for CBSE Class 9: Physics, Chemistry, Biology",
     hoursAgo: 100,
     status: "CANCELLED",

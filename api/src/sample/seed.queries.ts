@@ -94,7 +94,7 @@ export async function seedApplications(db: Db): Promise<void> {
       {
         name: "Ramya Subramanian",
         email: "ramya.subramanian@example.in",
-        phone_number: "9840012345",
+        phone_number: "+919840012345",
         qualification: "M.Sc Mathematics",
         experience: 6,
         subjects: ["Mathematics", "Statistics"],
@@ -103,7 +103,7 @@ export async function seedApplications(db: Db): Promise<void> {
       {
         name: "प्रिया मिश्रा",
         email: "priya.mishra@example.in",
-        phone_number: "9415012345",
+        phone_number: "+919415012345",
         qualification: "MA Hindi",
         experience: 11,
         subjects: ["Hindi", "Sanskrit"],

@@ -1,6 +1,7 @@
 import type { CsvResult, Tutor, TutorAccountState } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
+import { phoneInWords } from "#api/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { exportPersonal } from "#api/logs/index.ts";
 import { everyTutor } from "./list-tutors.queries.ts";
@@ -10,7 +11,7 @@ type Ask = { isPremium?: boolean | undefined; search?: string | undefined; accou
 const columns: CsvColumns<Tutor> = {
   Name: ({ staffName }) => staffName,
   Email: ({ staffEmail }) => staffEmail,
-  "Phone Number": ({ staffPhoneNumber }) => staffPhoneNumber,
+  "Phone Number": ({ staffPhoneNumber }) => phoneInWords(staffPhoneNumber),
   Qualification: ({ qualification }) => qualification,
   Experience: ({ experience }) => experience,
   Subjects: ({ subjects }) => subjects,

@@ -2,7 +2,7 @@ import type { Tutor, TutorAccountState } from "@tutoring/contract";
 import { sql } from "kysely";
 import { eachOf, inBatches } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
-import { containing } from "#api/db/paging.ts";
+import { containing, spelledAsStored } from "#api/db/paging.ts";
 import { toTutor, type TutorRow, tutorRows } from "./tutor-rows.queries.ts";
 
 type Filter = {
@@ -36,7 +36,7 @@ function tutorsOf(db: Db, { onlyPremium, search, account }: Filter) {
   if (onlyPremium !== undefined) matching = matching.where("is_premium", "=", onlyPremium);
   if (search)
     matching = matching.where(
-      sql<boolean>`(staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike ${containing(search)}`,
+      sql<boolean>`(staff_name || ' ' || staff_email || ' ' || staff_phone_number || ' ' || subjects) ilike any (${spelledAsStored(search).map(containing)}::text[])`,
     );
   if (account) matching = matching.where(inState[account]);
   return matching;

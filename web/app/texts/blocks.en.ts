@@ -18,6 +18,10 @@ export default {
   messageNotSent: "This could not be sent. Please try again.",
   sending: "Sending...",
 
+  outsideIndia: "Outside India?",
+  country: "Country",
+  chooseCountry: "Choose a country",
+
   addChild: "Add a child",
   changeChild: "Change child",
   eachChild: "Each child has their own bookings and classes.",

@@ -20,6 +20,10 @@ export default translated<typeof english>()({
   messageNotSent: "यह नहीं जा पाया। फिर कोशिश करें।",
   sending: "भेजा जा रहा है...",
 
+  outsideIndia: "भारत से बाहर?",
+  country: "देश",
+  chooseCountry: "देश चुनें",
+
   addChild: "बच्चा जोड़ें",
   changeChild: "बच्चे की जानकारी बदलें",
   eachChild: "हर बच्चे की बुकिंग और कक्षाएँ अलग रहती हैं।",

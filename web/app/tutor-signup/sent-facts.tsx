@@ -1,3 +1,4 @@
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
@@ -27,7 +28,7 @@ export function SentFacts() {
           <div key={fact} className="min-w-0">
             <dt className="text-sm text-muted">{texts[fact]}</dt>
             <dd className="font-medium" lang={langOf(shown[fact], language)}>
-              {shown[fact]}
+              {fact === "phone" ? <PhoneLink number={shown[fact]} /> : shown[fact]}
             </dd>
           </div>
         ))}

@@ -1,8 +1,9 @@
+import { phoneInE164 } from "@tutoring/contract/phones";
 import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { EmailField, Form, PhoneField, useForm } from "#web/blocks/forms/index.ts";
-import { phoneInWords } from "#web/lib/format/phone.ts";
+import { EmailField, Form, useForm } from "#web/blocks/forms/index.ts";
+import { PhoneField } from "#web/blocks/phones/index.ts";
 import { preload } from "#web/lib/page/load-part.ts";
 import { timeSlot, timeSlotInWords } from "#web/lib/format/time-slot.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -54,7 +55,7 @@ export function SignupForm() {
       toast.alert(answer.message);
       const { start, end, phoneNumber, resume, ...typed } = form.values;
       const preferredTiming = timeSlotInWords(start, end, language);
-      keepSent({ ...typed, phone: phoneInWords(phoneNumber), preferredTiming, resume: resume?.name ?? "" });
+      keepSent({ ...typed, phone: phoneInE164(phoneNumber), preferredTiming, resume: resume?.name ?? "" });
       form.reset();
       proof.forget();
       return navigate("/tutor/signup/sent");

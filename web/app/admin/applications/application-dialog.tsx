@@ -1,4 +1,5 @@
-import { FormDialog, PhoneField, useDialogForm } from "#web/blocks/forms/index.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { PhoneField } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { timeSlot } from "#web/lib/format/time-slot.ts";
 import { TimesField } from "#web/admin/parts/index.ts";

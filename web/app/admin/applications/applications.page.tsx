@@ -11,6 +11,7 @@ import {
   ListView,
   RowButton,
 } from "#web/blocks/lists/index.ts";
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
@@ -69,8 +70,7 @@ export default function TutorManagement() {
     },
     {
       name: texts.phone,
-      className: "figures whitespace-nowrap",
-      cell: ({ phoneNumber }) => <a href={`tel:+91${phoneNumber}`}>+91 {phoneNumber}</a>,
+      cell: ({ phoneNumber }) => <PhoneLink number={phoneNumber} />,
     },
     { name: common.qualification, className: "max-w-40", cell: ({ qualification }) => qualification },
     {

@@ -2,6 +2,7 @@ import type { FactChange, Tutor, TutorFigures } from "@tutoring/contract";
 import { CalendarClock, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { EmailText } from "#web/admin/parts/index.ts";
 import { type ColumnsOf, RowButton } from "#web/blocks/lists/index.ts";
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import common from "#web/texts/office/common.en.ts";
 import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
@@ -78,8 +79,7 @@ export const tutorColumns = ({
   },
   {
     name: common.phoneNumber,
-    className: "figures",
-    cell: ({ staffPhoneNumber }) => <a href={`tel:+91${staffPhoneNumber}`}>+91 {staffPhoneNumber}</a>,
+    cell: ({ staffPhoneNumber }) => <PhoneLink number={staffPhoneNumber} />,
   },
   {
     name: common.qualification,

@@ -1,7 +1,8 @@
 import type { Tutor } from "@tutoring/contract";
 import { useState } from "react";
 import { nothingToEdit, PictureField, TimesField } from "#web/admin/parts/index.ts";
-import { FormDialog, PhoneField, useDialogForm } from "#web/blocks/forms/index.ts";
+import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
+import { PhoneField } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { timeSlot, timesOf } from "#web/lib/format/time-slot.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";

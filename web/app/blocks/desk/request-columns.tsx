@@ -3,6 +3,7 @@ import { Heart, MessageCircle, Scale, TriangleAlert } from "lucide-react";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia, showDay } from "#web/lib/format/moments.ts";
 import { promiseFor } from "#web/blocks/back-office/index.ts";
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { say } from "#web/texts/say-english.ts";
@@ -59,9 +60,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
           </span>
         )}
         <span className={`${second} [overflow-wrap:anywhere]`}>{userEmail}</span>
-        <a className={`${second} figures`} href={`tel:+91${phoneNumber}`}>
-          +91 {phoneNumber}
-        </a>
+        <PhoneLink className={second} number={phoneNumber} />
       </span>
     ),
   },

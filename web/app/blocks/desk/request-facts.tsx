@@ -1,4 +1,5 @@
 import type { BookRequest, StoppedMail as Stopped } from "@tutoring/contract";
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -28,10 +29,7 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
       </p>
       {suits.length > 0 && <p>{say(texts.suits, { times: suits.join(", ") })}</p>}
       <p className="[overflow-wrap:anywhere]">
-        {userEmail} ·{" "}
-        <a className="figures whitespace-nowrap" href={`tel:+91${phoneNumber}`}>
-          +91 {phoneNumber}
-        </a>
+        {userEmail} · <PhoneLink number={phoneNumber} />
       </p>
       {stoppedMail && <StoppedMail stopped={stoppedMail} requestId={id} work={work} />}
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,6 @@
 export { FormDialog } from "./form-dialog.tsx";
 export { Form } from "./form.tsx";
-export { EmailField, PhoneField } from "./person-fields.tsx";
+export { EmailField } from "./person-fields.tsx";
 export { useCall } from "./use-call.ts";
 export { useDialogForm } from "./use-dialog-form.ts";
 export { useFields } from "./use-fields.ts";

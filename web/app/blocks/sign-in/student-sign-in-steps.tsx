@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { PrivacyLine, SuitsField } from "#web/blocks/family/index.ts";
-import { EmailField, Form, PhoneField } from "#web/blocks/forms/index.ts";
+import { EmailField, Form } from "#web/blocks/forms/index.ts";
+import { PhoneField, PhoneLink } from "#web/blocks/phones/index.ts";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -101,7 +102,7 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
     [texts.level, courseWord(words, course.level)],
     [texts.studentName, steps.details.studentName],
     [texts.parentName, steps.details.parentName],
-    [texts.phone, `+91 ${steps.details.phoneNumber}`],
+    [texts.phone, steps.details.phoneNumber],
     [texts.email, steps.email],
   ] as const;
   return (
@@ -111,7 +112,7 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
           <div key={name} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
             <dt className="text-muted">{name}</dt>
             <dd className="figures font-medium wrap-anywhere" lang={langOf(value, language)}>
-              {value}
+              {name === texts.phone ? <PhoneLink number={value} /> : value}
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import type { Operator } from "@tutoring/contract";
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
@@ -36,9 +37,7 @@ function Contact({ title, lines, email, phone }: { title: string; lines: string[
           </a>
         </p>
         <p>
-          <a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-            {phone}
-          </a>
+          <PhoneLink className="text-link" number={phone} />
         </p>
       </address>
     </section>

@@ -1,7 +1,7 @@
 import type { StudentDetails } from "@tutoring/contract";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { phoneInWords } from "#web/lib/format/phone.ts";
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { EditAccount } from "./edit-account.tsx";
 
@@ -9,7 +9,7 @@ export function AccountCard({ student }: { student: StudentDetails | undefined }
   const [texts] = useTexts("student");
   const [editing, setEditing] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);
-  const phone = student?.phoneNumber && phoneInWords(student.phoneNumber);
+  const phone = student?.phoneNumber && <PhoneLink number={student.phoneNumber} />;
   const rows = [
     [texts.parentName, student?.parentName],
     [texts.studentName, student?.studentName],

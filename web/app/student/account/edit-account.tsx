@@ -1,6 +1,7 @@
 import type { StudentDetails } from "@tutoring/contract";
 import { useRevalidator } from "react-router";
-import { EmailField, Form, PhoneField, useCall, useForm } from "#web/blocks/forms/index.ts";
+import { EmailField, Form, useCall, useForm } from "#web/blocks/forms/index.ts";
+import { PhoneField } from "#web/blocks/phones/index.ts";
 import { CodeStep, ResendCode, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { toast } from "#web/lib/page/toast.ts";

@@ -1,0 +1,2 @@
+export { PhoneField } from "./phone-field.tsx";
+export { PhoneLink } from "./phone-link.tsx";
