@@ -11,7 +11,7 @@ const inLatin = new RegExp(
     /CBSE|JEE|NEET|B\.Tech|M\.Sc|PhD/,
     /Android|iPhone|iPad|Windows|Mac|Linux|Chrome|Safari|Firefox|Razorpay/,
     /Google Calendar|Outlook|“(?:Integrate calendar|Shared calendars|Publish|ICS)”|iCal|\.ics/,
-    /MP4|WebM|720p/,
+    /MP4|WebM|720p|JPEG|PNG|GIF|WebP/,
     /(?:[ICS]|UT)?GST(?:IN)?|SAC/,
     /x\^2|a\/b|sqrt\(x\)|H_2O/,
   ]

@@ -110,7 +110,7 @@ export const editCatalogue = {
     body: multipart(NewCategory, maxFileBytes + megabyte, "picture-too-large"),
     reply: json(Category),
     clearsCache: true,
-    refusals: ["not-a-picture", "category-name-taken", "category-gone"],
+    refusals: ["not-a-picture", "too-many-pixels", "category-name-taken", "category-gone"],
   }),
   updateCategory: route({
     method: "PUT",
@@ -121,7 +121,7 @@ export const editCatalogue = {
     body: multipart(CategoryChange, maxFileBytes + megabyte, "picture-too-large"),
     reply: json(Category),
     clearsCache: true,
-    refusals: ["not-a-picture", "category-name-taken", "category-gone", "stale"],
+    refusals: ["not-a-picture", "too-many-pixels", "category-name-taken", "category-gone", "stale"],
   }),
   deleteCategory: route({
     method: "DELETE",

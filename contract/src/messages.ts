@@ -170,7 +170,7 @@ export const messages = {
       "photo-too-large",
     ),
     reply: json(Message),
-    refusals: [...newMessage, "too-many-photos-today", "not-a-photo"],
+    refusals: [...newMessage, "too-many-photos-today", "not-a-photo", "too-many-pixels"],
   }),
   openPhoto: route({
     method: "GET",

@@ -11,7 +11,7 @@ test.each(Object.keys(hindi) as RefusalId[])("%s is said in Hindi, without a pla
     expect(text).toMatch(/\p{Script=Devanagari}/u);
     expect(text).not.toMatch(/[{}]/);
     expect(text, "NFC").toBe(text.normalize("NFC"));
-    expect(text.replace(/\b(OTP|PDF|Word|JSON|MB)\b/g, "")).not.toMatch(/[A-Za-z]/);
+    expect(text.replace(/\b(OTP|PDF|Word|JSON|MB|JPEG|PNG|GIF|WebP)\b/g, "")).not.toMatch(/[A-Za-z]/);
   }
 });
 

@@ -160,7 +160,7 @@ export const reports = {
       "file-too-large",
     ),
     reply,
-    refusals: [...own, "homework-closed", "homework-full", "not-homework", "too-many-homework-files-today"],
+    refusals: [...own, "homework-closed", "homework-full", "not-homework", "too-many-pixels", "too-many-homework-files-today"],
   }),
   removeHomeworkFile: route({
     method: "DELETE",

@@ -61,7 +61,14 @@ export const roomBoard = {
     params: id,
     body: multipart(z.object({ picture: picture("photoRequired", "photoTooLarge") }), pictureBytes, "photo-too-large"),
     reply: json(z.object({ picture: z.uuid(), width: z.number(), height: z.number() })),
-    refusals: [...classAccess, "removed-from-class", "no-room-to-write", "too-many-room-pictures", "not-a-photo"],
+    refusals: [
+      ...classAccess,
+      "removed-from-class",
+      "no-room-to-write",
+      "too-many-room-pictures",
+      "not-a-photo",
+      "too-many-pixels",
+    ],
   }),
   openRoomPicture: route({
     method: "POST",

@@ -169,7 +169,7 @@ export const tutorPages = {
     ),
     reply: mine,
     clearsCache: true,
-    refusals: [...ownPage, "not-a-portrait"],
+    refusals: [...ownPage, "not-a-portrait", "too-many-pixels"],
   }),
   askForFacts: route({
     method: "PUT",

@@ -36,7 +36,7 @@ export const tutorSubmissions = {
     summary: "Add a qualification with its document, a picture or a PDF; the public page shows it once an admin has verified it.",
     body: multipart(z.object({ name, document }), upload, "file-too-large"),
     reply: mine,
-    refusals: [...ownPage, "not-a-proof", "qualifications-full", "contacts-in-public"],
+    refusals: [...ownPage, "not-a-proof", "too-many-pixels", "qualifications-full", "contacts-in-public"],
   }),
   changeQualification: route({
     method: "PUT",
@@ -47,7 +47,7 @@ export const tutorSubmissions = {
     body: multipart(z.object({ name, document: document.optional() }), upload, "file-too-large"),
     reply: mine,
     clearsCache: true,
-    refusals: [...ownPage, "not-a-proof", "qualification-gone", "contacts-in-public"],
+    refusals: [...ownPage, "not-a-proof", "too-many-pixels", "qualification-gone", "contacts-in-public"],
   }),
   removeQualification: route({
     method: "DELETE",
@@ -86,7 +86,7 @@ export const tutorSubmissions = {
     params: own,
     body: multipart(z.object({ profileImage: picture("photoRequired", "photoTooLarge") }), upload, "photo-too-large"),
     reply: mine,
-    refusals: [...ownPage, "not-a-portrait", "film-gone"],
+    refusals: [...ownPage, "not-a-portrait", "too-many-pixels", "film-gone"],
   }),
   removeMyFilm: route({
     method: "DELETE",

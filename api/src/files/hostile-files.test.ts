@@ -55,7 +55,18 @@ test("a refused picture is told why", async () => {
   };
   expect(await refusal("HTML called .png")).toMatchObject({ fields: { image: officeFields.pictureRefused } });
   expect(await refusal("a PNG of 5 MB and a byte")).toMatchObject({ fields: { image: officeFields.pictureTooLarge } });
+  expect(await refusal("a picture of 25 megapixels")).toMatchObject({
+    fields: {
+      image: "This picture has 25.0 megapixels (5,000 × 5,000), and the limit is 24.5. Please choose a smaller one.",
+    },
+  });
   expect(await refusal("nothing at all")).toMatchObject({ fields: { image: "Category image is required." } });
+});
+
+test("a photo of 24 megapixels is taken as a phone makes it", async () => {
+  const image = fileOf(await jpeg(5_712, 4_284), "IMG_0815.jpeg");
+  const { categoryImageUrl } = await admin.editCatalogue.createCategory({ body: { categoryName: "Photographed", image } });
+  expect(categoryImageUrl).toMatch(/-800\.webp$/);
 });
 
 test("a course's file is accepted exactly when it is a complete PDF within the limit, and comes back as it was", async () => {

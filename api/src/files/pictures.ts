@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
+import { Refusal } from "#api/core/errors.ts";
 import { fits } from "./file-names.ts";
 import { oneAtATime } from "./in-turn.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
-/** Larger pictures are not decoded, whatever the size of their file. */
-const maxPixels = 24_000_000;
+/** Larger pictures are not decoded, whatever the size of their file. Phones of "24 megapixels" make 5712 × 4284. */
+const maxPixels = 24_500_000;
 const patienceSeconds = 20;
 
 sharp.cache(false);
@@ -35,11 +36,17 @@ const shapes = {
 
 /**
  * Decodes a picture and stores it as WebP, without any other data of its file, in the sizes that pages use. Returns its URL;
- * undefined for anything but a complete JPEG, PNG, GIF or WebP of at most 24 megapixels with a fitting name.
+ * undefined for anything but a complete JPEG, PNG, GIF or WebP with a fitting name.
+ * Refuses one of more than 24.5 megapixels, at its `field`.
  */
-export async function storePicture(files: ChangedFiles, shape: keyof typeof shapes, file: File): Promise<string | undefined> {
+export async function storePicture(
+  files: ChangedFiles,
+  shape: keyof typeof shapes,
+  file: File,
+  field: string,
+): Promise<string | undefined> {
   const { folder, widths } = shapes[shape];
-  const made = await decode(file, widths);
+  const made = await decode(file, widths, field);
   if (!made) return undefined;
   const name = randomBytes(16).toString("hex");
   for (const [nth, width] of widths.entries())
@@ -52,16 +59,26 @@ export async function storePrivatePicture(
   files: ChangedFiles,
   { folder, width }: { folder: string; width: number },
   file: File,
+  field: string,
 ): Promise<{ key: string; width: number; height: number } | undefined> {
-  const [bytes] = (await decode(file, [width])) ?? [];
+  const [bytes] = (await decode(file, [width], field)) ?? [];
   if (!bytes) return undefined;
   const made = await sharp(bytes).metadata();
   return { key: await files.store(folder, bytes, "webp"), width: made.width, height: made.height };
 }
 
-async function decode(file: File, widths: readonly number[]): Promise<Uint8Array[] | undefined> {
+async function decode(file: File, widths: readonly number[], field: string): Promise<Uint8Array[] | undefined> {
   const bytes = await file.bytes();
   if (!isPicture(bytes) || !fits(file.name, "picture")) return undefined;
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!size) return undefined;
+  if (size.width * size.height > maxPixels) {
+    const [megapixels, limit] = [size.width * size.height, maxPixels].map((pixels) => (pixels / 1_000_000).toFixed(1));
+    const { width, height } = size;
+    throw new Refusal("too-many-pixels", { megapixels: megapixels ?? "", limit: limit ?? "", width, height }, { field });
+  }
   return inTurn(() => makeSizes(bytes, widths)).catch(() => undefined);
 }
 

@@ -11,6 +11,7 @@ export async function storeDocument(
   files: ChangedFiles,
   place: { folder: string; width: number },
   file: File,
+  field: string,
 ): Promise<StoredDocument | undefined> {
   const name = oneLine(file.name.slice(0, 100).toWellFormed()) || "file";
   const bytes = await file.bytes();
@@ -18,7 +19,7 @@ export async function storeDocument(
     if (!fits(file.name, "pdf") || carriesPrograms(bytes, "pdf")) return undefined;
     return { type: "pdf", name, fileKey: await files.store(place.folder, bytes, "pdf") };
   }
-  const picture = await storePrivatePicture(files, place, file);
+  const picture = await storePrivatePicture(files, place, file, field);
   return picture && { type: "picture", name, fileKey: picture.key };
 }
 

@@ -21,7 +21,7 @@ export async function sendPhoto(context: SignedIn, id: string, { picture, ...sai
     takeOrRefuse(inside, `photos of ${me.accountId}`, photosOfPerson, "too-many-photos-today"),
   );
   return withFiles(context, async (files) => {
-    const stored = await storePrivatePicture(files, photo, picture);
+    const stored = await storePrivatePicture(files, photo, picture, "picture");
     if (!stored) throw new Refusal("not-a-photo");
     return say(context, id, said, stored);
   });

@@ -19,7 +19,7 @@ export async function addHomeworkFile(context: SignedIn, id: string, file: File)
     takeOrRefuse(inside, `homework files of ${context.viewer.id}`, filesOfDay, "too-many-homework-files-today"),
   );
   return withFiles(context, async (files) => {
-    const stored = await storeDocument(files, place, file);
+    const stored = await storeDocument(files, place, file, "file");
     if (!stored) throw new Refusal("not-homework");
     return atReport(context, id, async (inside, at) => {
       refuseUnlessRoom(at);

@@ -24,6 +24,9 @@ export default inHindi<typeof everyRoute>()({
   "invalid-fields": { message: "कृपया नीचे दी गई जानकारी जाँच लें।" },
   "all-fields-required": { message: "सारी जानकारी भरना ज़रूरी है।" },
   "too-large": { message: "यह बहुत बड़ा है: सीमा {limit} है।" },
+  "too-many-pixels": {
+    message: "यह तस्वीर {megapixels} मेगापिक्सल ({width} × {height}) की है, सीमा {limit} है। कृपया इससे छोटी तस्वीर चुनें।",
+  },
   "resume-too-large": { message: fields.resumeTooLarge },
   "photo-too-large": { message: fields.photoTooLarge },
   "file-too-large": { message: fields.homeworkFileTooLarge },

@@ -42,6 +42,11 @@ export const everyRoute = {
   "all-fields-required": { code: "invalid", message: "All fields are required." },
   "too-large": { code: "too-large", message: "Too large: the limit is {limit}." },
   "picture-too-large": { code: "too-large", message: officeFields.pictureTooLarge },
+  "too-many-pixels": {
+    code: "invalid",
+    message:
+      "This picture has {megapixels} megapixels ({width} × {height}), and the limit is {limit}. Please choose a smaller one.",
+  },
   "resume-too-large": { code: "too-large", message: fields.resumeTooLarge },
   "photo-too-large": { code: "too-large", message: fields.photoTooLarge },
   "file-too-large": { code: "too-large", message: fields.homeworkFileTooLarge },

@@ -13,7 +13,7 @@ export default inHindi<typeof reports>()({
   "homework-full": {
     message: `ट्यूटर ज़्यादा से ज़्यादा ${maxHomeworkFiles.tutor} और विद्यार्थी ${maxHomeworkFiles.student} फ़ाइलें जोड़ सकते हैं। पहले एक फ़ाइल हटाएँ।`,
   },
-  "not-homework": { message: "यह फ़ाइल फ़ोटो या PDF नहीं है, या खराब है। कृपया कोई फ़ोटो या PDF चुनें।" },
+  "not-homework": { message: "यह फ़ाइल फ़ोटो या PDF नहीं है, या खराब है। कृपया JPEG, PNG, GIF या WebP तस्वीर, या PDF चुनें।" },
   "too-many-homework-files-today": { message: "एक दिन के लिए फ़ाइलें बहुत ज़्यादा हो गई हैं। कृपया कल जोड़ें।" },
   "homework-file-gone": { message: "यह फ़ाइल अब यहाँ नहीं है।" },
   "no-monthly-report": {

@@ -17,7 +17,8 @@ export const reports = {
   },
   "not-homework": {
     code: "invalid",
-    message: "This file is neither a picture nor a PDF, or it is damaged. Please choose a photo or a PDF.",
+    message:
+      "This file is neither a picture nor a PDF, or it is damaged. Please choose a JPEG, PNG, GIF or WebP picture, or a PDF.",
     field: "file",
   },
   "too-many-homework-files-today": {

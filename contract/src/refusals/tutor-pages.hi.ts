@@ -7,8 +7,8 @@ export default inHindi<typeof tutorPages>()({
   "page-incomplete": {
     message: "पेज सबको दिखे, इसके लिए एक परिचय-पंक्ति, अपने बारे में कुछ शब्द, एक विषय और एक भाषा ज़रूरी है।",
   },
-  "not-a-portrait": { message: "यह फ़ाइल तस्वीर नहीं है। कृपया कोई तस्वीर चुनें।" },
-  "not-a-proof": { message: "यह फ़ाइल फ़ोटो या PDF नहीं है, या खराब है। कृपया कोई फ़ोटो या PDF चुनें।" },
+  "not-a-portrait": { message: "कृपया कोई तस्वीर चुनें: JPEG, PNG, GIF या WebP।" },
+  "not-a-proof": { message: "यह फ़ाइल फ़ोटो या PDF नहीं है, या खराब है। कृपया JPEG, PNG, GIF या WebP तस्वीर, या PDF चुनें।" },
   "qualifications-full": {
     message: `प्रोफ़ाइल में ज़्यादा से ज़्यादा ${maxQualifications} योग्यताएँ रख सकते हैं। पहले एक हटाएँ।`,
   },

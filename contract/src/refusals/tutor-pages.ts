@@ -20,7 +20,8 @@ export const tutorPages = {
   },
   "not-a-proof": {
     code: "invalid",
-    message: "This file is neither a picture nor a PDF, or it is damaged. Please choose a photo or a PDF.",
+    message:
+      "This file is neither a picture nor a PDF, or it is damaged. Please choose a JPEG, PNG, GIF or WebP picture, or a PDF.",
     field: "document",
   },
   "qualifications-full": {

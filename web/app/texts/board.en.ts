@@ -69,7 +69,7 @@ export default {
   photo: "Photo of your notebook",
   pdf: "PDF pages",
   adding: "Adding...",
-  notAPicture: "This file could not be read as a picture.",
+  notAPicture: "This file could not be read as a picture. Please choose a JPEG, PNG, GIF or WebP file.",
   notAdded: "It could not be added. Please check your connection and try again.",
   pdfTooLong: {
     one: "Only the first page was added: a board has at most {most} pages.",

@@ -71,7 +71,7 @@ export default translated<typeof english>()({
   photo: "कॉपी की फ़ोटो",
   pdf: "PDF के पेज",
   adding: "जुड़ रहा है...",
-  notAPicture: "इस फ़ाइल में कोई तस्वीर नहीं मिली।",
+  notAPicture: "यह फ़ाइल तस्वीर के रूप में नहीं खुली। कृपया JPEG, PNG, GIF या WebP फ़ाइल चुनें।",
   notAdded: "यह जुड़ नहीं पाया। इंटरनेट जाँचें और फिर कोशिश करें।",
   pdfTooLong: {
     one: "सिर्फ़ पहला पेज जुड़ा: बोर्ड में ज़्यादा से ज़्यादा {most} पेज हो सकते हैं।",

@@ -34,7 +34,7 @@ export default {
   sendPhoto: "Send a photo",
   writeFirst: "Please write something first.",
   notSent: "Your message could not be sent. It is still in the field; please try again.",
-  notAPhoto: "This file is not a picture. Please choose a photo.",
+  notAPhoto: "This browser cannot open this file as a picture. Please choose a JPEG, PNG, GIF or WebP file.",
   "blocked-by-me": "You have stopped this conversation. Nobody can write until you allow it again.",
   blocked: "The other person has stopped this conversation. If it is about a class, please write to our team.",
   over: "You can write to each other until {days} days after the last class. If you need anything, please write to our team.",

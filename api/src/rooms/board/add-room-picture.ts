@@ -18,7 +18,7 @@ export async function addRoomPicture(context: Context, id: string, { picture }: 
   if (roomState(lesson, context.now()) !== "open") throw new Refusal("no-room-to-write");
   if ((await countPictures(context.db, id)) >= boardLimits.pictures) throw new Refusal("too-many-room-pictures");
   return withFiles(context, async (files) => {
-    const stored = await storePrivatePicture(files, shape, picture);
+    const stored = await storePrivatePicture(files, shape, picture, "picture");
     if (!stored) throw new Refusal("not-a-photo");
     const { key: fileKey, width, height } = stored;
     return inTransaction(context, async (inside) => {

@@ -12,7 +12,7 @@ import { takeUploadOfDay } from "./uploads-of-day.ts";
 export async function saveMyPicture(context: SignedIn, picture: File): Promise<MyPage> {
   await takeUploadOfDay(context, "pictures");
   return withFiles(context, async (files) => {
-    const url = await storePicture(files, "tutor", picture);
+    const url = await storePicture(files, "tutor", picture, "profileImage");
     if (!url) throw new Refusal("not-a-portrait");
     return changeMine(context, async (inside, me) => {
       await setPicture(inside.db, me.staffId, url);

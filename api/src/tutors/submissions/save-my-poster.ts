@@ -10,7 +10,7 @@ import { takeUploadOfDay } from "../profile/uploads-of-day.ts";
 export async function saveMyPoster(context: SignedIn, id: string, poster: File): Promise<MyPage> {
   await takeUploadOfDay(context, "pictures");
   return withFiles(context, async (files) => {
-    const url = await storePicture(files, "poster", poster);
+    const url = await storePicture(files, "poster", poster, "poster");
     if (!url) throw new Refusal("not-a-portrait");
     return changeMine(context, async (inside, me) => {
       const film = await findFilmOf(inside.db, me.staffId, id);

@@ -6,6 +6,7 @@ import texts from "#web/texts/office/parts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { maxFileMegabytes } from "@tutoring/contract/rules";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
 import { mayPick } from "./picked-file.ts";
 
 type Props = {
@@ -38,6 +39,11 @@ export function PictureField({
     if (picker.current) picker.current.value = "";
     setPreview("");
     onPick(undefined);
+  };
+  const take = async (picked: File) => {
+    const file = await shrinkPhoto(picked);
+    onPick(file);
+    setPreview(await dataOf(file));
   };
   const shown = preview || (removed ? "" : (currentUrl ?? ""));
   return (
@@ -72,8 +78,7 @@ export function PictureField({
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (!file || !mayPick("picture", file)) return forget();
-                onPick(file);
-                inBackground(dataOf(file).then(setPreview));
+                inBackground(take(file));
               }}
             />
           </span>

@@ -6,6 +6,7 @@ import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { initialsOf } from "#web/lib/format/format.ts";
+import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -17,8 +18,9 @@ export function ProfilePicture({ page: { name, imageUrl } }: { page: MyPage }) {
   const { revalidate } = useRevalidator();
   const { run, busy, error, refuse } = useCall();
   const id = useId();
-  const store = async (file: File | undefined) => {
-    if (!file) return;
+  const store = async (picked: File | undefined) => {
+    if (!picked) return;
+    const file = await shrinkPhoto(picked);
     if (file.size > maxFileBytes) return refuse(texts.pictureTooLarge);
     const refused = await run(() => browserApi.tutorPages.saveMyPicture({ body: { profileImage: file } }), {
       failed: texts.pictureNotSaved,
