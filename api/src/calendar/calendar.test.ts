@@ -2,6 +2,7 @@ import type { WorkingHours } from "@tutoring/contract";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
+import { faultsOf } from "#api/testing/strict-calendar.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -93,6 +94,7 @@ test("another calendar reads the classes at the secret address, and the old addr
   expect(events[0]?.startDate.toJSDate()).toEqual(startsAt);
   expect(events[0]?.summary).toBe("Class with Aarav Malhotra");
   expect(text).not.toMatch(/Ritu|9811042367/);
+  expect(faultsOf(text, { method: "PUBLISH" })).toEqual([]);
 
   const renewed = await tutor.calendar.renewMyFeed();
   expect(renewed.address).not.toBe(address);

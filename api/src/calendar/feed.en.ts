@@ -1,4 +1,4 @@
 export default {
   classWith: "Class with",
-  enterHere: "Enter the class at this entry's address.",
+  enterHere: "Enter the class here:",
 } as const;

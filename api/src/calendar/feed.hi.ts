@@ -3,5 +3,5 @@ import type english from "./feed.en.ts";
 
 export default translated<typeof english>()({
   classWith: "कक्षा:",
-  enterHere: "इस एंट्री के लिंक से कक्षा में आएँ।",
+  enterHere: "कक्षा में यहाँ से जुड़ें:",
 });

@@ -2,7 +2,8 @@ import type { FileResult } from "@tutoring/contract";
 import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { calendarLessons, seriesText } from "#api/lessons/index.ts";
+import { calendarLessons, publishedText } from "#api/lessons/index.ts";
+import { addressOf } from "#api/mail/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import { keyOfFeed } from "./feed-address.ts";
 import english from "./feed.en.ts";
@@ -28,18 +29,15 @@ export async function openFeed(context: Context, feed: string): Promise<FileResu
   const entries = lessons.map(({ id: lessonId, student, startsAt, endsAt, sequence }) => ({
     id: lessonId,
     sequence,
-    language: tutor.language,
     summary: `${words.classWith} ${student}`,
     description: words.enterHere,
     startsAt,
     endsAt,
-    url: `${context.address}/class/${lessonId}`,
-    organizer: { name: "Online Tutoring", email: emailIn(context.mailFrom) },
-    attendee: { name: tutor.staffName, email: tutor.staffEmail },
-    cancelled: false,
+    url: addressOf(context, tutor.language, `/class/${lessonId}`),
+    organizer: { name: "Online Tutoring", email: context.mailFrom },
     now: now(),
   }));
-  const bytes = new TextEncoder().encode(seriesText(entries, tutor.language).text);
+  const bytes = new TextEncoder().encode(publishedText(entries, tutor.language));
   return {
     name: "classes.ics",
     type: "text/calendar; charset=utf-8",
@@ -47,5 +45,3 @@ export async function openFeed(context: Context, feed: string): Promise<FileResu
     bytes: new Blob([bytes]).stream(),
   };
 }
-
-const emailIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -1,7 +1,7 @@
 import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
+import { changesOfFamily, movesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { comingLessons, insertLessonsFor, lockTimes, planFirstReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
@@ -23,6 +23,7 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
     await lockTimes(db, childId, [tutorId]);
     const { plan, open } = await planGoingOn(inside, order, from);
     if (plan.length === 0) throw new Refusal("nothing-to-go-on");
+    for (const _ of plan) await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
     const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
     const times = plan.map(({ at }) => new Date(at));
     const made = await insertLessonsFor(

@@ -2,7 +2,7 @@ import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { firstReminders, type Lesson, seriesFor } from "#api/lessons/index.ts";
+import { asCancelled, daysOf, firstReminders, type Lesson, seriesLetters } from "#api/lessons/index.ts";
 import { addressOf, letterTo, type NewLetter, officeLetters, writeLetters } from "#api/mail/index.ts";
 import { type Reader, readersOf } from "./order-readers.queries.ts";
 import english from "./order-letters.en.ts";
@@ -11,13 +11,12 @@ import type { StoredOrder } from "./orders.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** To family, tutor and desk: the order is paid. The family's and the tutor's carry the lessons as calendar entries. Plans the reminders, too. */
+/** To family, tutor and desk: the order is paid. The lessons' own e-mails put them into both calendars. Plans the reminders, too. */
 export async function writePaidLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
   const { family, tutor } = await readersOf(context.db, order.orderId);
   const values = valuesOf(context, order, family.language);
   const tutorValues = valuesOf(context, order, tutor.language);
-  const forFamily = seriesFor(context, lessons, "student");
-  const forTutor = seriesFor(context, lessons, "tutor");
+  const tutorsDays = daysOf(lessons, "tutor");
   const unplaced = order.lessons - lessons.length;
   const [say, sayTutor] = [speaker(family.language), speaker(tutor.language)];
   const open = unplaced > 0 ? say(texts[family.language].withoutTime, { count: unplaced }) : "";
@@ -25,50 +24,44 @@ export async function writePaidLetters(context: Context, order: StoredOrder, les
   const news = {
     to: ["admin" as const, "executive" as const],
     subject: office(officeLetters.orderPaidSubject, values),
-    text: office(officeLetters.orderPaid, { ...values, course: order.courseName, days: forTutor?.days ?? "" }),
+    text: office(officeLetters.orderPaid, { ...values, course: order.courseName, days: tutorsDays }),
   };
   const letters = [
     letter(order, family, {
       subject: say(texts[family.language].paidSubject, values),
-      text: say(texts[family.language].paid, { ...values, days: forFamily?.days ?? "", open }),
-      calendar: forFamily?.calendar,
+      text: say(texts[family.language].paid, { ...values, days: daysOf(lessons, "student"), open }),
     }),
     letter(order, tutor, {
       subject: sayTutor(texts[tutor.language].tutorPaidSubject, tutorValues),
-      text: sayTutor(texts[tutor.language].tutorPaid, { ...tutorValues, days: forTutor?.days ?? "" }),
-      calendar: forTutor?.calendar,
+      text: sayTutor(texts[tutor.language].tutorPaid, { ...tutorValues, days: tutorsDays }),
     }),
   ];
-  await writeLetters(context, [...firstReminders(context, lessons), ...letters], [news]);
+  await writeLetters(context, [...firstReminders(context, lessons), ...toBoth(context, lessons), ...letters], [news]);
 }
 
-/** To family and tutor: stopped. Their calendars lose the lessons. */
+/** To family and tutor: stopped. The e-mails about each lesson take it out of their calendars. */
 export async function writeStoppedLetters(context: Context, order: StoredOrder, lessons: Lesson[], paise: number): Promise<void> {
   const { family, tutor } = await readersOf(context.db, order.orderId);
-  const gone = lessons.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
   const values = { ...valuesOf(context, order, family.language), back: rupees(paise) };
   const tutorValues = valuesOf(context, order, tutor.language);
   const [say, sayTutor] = [speaker(family.language), speaker(tutor.language)];
   const said = texts[family.language];
   await writeLetters(context, [
+    ...toBoth(context, asCancelled(lessons)),
     letter(order, family, {
       subject: say(said.stoppedSubject, values),
       text: say(paise > 0 ? said.stopped : said.stoppedWithoutMoney, values),
-      calendar: seriesFor(context, gone, "student", true)?.calendar,
     }),
     letter(order, tutor, {
       subject: sayTutor(texts[tutor.language].tutorStoppedSubject, tutorValues),
       text: sayTutor(texts[tutor.language].tutorStopped, tutorValues),
-      calendar: seriesFor(context, gone, "tutor", true)?.calendar,
     }),
   ]);
 }
 
 /** To family and tutor: these lessons are cancelled, and stay owed. Their calendars lose them. */
-export async function writePausedLetters(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
-  const gone = lessons.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
-  await writeSeriesLetters(context, order, gone, true);
-}
+export const writePausedLetters = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>
+  writeSeriesLetters(context, order, asCancelled(lessons), true);
 
 /** To family and tutor: lessons that had no time have one. Their calendars get them. */
 export const writeGoOnLetters = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>
@@ -80,16 +73,20 @@ async function writeSeriesLetters(context: Context, order: StoredOrder, lessons:
     const isFamily = reader.side === "family";
     const said = texts[reader.language];
     const say = speaker(reader.language);
-    const series = seriesFor(context, lessons, isFamily ? "student" : "tutor", gone);
-    const values = { ...valuesOf(context, order, reader.language), days: series?.days ?? "" };
+    const values = { ...valuesOf(context, order, reader.language), days: daysOf(lessons, isFamily ? "student" : "tutor") };
     const [subject, forFamily, forTutor] = gone
       ? ([said.pausedSubject, said.paused, said.tutorPaused] as const)
       : ([said.goOnSubject, said.goOn, said.tutorGoOn] as const);
     const text = isFamily ? say(forFamily, values) : say(forTutor, values);
-    return letter(order, reader, { subject: say(subject, values), text, calendar: series?.calendar });
+    return letter(order, reader, { subject: say(subject, values), text });
   });
-  await writeLetters(context, letters);
+  await writeLetters(context, [...toBoth(context, lessons), ...letters]);
 }
+
+const toBoth = (context: Context, lessons: Lesson[]): NewLetter[] => [
+  ...seriesLetters(context, lessons, "student"),
+  ...seriesLetters(context, lessons, "tutor"),
+];
 
 /** To the family: this payment was not needed, and is refunded automatically. An erased family gets no letter. */
 export async function writeExtraLetter(context: Context, order: StoredOrder, paise: number): Promise<void> {
@@ -116,13 +113,12 @@ const valuesOf = (context: Context, order: StoredOrder, language: Language) => (
   mine: addressOf(context, language, `/student/orders/${order.orderId}`),
 });
 
-type Words = { subject: string; text: string; calendar?: NewLetter["calendar"] | undefined };
+type Words = { subject: string; text: string };
 
-const letter = ({ familyId, tutorId }: StoredOrder, reader: Reader, { subject, text, calendar }: Words): NewLetter => ({
+const letter = ({ familyId, tutorId }: StoredOrder, reader: Reader, { subject, text }: Words): NewLetter => ({
   to: reader.email,
   subject,
   text: letterTo(reader.name, text, reader.language),
   kind: "order",
   whose: reader.side === "family" ? { familyId } : { tutorId },
-  ...(calendar && { calendar }),
 });

@@ -1,8 +1,8 @@
 import type { Order } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
-import { changeLesson, comingLessons, lockTimes, withdrawOffered, withdrawReminders } from "#api/lessons/index.ts";
+import { changesOfFamily, movesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
+import { changeLesson, comingLessons, lockTimes, withdrawPlans } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
@@ -28,9 +28,9 @@ export async function pauseLessons(
     const out = takenOut(await comingLessons(inside.db, orderId, inside.now()), span, inside.now());
     if (out.length === 0 || out.length !== lessons) throw new Refusal("pause-has-changed");
     for (const lesson of out) {
+      await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
       await changeLesson(inside.db, lesson.id, { status: "cancelled", newEntry: true });
-      await withdrawReminders(inside, lesson);
-      await withdrawOffered(inside, lesson);
+      await withdrawPlans(inside, lesson);
     }
     await writeLog(inside, {
       type: "BOOKING",

@@ -33,11 +33,20 @@ async function weekly() {
         .where("status", "=", "planned")
         .execute()
     ).filter(({ kind }) => kind === "day-before").length;
-  return { family, params, order, starts, planned };
+  /** The order's e-mails of a kind about single lessons. */
+  const mailed = (kind: string) =>
+    world.db
+      .selectFrom("letters as m")
+      .innerJoin("lessons as l", "l.lesson_id", "m.lesson_id")
+      .selectAll("m")
+      .where("l.order_id", "=", made.id)
+      .where("m.kind", "=", kind)
+      .execute();
+  return { family, params, order, starts, planned, mailed };
 }
 
 test("a family pauses two weeks: it sees which lessons are cancelled, they stay owed, and both are told with their calendars", async () => {
-  const { family, params, starts, planned } = await weekly();
+  const { family, params, starts, planned, mailed } = await weekly();
   const span = { from: dayOf(starts[1] ?? ""), to: dayOf(starts[2] ?? "") };
   expect(await family.api.orders.showPause({ params, query: span })).toEqual({
     out: [
@@ -56,14 +65,14 @@ test("a family pauses two weeks: it sees which lessons are cancelled, they stay 
   expect(before - (await planned())).toBe(4); // two lessons, for the family and the tutor
   const letters = await world.db.selectFrom("letters").selectAll().where("subject", "like", "%lessons are paused%").execute();
   expect(letters).toHaveLength(2);
-  for (const { calendar } of letters) {
-    expect(calendar?.match(/^STATUS:CANCELLED/gm)).toHaveLength(2);
-    expect(calendar?.match(/^SEQUENCE:1/gm)).toHaveLength(2);
-  }
+  expect(letters[0]?.body_text).toContain("An e-mail about each of them takes it out of your calendar.");
+  const cancelled = await mailed("cancelled");
+  expect(cancelled.map(({ calendar_method }) => calendar_method)).toEqual(Array(4).fill("CANCEL"));
+  expect(cancelled.map(({ calendar }) => /^SEQUENCE:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(Array(4).fill("1"));
 });
 
 test("after a pause the lessons go on by one press: weekly at the same hours, after those that have a time", async () => {
-  const { family, params, order, starts } = await weekly();
+  const { family, params, order, starts, mailed } = await weekly();
   const span = { from: dayOf(starts[0] ?? ""), to: dayOf(starts[1] ?? "") };
   await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 2 } });
   const next = [1, 2].map((weeks) => new Date(Date.parse(starts[3] ?? "") + weeks * week).toISOString());
@@ -72,12 +81,13 @@ test("after a pause the lessons go on by one press: weekly at the same hours, af
   const now = await family.api.orders.goOn({ params, body: {} });
   expect(now.list.map(({ startsAt }) => startsAt)).toEqual([...next, starts[2], starts[3]]);
   await expect(family.api.orders.goOn({ params, body: {} })).rejects.toEqual(refused("nothing-to-go-on"));
-  const letters = await world.db
-    .selectFrom("letters")
-    .selectAll()
-    .where("subject", "like", `${order.orderId}: New times%`)
-    .execute();
-  expect(letters.map(({ calendar }) => calendar?.match(/^BEGIN:VEVENT/gm)?.length)).toEqual([2, 2]);
+  const added = (await mailed("allotted")).filter(({ lesson_id }) => !order.list.some(({ lessonId }) => lessonId === lesson_id));
+  expect(added.map(({ side, calendar_method }) => `${side} ${calendar_method}`).toSorted()).toEqual([
+    "student REQUEST",
+    "student REQUEST",
+    "tutor REQUEST",
+    "tutor REQUEST",
+  ]);
 });
 
 test("a pause leaves what starts within twelve hours, and takes eight weeks at most, from today on", async () => {

@@ -53,11 +53,13 @@ test("after a demo a family sees what it can buy, every date, and pays; then it 
   const kept = await world.db
     .selectFrom("letters")
     .selectAll()
-    .where("kind", "=", "order")
+    .where("kind", "in", ["order", "allotted"])
     .where("to_address", "=", family.student.email)
     .execute();
-  expect(kept[0]?.calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(4);
-  expect(kept[0]?.calendar_method).toBe("PUBLISH");
+  const invitations = kept.filter(({ lesson_id }) => paid.list.some(({ lessonId }) => lessonId === lesson_id));
+  expect(invitations.map(({ calendar_method }) => calendar_method)).toEqual(Array(4).fill("REQUEST"));
+  expect(new Set(invitations.map(({ calendar }) => /^UID:(.+)$/m.exec(calendar ?? "")?.[1])).size).toBe(4);
+  expect(kept.find(({ kind }) => kind === "order")?.calendar).toBeNull();
 });
 
 test("a family that never comes back from the bank has its lessons by the letter alone, or by the sweep alone", async () => {

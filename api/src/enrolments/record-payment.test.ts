@@ -43,7 +43,10 @@ test("without a payment provider nothing is sold online; the desk records money 
   expect((await family.api.bookings.listMyBookings()).bookings[0]?.status).toBe("completed");
   expect(await balanceOf(world.db, { kind: "order", owner: order.id })).toBe(150_000);
   const letters = await world.db.selectFrom("letters").selectAll().where("to_address", "=", family.student.email).execute();
-  expect(letters.filter(({ kind }) => kind === "order")).toMatchObject([{ calendar_method: "PUBLISH" }]);
+  expect(letters.filter(({ kind }) => kind === "order")).toMatchObject([{ calendar_method: null }]);
+  expect(
+    letters.filter(({ kind, lesson_id }) => kind === "allotted" && mine.list.some((one) => one.lessonId === lesson_id)),
+  ).toHaveLength(5);
 
   const admin = await world.as(await world.make.admin());
   const trace = await admin.money.traceOrder({ params: { id: order.id } });

@@ -1,6 +1,6 @@
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changeLesson, comingLessons, lessonsOfOrder, lockTimes, withdrawReminders } from "#api/lessons/index.ts";
+import { changeLesson, comingLessons, lessonsOfOrder, lockTimes, withdrawPlans } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { asLesson, comesBack } from "./as-order.ts";
@@ -29,7 +29,7 @@ export const stopPaidOrder = (context: SignedIn, orderId: string, lessonsBack: n
     const coming = await comingLessons(inside.db, orderId, at);
     for (const lesson of coming) {
       await changeLesson(db, lesson.id, { status: "cancelled", newEntry: true });
-      await withdrawReminders(inside, lesson);
+      await withdrawPlans(inside, lesson);
     }
     const paise = await giveBack(inside, order, open, "stopped");
     await markClosed(db, orderId);

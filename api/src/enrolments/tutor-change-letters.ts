@@ -2,8 +2,8 @@ import type { Language } from "@tutoring/contract/languages";
 import { speaker } from "@tutoring/contract/speak";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { india, momentFor } from "#api/core/india.ts";
-import { type Lesson, seriesFor } from "#api/lessons/index.ts";
+import { momentFor } from "#api/core/india.ts";
+import { asCancelled, daysOf, type Lesson, seriesLetters } from "#api/lessons/index.ts";
 import { addressOf, letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
 import { type Reader, readersOf } from "./order-readers.queries.ts";
 import type { StoredOrder } from "./orders.queries.ts";
@@ -23,13 +23,17 @@ type Changed = {
   free: number;
 };
 
-/** To family, new and former tutor: another tutor has taken over. All three calendars follow. */
+/** To family, new and former tutor: another tutor has taken over. All three calendars follow, by an e-mail about each lesson. */
 export async function writeTutorChangeLetters(context: Context, order: StoredOrder, changed: Changed): Promise<void> {
   const { family, tutor } = await readersOf(context.db, order.orderId);
+  const { before, lessons } = changed;
   await writeLetters(context, [
+    ...seriesLetters(context, asCancelled(before), "former-tutor"),
+    ...seriesLetters(context, lessons, "student"),
+    ...seriesLetters(context, lessons.filter(isScheduled), "tutor"),
     toFamily(context, order, family, changed),
     toNewTutor(context, order, tutor, changed),
-    toFormerTutor(context, order, changed),
+    toFormerTutor(order, changed),
   ]);
 }
 
@@ -37,7 +41,7 @@ function toFamily(context: Context, order: StoredOrder, reader: Reader, { before
   const said = texts[reader.language];
   const say = speaker(reader.language);
   const wasAt = new Map(before.map(({ id, startsAt }) => [id, startsAt]));
-  const placed = lessons.filter(({ status }) => status === "scheduled");
+  const placed = lessons.filter(isScheduled);
   const days = placed.map(({ id, startsAt, timeZone }) => {
     const [day, was] = [momentFor(timeZone, startsAt, reader.language), wasAt.get(id)];
     if (!was || was.getTime() === startsAt.getTime()) return day;
@@ -51,7 +55,7 @@ function toFamily(context: Context, order: StoredOrder, reader: Reader, { before
     mine: addressOf(context, reader.language, `/student/orders/${order.orderId}`),
   };
   return {
-    ...letter(reader, say(said.subject, values), say(said.text, values), seriesFor(context, lessons, "student")),
+    ...letter(reader, say(said.subject, values), say(said.text, values)),
     whose: { familyId: order.familyId },
   };
 }
@@ -59,31 +63,26 @@ function toFamily(context: Context, order: StoredOrder, reader: Reader, { before
 function toNewTutor(context: Context, order: StoredOrder, reader: Reader, { lessons, open }: Changed): NewLetter {
   const said = texts[reader.language];
   const say = speaker(reader.language);
-  const series = seriesFor(
-    context,
-    lessons.filter(({ status }) => status === "scheduled"),
-    "tutor",
-  );
+  const days = daysOf(lessons.filter(isScheduled), "tutor");
   const values = {
     ...valuesOf(order, reader.language),
-    next: series ? say(said.newNext, { days: series.days }) : "",
+    next: days ? say(said.newNext, { days }) : "",
     open: open > 0 ? say(said.newWithoutTime, { count: open }) : "",
     students: addressOf(context, reader.language, "/staff/students"),
   };
   return {
-    ...letter(reader, say(said.newSubject, values), say(said.newText, values), series),
+    ...letter(reader, say(said.newSubject, values), say(said.newText, values)),
     whose: { tutorId: order.tutorId },
   };
 }
 
-function toFormerTutor(context: Context, order: StoredOrder, { former, formerTutorId, before }: Changed): NewLetter {
+function toFormerTutor(order: StoredOrder, { former, formerTutorId, before }: Changed): NewLetter {
   const said = texts[former.language];
   const say = speaker(former.language);
-  const gone = before.map((lesson) => ({ ...lesson, calendarSequence: lesson.calendarSequence + 1 }));
-  const days = gone.map(({ startsAt }) => momentFor(india, startsAt, former.language)).join("\n");
+  const days = daysOf(before, "former-tutor");
   const values = { ...valuesOf(order, former.language), days: days ? say(said.formerDays, { days }) : "" };
   return {
-    ...letter(former, say(said.formerSubject, values), say(said.formerText, values), seriesFor(context, gone, "tutor", true)),
+    ...letter(former, say(said.formerSubject, values), say(said.formerText, values)),
     whose: { tutorId: formerTutorId },
   };
 }
@@ -95,10 +94,11 @@ const valuesOf = (order: StoredOrder, language: Language) => ({
   tutor: order.tutorName,
 });
 
-const letter = (reader: Reader, subject: string, text: string, series: ReturnType<typeof seriesFor>) => ({
+const isScheduled = ({ status }: Lesson) => status === "scheduled";
+
+const letter = (reader: Reader, subject: string, text: string) => ({
   to: reader.email,
   subject,
   text: letterTo(reader.name, text, reader.language),
   kind: "order",
-  ...(series && { calendar: series.calendar }),
 });

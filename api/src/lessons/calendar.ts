@@ -1,55 +1,59 @@
 import type { Language } from "@tutoring/contract/languages";
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { refoldLines } from "./fold-lines.ts";
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { foldLines } from "#api/core/fold-lines.ts";
 
 export type CalendarEntry = {
   /** The lesson's own id: the entry's UID never changes. */
   id: string;
   /** Rises with every change, so that calendars take the newest. */
   sequence: number;
-  language: Language;
   summary: string;
   description: string;
   startsAt: Date;
   endsAt: Date;
+  /** Of the class. Google shows no URL, so description and location have it too. */
   url: string;
   organizer: { name: string; email: string };
-  attendee: { name: string; email: string };
-  cancelled: boolean;
   now: Date;
 };
+type Invitation = CalendarEntry & { attendee: { name: string; email: string }; cancelled: boolean };
 
-/** An entry for the reader's calendar (RFC 5545), in UTC so that every zone agrees; a cancelled one removes it again. */
-export function calendarText(entry: CalendarEntry): { text: string; method: "REQUEST" | "CANCEL" } {
+/**
+ * A lesson for the calendar of an e-mail's reader (RFC 5545, 5546), in UTC so that every zone agrees; a cancelled one is removed.
+ * One lesson per e-mail: programs process one method and one UID, and ignore the rest.
+ */
+export function calendarText(entry: Invitation, language: Language): { text: string; method: "REQUEST" | "CANCEL" } {
   const method = entry.cancelled ? "CANCEL" : "REQUEST";
-  return { text: textOf([entry], entry.language, method), method };
+  const calendar = newCalendar(language, method);
+  const status = entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
+  addEvent(calendar, entry, status).createAttendee({ ...entry.attendee, rsvp: false });
+  return { text: foldLines(calendar.toString()), method };
 }
 
-/** A series of entries. Each lesson keeps its own UID, so that a later letter can change or remove it alone. */
-export const seriesText = (entries: CalendarEntry[], language: Language): { text: string; method: "PUBLISH" } => ({
-  text: textOf(entries, language, "PUBLISH"),
-  method: "PUBLISH",
-});
+/** Lessons for calendars that subscribe to them; a published calendar invites nobody. */
+export function publishedText(entries: CalendarEntry[], language: Language): string {
+  const calendar = newCalendar(language, "PUBLISH");
+  for (const entry of entries) addEvent(calendar, entry, ICalEventStatus.CONFIRMED);
+  return foldLines(calendar.toString());
+}
 
-function textOf(entries: CalendarEntry[], language: Language, method: keyof typeof ICalCalendarMethod): string {
-  const calendar = ical({
-    prodId: { company: "Online Tutoring", product: "Demo classes", language: language.toUpperCase() },
+const newCalendar = (language: Language, method: keyof typeof ICalCalendarMethod) =>
+  ical({
+    prodId: { company: "Online Tutoring", product: "Classes", language: language.toUpperCase() },
     method: ICalCalendarMethod[method],
   });
-  for (const entry of entries) {
-    const event = calendar.createEvent({
-      id: `${entry.id}@online-tutoring`,
-      sequence: entry.sequence,
-      stamp: entry.now,
-      start: entry.startsAt,
-      end: entry.endsAt,
-      summary: entry.summary,
-      description: entry.description,
-      url: entry.url,
-      status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      organizer: entry.organizer,
-    });
-    event.createAttendee({ ...entry.attendee, rsvp: false });
-  }
-  return refoldLines(calendar.toString());
-}
+
+const addEvent = (calendar: ICalCalendar, entry: CalendarEntry, status: ICalEventStatus) =>
+  calendar.createEvent({
+    id: `${entry.id}@online-tutoring`,
+    sequence: entry.sequence,
+    stamp: entry.now,
+    start: entry.startsAt,
+    end: entry.endsAt,
+    summary: entry.summary,
+    description: `${entry.description}\n${entry.url}`,
+    location: entry.url,
+    url: entry.url,
+    status,
+    organizer: entry.organizer,
+  });

@@ -1,7 +1,7 @@
 export { cancelLesson, closeLesson, reasonOf } from "./close-lesson.ts";
 export { busyElsewhere } from "./busy-elsewhere.queries.ts";
 export { calendarLessons } from "./calendar-lessons.queries.ts";
-export { seriesText } from "./calendar.ts";
+export { publishedText } from "./calendar.ts";
 export { inMilliseconds, slotsFor } from "./find-slots.ts";
 export { freeTimes } from "./free-times.ts";
 export { freeSlots } from "./free-slots.policy.ts";
@@ -23,10 +23,10 @@ export {
   lockTimes,
 } from "./lessons.queries.ts";
 export * from "./paid-lessons.queries.ts";
-export { seriesFor } from "./lesson-series.ts";
 export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
+export { asCancelled, daysOf, seriesLetters, type SeriesReader } from "./series-letters.ts";
 export { tellAbsence, tellLate, tellOffer, tellPaidAbsence, tellTutorDeclined } from "./statement-letters.ts";
 export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
@@ -49,6 +49,7 @@ export {
   rewordReminders,
   rewordTutorsReminders,
   withdrawOffered,
+  withdrawPlans,
   withdrawReminders,
   writeScheduledLetters,
   withholdOutcomeLetters,

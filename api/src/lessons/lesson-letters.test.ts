@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
+import { eventIn } from "#api/testing/strict-calendar.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -47,6 +48,8 @@ test("when two tutors share an address, correcting one's leaves the other's lett
   expect(await planned(hers)).toContain("centre@example.in");
   expect(await planned(his)).toContain("rahul@example.in");
   expect(await planned(hers)).not.toContain("rahul@example.in");
+  const invited = (await made.wholeLetters(his, "hour-before")).filter(({ to_address: to }) => to === "rahul@example.in");
+  expect(invited.map(({ calendar }) => eventIn(calendar ?? "").get("ATTENDEE")?.[0]?.value)).toEqual(["MAILTO:rahul@example.in"]);
 });
 
 test("a class cancelled by mistake after it was held counts as held again when the desk says so", async () => {

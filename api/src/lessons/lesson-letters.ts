@@ -7,7 +7,7 @@ import { india, momentFor, momentInIndia, timeInIndia } from "#api/core/india.ts
 import { addressOf, letterTo, type NewLetter } from "#api/mail/index.ts";
 import calendarEnglish from "./calendar.en.ts";
 import calendarHindi from "./calendar.hi.ts";
-import { type CalendarEntry, calendarText } from "./calendar.ts";
+import { calendarText } from "./calendar.ts";
 import familyEnglish from "./family-letters.en.ts";
 import familyHindi from "./family-letters.hi.ts";
 import { lessonKey } from "./lessons.access.ts";
@@ -112,23 +112,14 @@ function worded(texts: Texts, lesson: Lesson, kind: Kind, given: Reader & More) 
   };
 }
 
-export type Entry = { attendee: { name: string; email: string }; language: Language; when: string; url: string };
+type Entry = { attendee: { name: string; email: string }; language: Language; when: string; url: string };
 
-const entryFor = (context: Context, lesson: Lesson, kind: Kind, entry: Entry) =>
-  calendarText(calendarEntry(context, lesson, entry, kind === "cancelled" || kind === "missed"));
-
-export function calendarEntry(
-  context: Context,
-  lesson: Lesson,
-  { attendee, language, when, url }: Entry,
-  cancelled = false,
-): CalendarEntry {
+function entryFor(context: Context, lesson: Lesson, kind: Kind, { attendee, language, when, url }: Entry) {
   const say = speaker(language);
   const { summary, paidSummary, description } = calendarTexts[language];
-  return {
+  const entry = {
     id: lesson.id,
     sequence: lesson.calendarSequence,
-    language,
     summary: say(lesson.orderId ? paidSummary : summary, { course: namesIn(lesson, language).courseName }),
     description: say(description, { student: lesson.studentName, tutor: lesson.tutorName, when }),
     startsAt: lesson.startsAt,
@@ -136,7 +127,8 @@ export function calendarEntry(
     url,
     organizer: { name: "Online Tutoring", email: context.mailFrom },
     attendee,
-    cancelled,
+    cancelled: kind === "cancelled" || kind === "missed",
     now: context.now(),
   };
+  return calendarText(entry, language);
 }

@@ -12,11 +12,11 @@ export {
   lettersAbout,
   type NewLetter,
   plannedFor,
-  readdressLetters,
   rewordLetter,
   wasWritten,
   withdrawLetters,
 } from "./letters.queries.ts";
+export { readdressLetters } from "./readdress.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 import type { News } from "./back-office-news.queries.ts";
+import { inviteInstead, type Reader } from "./readdress.queries.ts";
 
 export type NewLetter = {
   /** An address, or the accounts of these roles, with a letter for each. */
@@ -22,8 +23,8 @@ export type NewLetter = {
   /** Subject and text, encrypted, in place of the two, so that only the recipient reads them. */
   sealed?: Buffer;
 };
-type Reader = { familyId: string } | { tutorId: number };
 type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
+/** One lesson in one method. PUBLISH: in letters that the version before has planned. */
 export type Calendar = { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
 const words = ({ subject, text }: Pick<NewLetter, "subject" | "text">) => ({
   subject: oneLine(subject),
@@ -96,14 +97,6 @@ export async function wasWritten(db: Db, lessonId: string, kind: string): Promis
   return row !== undefined;
 }
 
-/** Redirects what is planned for a family or a tutor to their new address. */
-export async function readdressLetters(db: Db, whose: Reader, to: string): Promise<void> {
-  const planned = db.updateTable("letters").set({ to_address: to }).where("status", "=", "planned");
-  await (
-    "familyId" in whose ? planned.where("to_family", "=", whose.familyId) : planned.where("to_tutor", "=", whose.tutorId)
-  ).execute();
-}
-
 /** A family's planned letters of these kinds about its lessons, locked until the transaction ends. */
 export async function plannedFor<Kind extends string>(
   db: Db,
@@ -166,7 +159,7 @@ export async function copyLetter(
   letterId: number,
   reached: { student: string; tutor: string | null },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ address: string }>`
+  const { rows } = await sql<{ letterId: number; address: string; calendar: string | null }>`
     insert into letters
       (to_address, subject, body_text, booking_id, lesson_id, to_family, to_tutor, kind, side, calendar, calendar_method, due_at,
       next_try_at, created_at)
@@ -180,6 +173,8 @@ export async function copyLetter(
           and (l.side <> 'former-tutor' or n.to_address = l.to_address)
           and n.kind in ('allotted', 'moved', 'cancelled', 'missed')
           and (n.body_text, n.calendar) is distinct from (l.body_text, l.calendar)))
-    returning to_address as address`.execute(db);
-  return rows[0]?.address;
+    returning letter_id as "letterId", to_address as address, calendar`.execute(db);
+  const [copy] = rows;
+  if (copy) await inviteInstead(db, rows, copy.address);
+  return copy?.address;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
+import { faultsInSentCalendars } from "./sent-calendars.ts";
 import { startWorld, type World } from "./world.ts";
 
 export type { World };
@@ -12,9 +13,13 @@ export function beforeTests<Made extends object>(make: () => Promise<Made>): Mad
   return made;
 }
 
-/** A world for all tests of a file. */
+/** A world for all tests of a file. After them, a strict reader reads all calendar entries that were sent. */
 export function useWorld(options?: Parameters<typeof startWorld>[0]): World {
   const world = beforeTests(() => startWorld(options));
-  afterAll(() => world.stop());
+  afterAll(async () => {
+    const faults = await faultsInSentCalendars(world.db);
+    await world.stop();
+    expect(faults).toEqual([]);
+  });
   return world;
 }
