@@ -249,6 +249,7 @@ create table busy_calendars (
   read_at timestamptz,
   failures integer not null,
   problem text,
+  unread bytea,
   constraint busy_calendars_pkey PRIMARY KEY (tutor_id),
   constraint busy_calendars_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
 );

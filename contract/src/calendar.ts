@@ -39,6 +39,9 @@ export const busyProblems = [
 ] as const;
 export type BusyProblem = (typeof busyProblems)[number];
 
+/** What was not understood of an entry: when it is, how long it is, how it repeats, in which zone it is. */
+export const unreadReasons = ["start", "end", "repeats", "zone"] as const;
+
 /** An iCalendar address of a calendar elsewhere; webcal means https. */
 const CalendarAddress = z
   .string()
@@ -57,6 +60,13 @@ const BusyCalendar = z.object({
   problem: z.enum(busyProblems).nullable(),
   /** Whether its times keep families from booking: for a day after it was last read. */
   counts: z.boolean(),
+  /** The entries that were not understood at the last reading, and how many more there are. */
+  unread: z
+    .object({
+      entries: z.array(z.object({ name: z.string(), at: z.iso.datetime().nullable(), why: z.enum(unreadReasons) })),
+      more: z.number(),
+    })
+    .nullable(),
 });
 export type BusyCalendar = z.infer<typeof BusyCalendar>;
 const MyBusyCalendar = z.object({ calendar: BusyCalendar.nullable() });

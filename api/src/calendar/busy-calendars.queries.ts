@@ -1,10 +1,17 @@
 import type { BusyProblem } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/db/database.ts";
-import type { Busy } from "./read-busy-times.ts";
+import type { Range } from "./entry-times.policy.ts";
 
 export type BusyCalendar = { tutorId: number; address: Buffer; host: string; failures: number };
-type BusyCalendarState = { host: string; readAt: Date | null; triedAt: Date | null; problem: string | null; counts: boolean };
+type BusyCalendarState = {
+  host: string;
+  readAt: Date | null;
+  triedAt: Date | null;
+  problem: string | null;
+  unread: Buffer | null;
+  counts: boolean;
+};
 
 export const readEveryMinutes = 15;
 const pause = sql`make_interval(mins => ${readEveryMinutes})`;
@@ -14,7 +21,7 @@ const again = sql<Date>`clock_now() + ${pause}`;
 export async function busyCalendarOf(db: Db, tutorId: number): Promise<BusyCalendarState | undefined> {
   return await db
     .selectFrom("busy_calendars")
-    .select(["host", "read_at as readAt", "tried_at as triedAt", "problem"])
+    .select(["host", "read_at as readAt", "tried_at as triedAt", "problem", "unread"])
     .select(sql<boolean>`coalesce(read_at > clock_now() - interval '1 day', false)`.as("counts"))
     .where("tutor_id", "=", tutorId)
     .executeTakeFirst();
@@ -38,6 +45,7 @@ export async function keepBusyCalendar(
       read_at: null,
       failures: 0,
       problem: null,
+      unread: null,
     })
     .execute();
 }
@@ -77,8 +85,8 @@ export async function isStillThis(db: Db, { tutorId, address }: BusyCalendar): P
   return row?.address.equals(address) ?? false;
 }
 
-/** Notes that it was read, and replaces its times; only what differs is written. */
-export async function storeBusyTimes(db: Db, tutorId: number, times: Busy[]): Promise<void> {
+/** Notes that it was read, and which entries were not understood, and replaces its times; only what differs is written. */
+export async function storeBusyTimes(db: Db, tutorId: number, times: Range[], unread: Buffer | null): Promise<void> {
   const [starts, ends] = [times.map(({ startsAt }) => new Date(startsAt)), times.map(({ endsAt }) => new Date(endsAt))];
   await sql`
     with read as (select * from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as read (starts_at, ends_at)),
@@ -91,7 +99,7 @@ export async function storeBusyTimes(db: Db, tutorId: number, times: Busy[]): Pr
   );
   await db
     .updateTable("busy_calendars")
-    .set({ tried_at: clockNow, read_at: clockNow, failures: 0, problem: null })
+    .set({ tried_at: clockNow, read_at: clockNow, failures: 0, problem: null, unread })
     .where("tutor_id", "=", tutorId)
     .execute();
 }

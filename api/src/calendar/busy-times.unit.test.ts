@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { costlyEntries } from "#api/testing/hostile-calendars.ts";
+import { brokenEntries } from "#api/testing/broken-calendars.ts";
+import { waysOfWriting, zonesAndSeries } from "#api/testing/odd-calendars.ts";
 import { busyTimesIn } from "./busy-times.policy.ts";
 
 const [from, to] = [Date.parse("2026-10-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z")];
@@ -15,7 +18,7 @@ const calendar = (...events: string[][]) =>
     "END:VCALENDAR",
   ].join("\r\n");
 const busy = (...events: string[][]) =>
-  busyTimesIn(calendar(...events), from, to).map(({ startsAt, endsAt }) => [iso(startsAt), iso(endsAt)]);
+  busyTimesIn(calendar(...events), from, to).times.map(({ startsAt, endsAt }) => [iso(startsAt), iso(endsAt)]);
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
 
 test("a weekly meeting in London keeps its hour there when the clocks change, without the week that was called off", () => {
@@ -48,7 +51,7 @@ test("a time zone that only the calendar defines counts as defined there", () =>
     "BEGIN:VTIMEZONE|TZID:Our office|BEGIN:STANDARD|DTSTART:19700101T000000|TZOFFSETFROM:+0300|TZOFFSETTO:+0300|END:STANDARD|END:VTIMEZONE";
   const text = calendar(["DTSTART;TZID=Our office:20261112T180000", "DTEND;TZID=Our office:20261112T190000"]);
   const own = text.replace("VERSION:2.0", `VERSION:2.0\r\n${zone.replaceAll("|", "\r\n")}`);
-  expect(busyTimesIn(own, from, to).map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-12T15:00"]);
+  expect(busyTimesIn(own, from, to).times.map(({ startsAt }) => iso(startsAt))).toEqual(["2026-11-12T15:00"]);
 });
 
 test("what is free, cancelled, over, far away, backwards or a class of ours is not busy elsewhere", () => {
@@ -77,9 +80,27 @@ test("meetings that touch or overlap are one busy time, cut where the asked time
   ]);
 });
 
-test("a meeting that repeats more than a hundred thousand times is refused", () => {
-  const endless = ["DTSTART:20200105T100000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;COUNT=100002"];
-  expect(() => busy(endless)).toThrow("too-many-times");
+test("a calendar of entries that together repeat more than a hundred thousand times is refused", () => {
+  const endless = Array.from({ length: 12 }, () => ["DTSTART:20200105T100000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY"]);
+  expect(busy(...endless.slice(0, 9))).toEqual([]);
+  expect(() => busy(...endless)).toThrow("too-many-times");
+});
+
+test("a calendar of more than five thousand busy times is refused", () => {
+  const rule = (count: number) => ["DTSTART:20261005T100000Z", "DURATION:PT1M", `RRULE:FREQ=MINUTELY;INTERVAL=2;COUNT=${count}`];
+  expect(busy(rule(5_000))).toHaveLength(5_000);
+  expect(() => busy(rule(5_001))).toThrow("too-many-times");
+});
+
+const odd = [...brokenEntries, ...waysOfWriting, ...zonesAndSeries, ...costlyEntries];
+test.each(odd.map((one) => [one.why, one] as const))("odd or hostile: %s", (_, { text, busy: expected, unread = [] }) => {
+  const [november, december] = [Date.parse("2026-11-01T00:00:00Z"), Date.parse("2026-12-01T00:00:00Z")];
+  const read = busyTimesIn(text, november, december, ["tutor@example.in"]);
+  const short = (at: number, other?: number) =>
+    iso(at).slice(other !== undefined && iso(at).slice(0, 10) === iso(other).slice(0, 10) ? 11 : 8);
+  const said = read.times.map(({ startsAt, endsAt }) => `${short(startsAt)}-${short(endsAt, startsAt)}`);
+  expect(said).toEqual(expected.toSorted());
+  expect(read.unread.map(({ name, why }) => `${name} ${why}`)).toEqual(unread);
 });
 
 test.each(["", "<html></html>", "BEGIN:VCALENDAR", "BEGIN:VCARD\r\nEND:VCARD", "BEGIN:VEVENT\r\nEND:VEVENT", "\0"])(

@@ -3,12 +3,12 @@ import { busyTimesIn } from "./busy-times.policy.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 import type { Answer, Work } from "./read-busy-times.ts";
 
-const { text, from, to } = workerData as Work;
+const { text, from, to, owners } = workerData as Work;
 parentPort?.postMessage(answer());
 
 function answer(): Answer {
   try {
-    return { times: busyTimesIn(text, from, to) };
+    return busyTimesIn(text, from, to, owners);
   } catch (error) {
     return { problem: error instanceof CalendarProblem ? error.problem : "not-a-calendar" };
   }

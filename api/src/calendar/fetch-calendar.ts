@@ -79,7 +79,14 @@ async function textOf(response: IncomingMessage): Promise<string> {
     if (bytes > maxFetched.bytes) throw new CalendarProblem("too-big"); // leaving the loop closes the connection
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return decoded(Buffer.concat(chunks));
+}
+
+/** UTF-8, or what its byte order mark says. */
+function decoded(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 /** The internet. */

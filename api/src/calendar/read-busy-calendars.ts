@@ -6,6 +6,7 @@ import { unseal } from "#api/core/seal.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { calendarLessons, lessonsOf, tellDesk } from "#api/lessons/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
+import { tutorById } from "#api/tutors/index.ts";
 import {
   type BusyCalendar,
   isStillThis,
@@ -17,7 +18,9 @@ import {
 import { CalendarProblem } from "./calendar-problem.ts";
 import { fetchCalendar, internet, type Network } from "./fetch-calendar.ts";
 import { holderOf } from "./holder-of.ts";
-import { type Busy, readBusyTimes } from "./read-busy-times.ts";
+import type { Range } from "./entry-times.policy.ts";
+import { readBusyTimes } from "./read-busy-times.ts";
+import { sealedUnread } from "./unread-entries.ts";
 
 const day = 86_400_000;
 const atOnce = 3;
@@ -45,20 +48,22 @@ async function readBusyCalendar(context: Context, calendar: BusyCalendar, networ
     await lockUntilEnd(inside.db, tutorLock(tutorId));
     if (!(await isStillThis(inside.db, calendar))) return;
     if (outcome instanceof CalendarProblem) return storeProblem(inside.db, tutorId, outcome.problem);
-    await storeBusyTimes(inside.db, tutorId, outcome);
-    await tellOverlaps(inside, tutorId, outcome);
+    await storeBusyTimes(inside.db, tutorId, outcome.times, sealedUnread(inside, tutorId, outcome.unread));
+    await tellOverlaps(inside, tutorId, outcome.times);
   });
 }
 
-async function timesOf({ secrets, now }: Context, { tutorId, address }: BusyCalendar, network: Network) {
+async function timesOf({ db, secrets, now }: Context, { tutorId, address }: BusyCalendar, network: Network) {
   try {
     const opened = unseal(secrets.letters, address, holderOf(tutorId));
     if (!opened) throw new CalendarProblem("not-reached"); // the secret has changed
     const from = now().getTime() - day;
+    const tutor = await tutorById(db, tutorId);
     return await readBusyTimes({
       text: await fetchCalendar(opened.toString(), network),
       from,
       to: from + (orderDaysAhead + 8) * day,
+      owners: [...(tutor ? [tutor.staffEmail] : []), ...addressesIn(opened.toString())],
     });
   } catch (error) {
     if (error instanceof CalendarProblem) return error;
@@ -66,8 +71,11 @@ async function timesOf({ secrets, now }: Context, { tutorId, address }: BusyCale
   }
 }
 
+/** E-mail addresses in a calendar's own address: Google's have their owner's. */
+const addressesIn = (address: string) => new URL(address).pathname.replaceAll("%40", "@").match(/[^/@\s]+@[^/@\s]+/g) ?? [];
+
 /** Tells the desk once of each coming lesson during which its tutor is busy. The lesson stays. */
-async function tellOverlaps(context: Context, tutorId: number, busy: Busy[]): Promise<void> {
+async function tellOverlaps(context: Context, tutorId: number, busy: Range[]): Promise<void> {
   const { db, now } = context;
   const coming = await calendarLessons(db, tutorId, now(), new Date(now().getTime() + orderDaysAhead * day));
   const overlapping = coming.filter(

@@ -210,6 +210,7 @@ export type Tables = {
     read_at: Date | null;
     failures: number;
     problem: string | null;
+    unread: Buffer | null;
   };
   busy_elsewhere: {
     tutor_id: number | null;

@@ -40,7 +40,7 @@ export default {
   elsewhere: "Busy elsewhere",
   busyTitle: "Busy in another calendar",
   busyNote:
-    "We read another calendar of yours every 15 minutes, and no family can book you while it says you are busy. We keep only the busy times, and never remove a class.",
+    "We read another calendar of yours every 15 minutes, and no family can book you while it says you are busy. Of it we keep only the busy times, and the names of entries that we cannot understand. We never remove a class.",
   busyNotLoaded: "The other calendar could not be loaded. Please try again.",
   busyAddress: "Address in iCal format",
   busyHint:
@@ -54,6 +54,19 @@ export default {
   busyNotRemoved: "The calendar could not be removed. Please try again.",
   busyWaiting: "Being read now. This takes a few seconds.",
   busyRead: "Last read {when}",
+  unreadEntries: {
+    one: "We could not understand one entry. Please check it in your calendar; families may book you at this time:",
+    other: "We could not understand {count} entries. Please check them in your calendar; families may book you at these times:",
+  },
+  unreadName: "“{name}”",
+  unreadNameless: "An entry without a name",
+  unreadAt: "{entry}, {when}: {why}",
+  unreadNever: "{entry}: {why}",
+  unreadMore: { one: "and {count} more.", other: "and {count} more." },
+  start: "its start is missing, or is no date. It does not count as busy.",
+  end: "its end is no time, or is before its start. It does not count as busy.",
+  repeats: "we cannot follow how it repeats. It counts at its first time.",
+  zone: "we do not know its time zone. It counts in your calendar's.",
   busyFailed: "It could not be read on {when}: {why} We'll keep trying.",
   busyStillCounts: "The busy times read on {when} still count for a day.",
   busyNoLonger: "It was last read {when}. Its times no longer count, so families can book them.",

@@ -1,0 +1,99 @@
+/** One property of a calendar, with names in capitals. */
+export type Line = { name: string; params: Map<string, string>; value: string };
+/** An event: its properties that say when, and what its calendar says about zone and owner. */
+export type Entry = { lines: Map<string, Line[]>; calendar: Calendar };
+type Calendar = { zone: string | undefined; owner: string | undefined };
+export type Observance = Map<string, Line[]>;
+export type CalendarText = { events: Entry[]; zones: Map<string, Observance[]> };
+
+const wanted = new Set(
+  `UID SEQUENCE SUMMARY DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID TRANSP STATUS ATTENDEE ORGANIZER TZID TZOFFSETFROM
+  TZOFFSETTO X-WR-TIMEZONE X-WR-CALNAME X-MICROSOFT-CDO-BUSYSTATUS BEGIN END`.split(/\s+/),
+);
+const outer = new Set(["VCALENDAR", "VEVENT", "VTIMEZONE"]);
+/** Lists that programs fold, so that a line without its indent may belong to them. */
+const lists = new Set(["RRULE", "RDATE", "EXDATE"]);
+
+/** Reads calendars line by line as programs do, so that a broken part costs nothing else; undefined if there is none. */
+export function readCalendarText(text: string): CalendarText | undefined {
+  const read: CalendarText = { events: [], zones: new Map() };
+  let calendar: Calendar | undefined;
+  let properties: Map<string, Line[]> | undefined;
+  /** The parts of the time zone that is being read. */
+  let observances: Observance[] | undefined;
+  /** Components inside an event, such as alarms, whose times are not the event's. */
+  let depth = 0;
+  let isFinished = false;
+
+  const begin = (component: string) => {
+    if (observances && (component === "STANDARD" || component === "DAYLIGHT")) observances.push((properties = new Map()));
+    else if (!outer.has(component)) depth += 1;
+    else {
+      [properties, observances, depth] = [undefined, undefined, 0];
+      if (component === "VCALENDAR") calendar = { zone: undefined, owner: undefined };
+      else if (calendar && component === "VEVENT") read.events.push({ lines: (properties = new Map()), calendar });
+      else if (calendar) observances = [];
+    }
+  };
+  const end = (component: string) => {
+    if (component === "VCALENDAR") isFinished = true;
+    if (outer.has(component)) [properties, observances, depth] = [undefined, undefined, 0];
+    else depth = Math.max(0, depth - 1);
+  };
+  const keep = (line: Line) => {
+    const { name, value } = line;
+    if (observances && name === "TZID") read.zones.set(value, observances);
+    else if (properties) {
+      const same = properties.get(name);
+      if (same) same.push(line);
+      else properties.set(name, [line]);
+    } else if (calendar && name === "X-WR-TIMEZONE") calendar.zone = value;
+    else if (calendar && name === "X-WR-CALNAME") calendar.owner = value;
+  };
+
+  for (const line of linesOf(text)) {
+    if (line.name === "BEGIN") begin(line.value.toUpperCase());
+    else if (line.name === "END") end(line.value.toUpperCase());
+    else if (depth === 0) keep(line);
+  }
+  return calendar && (isFinished || read.events.length > 0) ? read : undefined;
+}
+
+const property = /^([A-Za-z0-9-]+)[ \t]*(?=[:;])/;
+
+function* linesOf(text: string): Generator<Line> {
+  let pieces: string[] = [];
+  let current = "";
+  const finished = () => (wanted.has(current) ? asLine(pieces.join("")) : undefined);
+  for (const raw of text.replaceAll("\0", "").split(/\r\n|\n|\r/)) {
+    const physical = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
+    if (physical.trim() === "") continue;
+    const name = property.exec(physical)?.[1]?.toUpperCase();
+    if (/^[ \t]/.test(physical)) pieces.push(physical.slice(1));
+    else if (name) {
+      const line = finished();
+      if (line) yield line;
+      [current, pieces] = [name, [physical]];
+    } else if (lists.has(current)) pieces.push(physical);
+  }
+  const last = finished();
+  if (last) yield last;
+}
+
+/** Outlook writes a zone such as tzone://Microsoft/Utc without quotes. */
+const parameter = /[ \t]*;[ \t]*([A-Za-z0-9-]+)[ \t]*=("[^"]*"|[^";:]*(?::\/\/[^";:]*)?)[ \t]*/y;
+
+function asLine(text: string): Line {
+  const name = property.exec(text)?.[1] ?? "";
+  const params = new Map<string, string>();
+  parameter.lastIndex = name.length;
+  let at = name.length;
+  for (let found = parameter.exec(text); found; found = parameter.exec(text)) {
+    params.set((found[1] ?? "").toUpperCase(), (found[2] ?? "").replace(/^"|"$/g, "").trim());
+    at = parameter.lastIndex;
+  }
+  return { name: name.toUpperCase(), params, value: text.slice(text.indexOf(":", at) + 1).trim() };
+}
+
+/** A property of an event that it should have once. */
+export const one = ({ lines }: Entry, name: string): Line | undefined => lines.get(name)?.[0];
