@@ -50,7 +50,7 @@ export default {
     ...may("^api/src/metrics/", packages("prom-client")),
     ...may("^api/src/core/", packages("altcha-lib", "libphonenumber-js")),
     ...may("^api/src/lessons/", packages("ical-generator")),
-    ...may("^api/src/calendar/", packages("ical\\.js")),
+    ...may("^api/src/calendar/", packages("ical\\.js", "cldr-core")),
     ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
     ...may("^api/src/commands/", packages("commander")),

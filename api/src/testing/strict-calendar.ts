@@ -17,7 +17,7 @@ const once = [
   "STATUS",
 ];
 const texts = new Set(["SUMMARY", "DESCRIPTION", "LOCATION"]);
-const lineShape = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"\x00-\x1F\x7F]*"|[^";:,\x00-\x1F\x7F]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s;
+const lineShape = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"\p{Cc}]*"|[^";:,\p{Cc}]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/su;
 
 /** What a strict reader finds wrong with a calendar that we send (RFC 5545, 5546). */
 export function faultsOf(text: string, given: { method: string; to?: string }): string[] {
@@ -25,7 +25,7 @@ export function faultsOf(text: string, given: { method: string; to?: string }): 
   const must = (is: boolean, fault: string) => void (is || faults.push(fault));
   must(text.endsWith("\r\n"), "the last line does not end with CRLF");
   must(!/\r(?!\n)|(?<!\r)\n/.test(text), "a bare CR or LF");
-  must(text.isWellFormed() && !/[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]/.test(text), "a control character or half a letter");
+  must(text.isWellFormed() && !/(?![\t\r\n])\p{Cc}/u.test(text), "a control character or half a letter");
   const folded = text.split("\r\n").slice(0, -1);
   must(
     folded.every((line) => Buffer.byteLength(line) <= 75),
