@@ -26,7 +26,7 @@ export * from "./paid-lessons.queries.ts";
 export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { changeSlot, reopenLesson, scheduleLesson } from "./schedule-lesson.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
-export { asCancelled, daysOf, seriesLetters, type SeriesReader } from "./series-letters.ts";
+export { asCancelled, daysOf, seriesLetters } from "./series-letters.ts";
 export { tellAbsence, tellLate, tellOffer, tellPaidAbsence, tellTutorDeclined } from "./statement-letters.ts";
 export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";

@@ -5,7 +5,7 @@ import { letterToFormerTutor, letterToStudent, letterToTutor } from "./lesson-le
 import type { Lesson } from "./lessons.queries.ts";
 
 const letterOf = { student: letterToStudent, tutor: letterToTutor, "former-tutor": letterToFormerTutor };
-export type SeriesReader = keyof typeof letterOf;
+type SeriesReader = keyof typeof letterOf;
 
 /** The days of several lessons in words, for their family or their tutor. */
 export const daysOf = (lessons: Lesson[], reader: SeriesReader): string =>
