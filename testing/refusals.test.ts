@@ -3,7 +3,7 @@ import { contract, type Route } from "@tutoring/contract";
 import { type RefusalId, refusals } from "@tutoring/contract/refusals";
 import { expect, test } from "vitest";
 import { refusalsOf } from "#api/http/declared-refusals.ts";
-import { openApi } from "#api/http/openapi.ts";
+import { openApi } from "#api/http/openapi/document.ts";
 
 const ids = Object.keys(refusals) as RefusalId[];
 const routes: Route[] = Object.values(contract).flatMap((domain) => Object.values<Route>(domain));
@@ -23,11 +23,17 @@ test("every refusal belongs to a route, so that its callers can expect it", () =
 });
 
 test("a reader of the API's description finds each refusal at its route, by status, with its sentence", () => {
-  const { paths } = openApi(contract, "1.0.0");
+  const limits = { sendsPerClientHour: 30, changesPerClientHour: 600, readsPerAccountMinute: 1_200 };
+  const { paths, components } = openApi(contract, { version: "1.0.0", limits });
   const path = paths["/students/bookings/{id}/reschedule"] as {
-    patch: { responses: Record<string, { description: string }> };
+    patch: { responses: Record<string, { description: string } | { $ref: string }> };
   };
-  const { responses } = path.patch;
+  const responses = Object.fromEntries(
+    Object.entries(path.patch.responses).map(([status, one]) => {
+      const shown = "$ref" in one ? (components.responses as Record<string, unknown>)[one.$ref.split("/").at(-1) ?? ""] : one;
+      return [status, shown as { description: string }];
+    }),
+  );
   expect(responses["409"]?.description).toContain("- `time-taken`: {name} has another class at that time.");
   expect(responses["404"]?.description).toContain("- `no-such-booking`: There is no such booking.");
   expect(responses["409"]?.description).not.toContain("holds-courses");

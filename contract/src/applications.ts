@@ -2,7 +2,7 @@ import { Meta, ordered, paged } from "./lists.ts";
 import { Email, Otp } from "./people.ts";
 import { PhoneNumber } from "./phone-number.ts";
 import { codeTries, resume } from "./refusals/groups.ts";
-import { csv, file, json, multipart, route } from "./route.ts";
+import { csv, fileOf, json, multipart, route } from "./route.ts";
 import { maxFileBytes, megabytes } from "./rules.ts";
 import { atMost, oneLine, requiredLine, text } from "./text.ts";
 import { z } from "./z.ts";
@@ -62,6 +62,14 @@ export const NewApplication = z.object({
 export type NewApplication = z.infer<typeof NewApplication>;
 
 const Said = z.object({ message: z.string() });
+
+/** What a résumé may come as: PDF or Word, and plain bytes where an old one's ending says nothing. */
+export const resumeTypes = [
+  "application/pdf",
+  "application/msword",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/octet-stream",
+] as const;
 
 export const applicationStatuses = ["PENDING", "APPROVED", "REJECTED"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -190,7 +198,7 @@ export const applications = {
     access: ["admin"],
     summary: "The résumé of an application, as an attachment.",
     params: id,
-    reply: file,
+    reply: fileOf(...resumeTypes),
     refusals: ["application-gone", "no-resume"],
   }),
 };

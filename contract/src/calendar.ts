@@ -1,5 +1,5 @@
 import { Day } from "./lists.ts";
-import { file, json, route } from "./route.ts";
+import { fileOf, json, route } from "./route.ts";
 import { atMost } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { WorkingHours } from "./tutors.ts";
@@ -130,7 +130,7 @@ export const calendar = {
     access: "anyone",
     summary: "A tutor's classes as a calendar (RFC 5545), for anyone with the secret address.",
     params: z.object({ feed: z.string().max(100) }),
-    reply: file,
+    reply: fileOf("text/calendar; charset=utf-8"),
     refusals: ["no-such-feed"],
   }),
 };

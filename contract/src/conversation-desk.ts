@@ -1,6 +1,6 @@
 import { Message } from "./messages.ts";
 import { tutorConversation } from "./refusals/groups.ts";
-import { file, json, route } from "./route.ts";
+import { json, photo, route } from "./route.ts";
 import { maxReasonLength } from "./rules.ts";
 import { requiredText } from "./text.ts";
 import { LongId } from "./whole-number.ts";
@@ -40,7 +40,7 @@ export const conversationDesk = {
     access: backOffice,
     summary: "A photo of a conversation that one has opened within the last hour.",
     params: id.extend({ number: LongId }),
-    reply: file,
+    reply: photo,
     refusals: ["reading-over", "picture-gone"],
   }),
   reportConversation: route({

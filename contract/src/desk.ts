@@ -5,7 +5,7 @@ import { RequestFigures } from "./request-figures.ts";
 import { RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
 import { StaffIds, TutorFigures } from "./tutor-figures.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
-import { file, json, route } from "./route.ts";
+import { json, pdfOrPhoto, photo, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
@@ -42,7 +42,7 @@ export const desk = {
     access: backOffice,
     summary: "A file of the homework of a lesson.",
     params: z.object({ id: z.uuid(), file: z.uuid() }),
-    reply: file,
+    reply: pdfOrPhoto,
     refusals: [...classAccess, "no-such-class", "homework-file-gone"],
   }),
   listTutorFigures: route({
@@ -121,7 +121,7 @@ export const desk = {
     access: backOffice,
     summary: "A photo that the family has sent to support.",
     params: id.extend({ number: LongId }),
-    reply: file,
+    reply: photo,
     refusals: ["no-such-request", "picture-gone"],
   }),
   resendLetter: route({

@@ -1,7 +1,7 @@
 import { Category, CourseFilter, CourseForBackOffice, parentTypes, Subcategory } from "./catalogue.ts";
 import { CourseFacts } from "./course-facts.ts";
 import { Pdf, picture } from "./files.ts";
-import { csv, file, json, multipart, route } from "./route.ts";
+import { csv, fileOf, json, multipart, route } from "./route.ts";
 import { maxFileBytes, maxNameLength, maxPdfs } from "./rules.ts";
 import { oneLine, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
@@ -209,7 +209,7 @@ export const editCatalogue = {
     access,
     summary: "One of a course's PDFs, as an attachment.",
     params: id.extend({ number: wholeNumber(1, maxPdfs) }),
-    reply: file,
+    reply: fileOf("application/pdf"),
     refusals: ["file-gone"],
   }),
   exportCourses: route({

@@ -1,6 +1,6 @@
 import { picture } from "./files.ts";
 import { conversation, newMessage, tutorConversation } from "./refusals/groups.ts";
-import { events, file, json, multipart, route } from "./route.ts";
+import { events, json, multipart, photo, route } from "./route.ts";
 import { maxLetterLength } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -178,7 +178,7 @@ export const messages = {
     access,
     summary: "The photo of a message, for the two sides of the conversation.",
     params: id.extend({ number: LongId }),
-    reply: file,
+    reply: photo,
     refusals: [...conversation, "picture-gone"],
   }),
   markRead: route({

@@ -2,7 +2,7 @@ import { Day, Meta, ordered, paged } from "./lists.ts";
 import { Order, orderStates } from "./order.ts";
 import { openRefundStates, OrderTrace } from "./order-trace.ts";
 import { officeOrder } from "./refusals/groups.ts";
-import { file, json, route } from "./route.ts";
+import { fileOf, json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
 import { requiredLine } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -177,7 +177,7 @@ export const money = {
     access,
     summary: "A receipt, an invoice or a credit note as a PDF; the log keeps who opened it.",
     params: id,
-    reply: file,
+    reply: fileOf("application/pdf"),
     refusals: ["no-such-document"],
   }),
   recordTransfer: route({

@@ -1,7 +1,7 @@
 import { Day } from "./lists.ts";
 import { Hours, Lessons, Offer, Order, OrderAsk, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
-import { file, json, route } from "./route.ts";
+import { fileOf, json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
 import { SalesDocument } from "./sales-document.ts";
 import { Slots } from "./slots.ts";
@@ -191,7 +191,7 @@ export const orders = {
     access,
     summary: "The same as a PDF, the same file each time.",
     params: id,
-    reply: file,
+    reply: fileOf("application/pdf"),
     refusals: ["no-such-document"],
   }),
 };

@@ -1,6 +1,6 @@
 import { isHttpsLink } from "./meeting-link.ts";
 import { classAccess } from "./refusals/groups.ts";
-import { file, json, multipart, route } from "./route.ts";
+import { json, multipart, pdfOrPhoto, route } from "./route.ts";
 import { maxFileBytes, maxHomeworkLinks } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -177,7 +177,7 @@ export const reports = {
     access: ["student", "staff"],
     summary: "A file of a lesson's homework.",
     params: fileId,
-    reply: file,
+    reply: pdfOrPhoto,
     refusals: [...own, "homework-file-gone"],
   }),
   handIn: route({

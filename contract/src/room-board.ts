@@ -1,6 +1,6 @@
 import { picture } from "./files.ts";
 import { classAccess } from "./refusals/groups.ts";
-import { file, json, multipart, route } from "./route.ts";
+import { fileOf, json, multipart, photo, route } from "./route.ts";
 import { RoomMessage } from "./room/chat-messages.ts";
 import { sides } from "./sides.ts";
 import { z } from "./z.ts";
@@ -47,7 +47,7 @@ export const roomBoard = {
     summary: "The board's whole log as bytes (contract/src/board/frames.ts); pages, replay and PDF are made of it.",
     params: id,
     body: json(z.object({ key })),
-    reply: file,
+    reply: fileOf("application/octet-stream"),
     readsOnly: true,
     price: 30,
     refusals: [...classAccess, "removed-from-class"],
@@ -77,7 +77,7 @@ export const roomBoard = {
     summary: "A picture of the class, for those who may enter it.",
     params: id.extend({ picture: z.uuid() }),
     body: json(z.object({ key })),
-    reply: file,
+    reply: photo,
     readsOnly: true,
     refusals: [...classAccess, "removed-from-class", "picture-gone"],
   }),

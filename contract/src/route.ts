@@ -20,7 +20,8 @@ type StreamBody = { kind: "stream"; schema: z.ZodObject; limitBytes: number };
 export type RawBody = { kind: "raw"; type: string; limitBytes: number; signedBy: string; schema: z.ZodObject };
 export type TooLarge = "too-large" | "picture-too-large" | "resume-too-large" | "photo-too-large" | "file-too-large";
 type JsonReply = { kind: "json"; schema: z.ZodType; publicSchema?: z.ZodType };
-type FileReply = { kind: "file" };
+/** `types`: the media types that may come. */
+type FileReply<T extends string = string> = { kind: "file"; types: readonly T[] };
 type CsvReply = { kind: "csv" };
 type EventsReply = { kind: "events" };
 type SocketReply = {
@@ -38,7 +39,11 @@ export const jsonByViewer = <S extends z.ZodType, P extends z.ZodType>(schema: S
 /** Files arrive as `File`; a field whose schema is an array collects repeated parts of one name. */
 export const multipart = <S extends z.ZodObject>(schema: S, limitBytes: number, tooLarge?: TooLarge) =>
   ({ kind: "multipart", schema, limitBytes, ...(tooLarge && { tooLarge }) }) as const;
-export const file: FileReply = { kind: "file" };
+export const fileOf = <const T extends string>(...types: T[]): FileReply<T> => ({ kind: "file", types });
+/** A photo, stored in one form whatever it arrived as. */
+export const photo = fileOf("image/webp");
+/** A document, which arrived as a PDF or as a picture. */
+export const pdfOrPhoto = fileOf("application/pdf", "image/webp");
 export const csv: CsvReply = { kind: "csv" };
 export const events: EventsReply = { kind: "events" };
 /** A WebSocket. Text frames are JSON, one message each; a binary frame begins with the number of its channel. */
@@ -96,7 +101,14 @@ export type ParsedInput<R extends Route> = {
 };
 
 /** A stream of bytes to be saved under `name`; it travels as an attachment. */
-export type FileResult = { name: string; type: string; sizeBytes: number; bytes: ReadableStream<Uint8Array> };
+export type FileResult<T extends string = string> = {
+  name: string;
+  type: T;
+  sizeBytes: number;
+  bytes: ReadableStream<Uint8Array>;
+};
+export type PhotoResult = FileResult<"image/webp">;
+export type PdfResult = FileResult<"application/pdf">;
 /** The first row holds the headings. */
 export type CsvRow = readonly (string | number | null)[];
 /** Rows come in batches, because passing them on one by one costs more than making them. */
@@ -127,8 +139,8 @@ export type SocketResult<In, Out> = (socket: OpenSocket<Out>) => SocketListener<
 /** What a handler must return. */
 export type HandlerResult<R extends Route> = R["reply"] extends { kind: "json"; schema: infer S extends z.ZodType }
   ? z.input<S>
-  : R["reply"] extends FileReply
-    ? FileResult
+  : R["reply"] extends FileReply<infer T>
+    ? FileResult<T>
     : R["reply"] extends CsvReply
       ? CsvResult
       : R["reply"] extends { kind: "socket"; fromPage: infer P extends z.ZodType; fromServer: infer S extends z.ZodType }

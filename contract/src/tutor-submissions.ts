@@ -3,7 +3,7 @@ import { picture } from "./files.ts";
 import { Qualification } from "./qualification.ts";
 import { stream } from "./raw-body.ts";
 import { ownPage } from "./refusals/groups.ts";
-import { file, json, multipart, route } from "./route.ts";
+import { json, multipart, pdfOrPhoto, route } from "./route.ts";
 import { maxFileBytes, maxFilmMegabytes, maxReasonLength } from "./rules.ts";
 import { requiredLine, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -65,7 +65,7 @@ export const tutorSubmissions = {
     access: staff,
     summary: "The document of one's own qualification.",
     params: own,
-    reply: file,
+    reply: pdfOrPhoto,
     refusals: ["no-tutor-profile", "qualification-gone"],
   }),
 
@@ -121,7 +121,7 @@ export const tutorSubmissions = {
     access: ["admin"],
     summary: "The document of a tutor's qualification, as an attachment; the log says who opened it.",
     params: ofTutors,
-    reply: file,
+    reply: pdfOrPhoto,
     refusals: ["no-such-tutor", "qualification-gone"],
   }),
   decideQualification: route({

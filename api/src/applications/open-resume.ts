@@ -1,22 +1,20 @@
-import type { FileResult } from "@tutoring/contract";
+import { type FileResult, resumeTypes } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { fileNameOf } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { requireApplication } from "./applications.access.ts";
 
-const types: Record<string, string> = {
-  pdf: "application/pdf",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-};
+type ResumeType = (typeof resumeTypes)[number];
+const [pdf, doc, docx, bytes] = resumeTypes;
+const types: Record<string, ResumeType> = { pdf, doc, docx };
 
 /** The résumé as an attachment; opening it is logged. Refuses with `not-found` without an application or a file. */
-export async function openResume(context: SignedIn, id: string): Promise<FileResult> {
+export async function openResume(context: SignedIn, id: string): Promise<FileResult<ResumeType>> {
   const { resumeKey, name } = await requireApplication(context, id);
   const file = resumeKey && (await context.files.open(resumeKey));
   if (!file) throw new Refusal("no-resume");
   await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
   const extension = resumeKey.split(".").pop() ?? "";
-  return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? "application/octet-stream" };
+  return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? bytes };
 }

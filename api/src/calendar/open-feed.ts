@@ -16,7 +16,7 @@ const day = 86_400_000;
 const [daysBack, daysAhead] = [30, 365];
 
 /** The lessons of the tutor with this address, as a calendar file. Old and invented addresses get the same refusal. */
-export async function openFeed(context: Context, feed: string): Promise<FileResult> {
+export async function openFeed(context: Context, feed: string): Promise<FileResult<"text/calendar; charset=utf-8">> {
   const { db, now } = context;
   const [, id = "", key = ""] = /^(\d{1,9})-([\w-]{32})$/.exec(feed) ?? [];
   const tutorId = Number(id);

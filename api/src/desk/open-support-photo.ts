@@ -1,4 +1,4 @@
-import type { FileResult } from "@tutoring/contract";
+import type { PhotoResult } from "@tutoring/contract";
 import { requireRequest } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -6,7 +6,7 @@ import { writeFolded } from "#api/logs/index.ts";
 import { photoOf, supportConversation } from "#api/messages/index.ts";
 
 /** A photo that a family has sent to support, for the desk; the log notes who opened it. Refuses with `picture-gone`. */
-export async function openSupportPhoto(context: SignedIn, id: string, number: number): Promise<FileResult> {
+export async function openSupportPhoto(context: SignedIn, id: string, number: number): Promise<PhotoResult> {
   const { bookingId } = await requireRequest(context, id);
   const conversation = await supportConversation(context.db, id);
   if (!conversation) throw new Refusal("picture-gone");

@@ -1,4 +1,4 @@
-import type { FileResult } from "@tutoring/contract";
+import type { PdfResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -6,7 +6,7 @@ import { documentById } from "./documents.queries.ts";
 import { documentPdf } from "./pdf/document-pdf.ts";
 
 /** Any family's document as a PDF; opening it is logged. */
-export async function openDocument(context: SignedIn, documentId: string): Promise<FileResult> {
+export async function openDocument(context: SignedIn, documentId: string): Promise<PdfResult> {
   const document = await documentById(context.db, documentId);
   if (!document) throw new Refusal("no-such-document");
   const file = await documentPdf(context, document);

@@ -24,7 +24,7 @@ export async function storeDocument(
 }
 
 /** Name and type of a stored document's download, named by `words`. */
-export function downloadOf(words: string, type: StoredDocument["type"]): { name: string; type: string } {
-  const [ending, mediaType] = type === "pdf" ? ["pdf", "application/pdf"] : ["webp", "image/webp"];
-  return { name: fileNameOf(words, ending), type: mediaType };
-}
+export const downloadOf = (words: string, type: StoredDocument["type"]) =>
+  type === "pdf"
+    ? ({ name: fileNameOf(words, "pdf"), type: "application/pdf" } as const)
+    : ({ name: fileNameOf(words, "webp"), type: "image/webp" } as const);

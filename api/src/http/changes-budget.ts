@@ -2,7 +2,7 @@ import type { Viewer } from "#api/core/context.ts";
 import { ClientBudget } from "./client-budget.ts";
 
 /** A household, a school or a mobile network may share one client. */
-const accountsPerClient = 10;
+export const accountsPerClient = 10;
 
 /** Both take one change and return 0, or the seconds until the next is allowed. */
 export type ChangesBudget = {

@@ -1,4 +1,4 @@
-import { createClient, csv, events, file, json, jsonByViewer, multipart, route } from "@tutoring/contract";
+import { createClient, csv, events, fileOf, json, jsonByViewer, multipart, route } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { changesBudget } from "./changes-budget.ts";
 import { turns } from "./turns.ts";
 import { UploadPlaces } from "./upload-places.ts";
 import { finish, ReplyCache } from "./reply-cache.ts";
-import { openApi } from "./openapi.ts";
+import { openApi } from "./openapi/document.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
 
 const things = {
@@ -25,7 +25,13 @@ const things = {
     reply: json(z.object({ name: z.string(), sizes: z.array(z.number()) })),
     clearsCache: true,
   }),
-  download: route({ method: "GET", path: "/things/file", access: "anyone", summary: "A file.", reply: file }),
+  download: route({
+    method: "GET",
+    path: "/things/file",
+    access: "anyone",
+    summary: "A file.",
+    reply: fileOf("application/pdf"),
+  }),
   table: route({ method: "GET", path: "/things/table", access: "anyone", summary: "A table.", reply: csv }),
   book: route({
     method: "GET",
@@ -219,7 +225,10 @@ test("a reply whose making began before a change is thrown away", () => {
 });
 
 test("the contract describes itself, files and events included", () => {
-  const { paths } = openApi({ things }, "1.0.0");
+  const { paths } = openApi(
+    { things },
+    { version: "1.0.0", limits: { sendsPerClientHour: 1, changesPerClientHour: 1, readsPerAccountMinute: 1 } },
+  );
   expect(Object.keys(paths)).toEqual([
     "/things",
     "/things/file",

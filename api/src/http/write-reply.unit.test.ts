@@ -1,4 +1,4 @@
-import { file, json, jsonByViewer, route } from "@tutoring/contract";
+import { fileOf, json, jsonByViewer, route } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { expect, test } from "vitest";
 import { writeReply } from "./write-reply.ts";
@@ -26,7 +26,7 @@ test.each(["मेरा résumé.pdf", 'a"; filename=b.hta', "it's (one) 100%*.
   (name) => {
     const bytes = new Response("pdf").body ?? new ReadableStream();
     const { headers } = writeReply(
-      route({ ...get, reply: file }),
+      route({ ...get, reply: fileOf("application/pdf") }),
       { name, type: "application/pdf", sizeBytes: 3, bytes },
       "admin",
     );

@@ -1,4 +1,4 @@
-import type { FileResult } from "@tutoring/contract";
+import type { PdfResult } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { asSalesDocument } from "../as-sales-document.ts";
 import type { StoredDocument } from "../documents.queries.ts";
@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const underWay = new Map<string, Promise<Bytes>>();
 
 /** The PDF of a document, made when it is first asked for and kept as long as its order has a family; one without is not kept. */
-export async function documentPdf(context: Pick<Context, "files">, document: StoredDocument): Promise<FileResult> {
+export async function documentPdf(context: Pick<Context, "files">, document: StoredDocument): Promise<PdfResult> {
   const bytes = document.familyId ? await keptPdf(context, document) : await makeDocumentPdf(asSalesDocument(document));
   return {
     name: `${document.number.replaceAll("/", "-")}.pdf`,

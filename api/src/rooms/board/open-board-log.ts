@@ -5,7 +5,11 @@ import { logSince } from "./operations.queries.ts";
 import { requireReader } from "./records.access.ts";
 
 /** A board's whole log in one frame; empty where nothing was drawn or all was deleted. */
-export async function openBoardLog(context: Context, id: string, key: string | undefined): Promise<FileResult> {
+export async function openBoardLog(
+  context: Context,
+  id: string,
+  key: string | undefined,
+): Promise<FileResult<"application/octet-stream">> {
   await requireReader(context, id, key);
   const bytes = loggedFrame(await logSince(context.db, id, 0, boardLimits.operations));
   return {

@@ -1,4 +1,4 @@
-import type { FileResult } from "@tutoring/contract";
+import type { PhotoResult } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { keyOfPicture } from "./pictures.queries.ts";
@@ -10,7 +10,7 @@ export async function openRoomPicture(
   id: string,
   picture: string,
   key: string | undefined,
-): Promise<FileResult> {
+): Promise<PhotoResult> {
   await requireReader(context, id, key);
   const fileKey = await keyOfPicture(context.db, id, picture);
   const file = fileKey && (await context.files.open(fileKey));

@@ -1,4 +1,4 @@
-import type { FileResult } from "@tutoring/contract";
+import type { PdfResult, PhotoResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { downloadOf } from "#api/files/index.ts";
@@ -9,7 +9,7 @@ export async function openDocumentOf(
   context: SignedIn,
   { staffId, staffName }: { staffId: number; staffName: string },
   id: string,
-): Promise<FileResult> {
+): Promise<PdfResult | PhotoResult> {
   const { name, type, fileKey } = await requireQualification(context.db, staffId, id);
   const file = await context.files.open(fileKey);
   if (!file) throw new Refusal("qualification-gone");

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { desk, openPage, phone } from "./browser.ts";
+import { useStage } from "./use-stage.ts";
+
+const stage = useStage();
+
+test.each([
+  ["at a desk", desk],
+  ["on a phone", phone],
+])(
+  "a programmer %s finds a call in the documentation, with its errors and an example, and nothing comes from elsewhere",
+  async (_, size) => {
+    const { page, context, complaints } = await openPage(stage.browser, stage.product.url, size);
+    const answer = await page.goto("/api/docs");
+    const policy = answer?.headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    expect(answer?.headers()["link"]).toContain('</openapi.json>; rel="service-desc"');
+
+    await page.getByPlaceholder("Filter by tag or path").fill("/students/bookings/{id}/orders");
+    await page.getByText("Orders", { exact: true }).click();
+    await page.getByText("Order lessons and hold their times", { exact: false }).first().click();
+    await page.getByText("There is no such booking.", { exact: false }).first().waitFor();
+    await page.getByText("pay-page-not-opened", { exact: false }).first().waitFor();
+    expect(await page.locator("#list").count()).toBe(0);
+    expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test("without JavaScript the documentation is a list of all calls, with a link to the description", async () => {
+  const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.product.url });
+  const page = await context.newPage();
+  await page.goto("/api/docs");
+  await page.getByText("GET /courses/{courseId}", { exact: true }).waitFor();
+  expect(await page.locator("#list li").count()).toBeGreaterThan(250);
+  const link = await page.getByRole("link", { name: "openapi.json" }).getAttribute("href");
+  const [described, same] = await Promise.all(
+    [link ?? "", "/api/openapi.json"].map(async (path) => (await fetch(stage.product.url + path)).text()),
+  );
+  expect(described).toBe(same);
+  expect(JSON.parse(described ?? "")).toMatchObject({ openapi: "3.1.0" });
+  await context.close();
+});
