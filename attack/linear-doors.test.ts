@@ -69,6 +69,7 @@ const paths = [
   "/sitemap-courses-",
   "/robots.txt",
   "/openapi.json",
+  "/api/openapi.json",
   "/healthz",
   "/readyz",
   "/staff-worker.js",

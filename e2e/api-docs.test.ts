@@ -17,11 +17,14 @@ test.each([
     expect(policy).not.toContain("unsafe");
     expect(answer?.headers()["link"]).toContain('</openapi.json>; rel="service-desc"');
 
-    await page.getByPlaceholder("Filter by tag or path").fill("/students/bookings/{id}/orders");
-    await page.getByText("Orders", { exact: true }).click();
-    await page.getByText("Order lessons and hold their times", { exact: false }).first().click();
-    await page.getByText("There is no such booking.", { exact: false }).first().waitFor();
-    await page.getByText("pay-page-not-opened", { exact: false }).first().waitFor();
+    const filter = page.getByPlaceholder("Filter by tag or path");
+    await filter.fill("/students/bookings/{id}/orders");
+    await expect.poll(() => page.locator(".opblock-tag").allInnerTexts()).toEqual(["Orders"]);
+    await filter.fill("");
+    await page.goto("/api/docs#/Orders/orders.orderLessons");
+    await page.reload();
+    await page.getByText("There is no such booking.").first().waitFor();
+    await page.getByText("pay-page-not-opened").first().waitFor();
     expect(await page.locator("#list").count()).toBe(0);
     expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
     expect(complaints).toEqual([]);

@@ -64,7 +64,8 @@ const introduction = `Every call of the product's own pages. A reply may gain fi
 **Errors** have one shape, \`Problem\`. \`id\` names the reason and stays; \`message\` is a sentence for people, in the language of
 \`Accept-Language\`; \`fields\` has one sentence for each field to correct. Each response lists the ids that it may carry.
 
-**Versions.** What is edited carries \`version\`. Send it as \`If-Match\`, and a change that somebody else made meanwhile is not overwritten.
+**Versions.** What is edited carries \`version\`. Send it as \`If-Match\`, and a change that another person made in between is not
+overwritten.
 
 **Sign-in.** A sign-in answers an access token for \`Authorization: Bearer\`, good for ten minutes, and sets the cookie \`refresh\`, with
 which the same browser gets the next one. Roles are \`student\` (a family), \`staff\` (a tutor), \`executive\` and \`admin\`.

@@ -11,7 +11,7 @@ mkdirSync(join(checkout, ".tmp"), { recursive: true });
 const folder = mkdtempSync(join(checkout, ".tmp/client-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What somebody else writes who has only the description: types made from it, and a small client. */
+/** A program by a developer who has only the description: types made from it, and a small client. */
 const program = `
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.ts";

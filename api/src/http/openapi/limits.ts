@@ -26,7 +26,7 @@ export const rateLimits = ({ readsPerAccountMinute, changesPerClientHour, sendsP
 export function limitsText(limits: Limits): string {
   const { reads, changes, mailedCodes } = rateLimits(limits);
   const line = (name: string, text: string) => `- \`${name}\`: ${text}`;
-  return `**Limits.** Whoever meets one gets 429 with \`Retry-After\`. \`x-rate-limit\` at a call says which it counts for, and how much.
+  return `**Limits.** A call beyond one is refused with 429 and \`Retry-After\`. \`x-rate-limit\` at a call says which it counts for, and how much.
 
 ${line("reads", `${reads.account} a minute for an account, ${reads.backOffice} for one of the back office, ${reads.client} for the strangers of one address.`)}
 ${line("changes", `${changes.account} an hour for an account or the strangers of one address, ${changes.accountsOfClient} for all accounts of one address; none for the back office.`)}

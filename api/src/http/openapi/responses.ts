@@ -7,7 +7,7 @@ import { freeName, type Json, pascal, refTo } from "./json.ts";
 export type Failures = { named: Record<string, Json>; of: (route: Route) => Record<string, Json> };
 
 const broken = "Broken";
-/** Whoever is told to wait is told for how long. */
+/** These say in a header for how long to wait. */
 const waits = new Set([429, 503]);
 
 /** Routes that refuse for the same reasons with the same status share one response. */
