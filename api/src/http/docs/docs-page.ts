@@ -10,9 +10,7 @@ export const docsPolicy =
 /** The page of the documentation: a plain list of all calls, which the viewer replaces once it has loaded. */
 export function docsPage({ info, tags, paths }: Document): string {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, operation]) =>
-      method === "parameters" ? [] : [{ path, method, operation: operation as Operation }],
-    ),
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
   );
   const byTag = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? "");
   const sections = tags.map(({ name }) => {

@@ -29,6 +29,7 @@ code{font-weight:600}
 .swagger-ui .scheme-container{background:none;box-shadow:none;padding:0}
 .swagger-ui .info .title small.version-stamp{background:#3d6b21}
 .swagger-ui .opblock .opblock-summary-description{color:#2a1b26}
+.swagger-ui .response-col_links{display:none}
 .swagger-ui .markdown code,.swagger-ui .renderedMarkdown code{color:#7a1f5c;background:#f3edf0}
 @media(max-width:40rem){.swagger-ui .opblock .opblock-summary{flex-wrap:wrap}.swagger-ui .opblock .opblock-summary-path{max-width:100%;overflow-wrap:anywhere}.swagger-ui .opblock .opblock-summary-description{flex-basis:100%;text-align:left}}
 `;

@@ -1,7 +1,7 @@
 import { type Contract, Problem, type Route } from "@tutoring/contract";
 import { xsrfHeader } from "../cookies.ts";
 import { examplesFor } from "./examples.ts";
-import { type Json, refTo, words } from "./json.ts";
+import { type Json, words } from "./json.ts";
 import { type Limits, limitsText, rateLimits } from "./limits.ts";
 import { operationOf, signatureName } from "./operation.ts";
 import { describeParameters } from "./parameters.ts";
@@ -34,7 +34,7 @@ export function openApi(contract: Contract, { version, limits }: { version: stri
       route.method.toLowerCase(),
       operationOf(`${domain}.${name}`, words(domain), route, { names, schemas, parameters, examples, failures }),
     ]);
-    paths[path] = { parameters: [refTo("parameters", "AcceptLanguage")], ...Object.fromEntries(operations) };
+    paths[path] = Object.fromEntries(operations);
   }
   return {
     openapi: "3.1.0",

@@ -22,7 +22,7 @@ const document = JSON.parse(JSON.stringify(openApi(contract, { version: "1.0.0",
   components: Record<string, Record<string, Json>>;
 };
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).flatMap(([method, operation]) => (method === "parameters" ? [] : [{ path, method, operation }])),
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
 const routes = Object.entries(contract).flatMap(([domain, group]) =>
   Object.entries<Route>(group).map(([name, route]) => ({ id: `${domain}.${name}`, route })),

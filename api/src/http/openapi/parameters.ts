@@ -40,6 +40,7 @@ function header(name: string, description: string, schema: Json, example?: strin
 function* sharedOf(route: Route): Generator<SharedParameter> {
   const { method, access, body, cookie, cached } = route;
   const refused = new Set<string>(refusalsOf(route));
+  yield "AcceptLanguage";
   if (cached) yield "IfNoneMatch";
   if (refused.has("stale")) yield "IfMatch";
   if (refused.has("too-much-sent")) yield "Work";
