@@ -26,7 +26,7 @@ export async function pdfOfCourse(db: Db, id: number, number: number): Promise<{
   return row && key ? { key, course: row.class_name } : undefined;
 }
 
-type Facts = Required<Omit<CourseChange, "pdfs" | "removePdfs">>;
+type Facts = Required<Omit<CourseChange, "pdfs" | "removePdfs" | "classLanguage">>;
 type Change = { [K in keyof Facts]: Exclude<Facts[K], undefined> } & { pdfs: Pdf[] };
 
 export async function changeCourse(db: Db, id: number, change: Change): Promise<void> {
