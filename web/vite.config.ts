@@ -8,6 +8,8 @@ const isSparedDoor = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|forms
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // MathJax would bring its default font beside the one that formulas are set in
+  resolve: { alias: { "#default-font": "@mathjax/mathjax-tex-font/mjs" } },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import { boardLimits, type Written } from "@tutoring/contract/board";
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { FormulaPreview } from "./formula/formula-preview.tsx";
 
 type Props = {
   kind: Written["kind"];
@@ -52,6 +53,7 @@ export function Composer({ kind, words, replaces, onChange, onDone }: Props) {
   const label = kind === "formula" ? texts.yourFormula : texts.yourText;
   return (
     <div className="board-composer">
+      {kind === "formula" && <FormulaPreview words={typed} />}
       {kind === "formula" && (
         <div className="board-keys">
           {keys.map((key) => (

@@ -1,9 +1,11 @@
 export { Board } from "./board.tsx";
 export { colourOf } from "./drawing/colours.ts";
 export { drawMark, drawPage } from "./drawing/draw-page.ts";
+export { roomBeside } from "./drawing/room-beside.ts";
 export { linesOf } from "./drawing/shape-lines.ts";
 export { outlineOf } from "./drawing/stroke-path.ts";
-export { layFormula } from "./formula/paint-formula.ts";
-export { parseFormula } from "./formula/parse-formula.ts";
+export { type Formula, isMistake, placed } from "./formula/formula.ts";
+export { wordsFont } from "./formula/measure-words.ts";
+export { formulas } from "./formula/set-later.ts";
 export { Pictures } from "./pictures.ts";
 export { WrittenLayer } from "./written-layer.tsx";

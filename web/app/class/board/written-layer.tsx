@@ -3,7 +3,6 @@ import {
   isWritten,
   type OperationId,
   type Page,
-  pageUnits,
   quarters,
   textSizes,
   type Written,
@@ -11,6 +10,7 @@ import {
 import type { Ref } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { colourOf } from "./drawing/colours.ts";
+import { roomBeside } from "./drawing/room-beside.ts";
 import { useLater } from "./later.ts";
 
 type Props = {
@@ -33,32 +33,37 @@ export function WrittenLayer({ page, preview, without, ref }: Props) {
       {written.map(({ id, mark }) => (
         <Words key={id} mark={mark} />
       ))}
-      {preview && <Words mark={preview} />}
+      {preview && <Words mark={preview} pause={typingMilliseconds} />}
     </div>
   );
 }
 
-function Words({ mark }: { mark: Written }) {
+/** A formula is set again when typing pauses for this long. */
+const typingMilliseconds = 150;
+
+function Words({ mark, pause }: { mark: Written; pause?: number }) {
   const { at, style, words, kind } = mark;
   const [left, top] = [at.x / quarters, at.y / quarters];
+  const size = textSizes[style.width] ?? textSizes[0];
+  const room = roomBeside(mark);
   return (
     <div
       className={kind === "formula" ? "board-formula" : "board-text"}
       style={{
         left,
         top,
-        maxWidth: Math.max(60, pageUnits.width - left),
-        fontSize: textSizes[style.width],
+        maxWidth: room,
+        fontSize: size,
         color: colourOf(style.colour),
       }}
     >
-      {kind === "formula" ? <Formula words={words} /> : words}
+      {kind === "formula" ? <Formula {...{ words, size, room }} {...(pause && { pause })} /> : words}
     </div>
   );
 }
 
 /** Shown as typed until the code that sets formulas is loaded. */
-function Formula({ words }: { words: string }) {
+function Formula(props: { words: string; size: number; room: number; pause?: number }) {
   const writing = useLater("writing");
-  return writing && writing !== "failed" ? <writing.FormulaWords words={words} /> : words;
+  return writing && writing !== "failed" ? <writing.FormulaView {...props} /> : props.words;
 }

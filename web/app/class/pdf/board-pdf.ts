@@ -1,9 +1,9 @@
-import { type Board, emptyPage, isVisible, isWritten, type Mark, type Page, pageUnits, quarters } from "@tutoring/contract/board";
-import type { Pictures } from "#web/class/board/index.ts";
-import { inkOf, paperOf } from "./page-lines.ts";
+import { type Board, emptyPage, isVisible, isWritten, type Mark, type Page, pageUnits, quarters, type Written } from "@tutoring/contract/board";
+import { formulas, isMistake, type Pictures } from "#web/class/board/index.ts";
+import { formulaShapes } from "./formula-shapes.ts";
+import { inkOf, paperOf, rgbOf } from "./page-lines.ts";
 import { PdfFile, pdfText, ref } from "./pdf-file.ts";
-import { rgbOf } from "./page-lines.ts";
-import { maskOf } from "./written-mask.ts";
+import { type Mask, maskOf, wordsMask } from "./written-mask.ts";
 
 type Names = { title: string; pageName: (page: number) => string };
 /** A4 landscape: 842 points wide. */
@@ -11,7 +11,7 @@ const pointsPerUnit = 841.89 / pageUnits.width;
 const size = [841.89, pageUnits.height * pointsPerUnit].map((points) => points.toFixed(2)).join(" ");
 const place = (value: number) => (value / quarters).toFixed(2);
 
-/** The board's pages as a PDF: lines as vectors, texts as they look and also as text for search and screen readers. */
+/** The board's pages as a PDF: lines and formulas as vectors, texts as they look; what was typed also as text for search and screen readers. */
 export async function boardPdf(board: Board, pictures: Pictures, { title, pageName }: Names): Promise<Blob> {
   await document.fonts.ready;
   const file = new PdfFile();
@@ -53,18 +53,17 @@ async function addPage(file: PdfFile, page: Page, { parent, structure, nth, name
   for (const mark of marks) if (mark.kind === "picture") content.push(await pictureOf(file, mark, pictures, object));
   for (const mark of marks) content.push(inkOf(mark));
   content.push("EMC");
-  for (const mark of marks) {
-    const mask = isWritten(mark) && maskOf(mark);
-    if (!mask || !isWritten(mark)) continue;
-    const image = `/Type /XObject /Subtype /Image /ImageMask true /Width ${mask.width} /Height ${mask.height} /BitsPerComponent 1`;
+  const show = async (mask: Mask, x: number, y: number) => {
+    const image = `/Type /XObject /Subtype /Image /ImageMask true /Width ${mask.dots.across} /Height ${mask.dots.down} /BitsPerComponent 1`;
     const shown = object(await file.stream(image, mask.bytes));
-    const text = tag("P", `/ActualText ${pdfText(mark.words)}`);
-    const [width, height] = [mask.width / mask.dotsPerUnit, mask.height / mask.dotsPerUnit];
-    const matrix = `${width} 0 0 ${-height} ${place(mark.at.x)} ${(mark.at.y / quarters + height).toFixed(2)} cm`;
-    content.push(
-      `/P << /MCID ${text} /ActualText ${pdfText(mark.words)} >> BDC`,
-      `q ${rgbOf(mark.style.colour)} rg ${matrix} ${shown} Q EMC`,
-    );
+    return `${mask.width} 0 0 ${-mask.height} ${x.toFixed(2)} ${(y + mask.height).toFixed(2)} cm ${shown}`;
+  };
+  for (const mark of marks) {
+    const drawn = isWritten(mark) && (await drawnWords(mark, show));
+    if (!drawn || !isWritten(mark)) continue;
+    const kind = mark.kind === "formula" ? "Formula" : "P";
+    const text = tag(kind, `/ActualText ${pdfText(mark.words)}`);
+    content.push(`/${kind} << /MCID ${text} /ActualText ${pdfText(mark.words)} >> BDC`, drawn, "EMC");
   }
   const stream = await file.stream("", new TextEncoder().encode(content.join("\n")));
   const resources = `/Resources << /XObject << ${objects.join(" ")} >> >>`;
@@ -73,6 +72,20 @@ async function addPage(file: PdfFile, page: Page, { parent, structure, nth, name
     `<< /Type /Page /Parent ${ref(parent)} /MediaBox [0 0 ${size}] /StructParents ${nth} /Tabs /S ${resources} /Contents ${ref(stream)} >>`,
   );
   return { page: number, tags };
+}
+
+type Show = (mask: Mask, x: number, y: number) => Promise<string>;
+
+/** A text, or a formula, which stands as it was typed if it cannot be set. */
+async function drawnWords(mark: Written, show: Show): Promise<string | undefined> {
+  const formula = mark.kind === "formula" ? await formulas.set(mark.words) : undefined;
+  if (formula && !isMistake(formula))
+    return formulaShapes(mark, formula, async (text, wordsSize, x, y) => {
+      const mask = wordsMask(text, wordsSize);
+      return mask ? show(mask, x, y - 0.75 * mask.height) : "";
+    });
+  const mask = maskOf(mark);
+  return mask && `q ${rgbOf(mark.style.colour)} rg ${await show(mask, mark.at.x / quarters, mark.at.y / quarters)} Q`;
 }
 
 async function pictureOf(

@@ -9,10 +9,11 @@ import {
   type Stroke,
   widthsInUnits,
 } from "@tutoring/contract/board";
-import type { Canvas } from "../formula/paint-formula.ts";
 import { colourOf } from "./colours.ts";
 import { linesOf } from "./shape-lines.ts";
 import { strokePath } from "./stroke-path.ts";
+
+export type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** The picture of a mark, once it has been loaded. */
 export type PictureOf = (picture: string) => CanvasImageSource | undefined;

@@ -12,6 +12,9 @@ import {
   widthsInUnits,
   type Written,
 } from "@tutoring/contract/board";
+import { answerOf } from "../formula/answers.ts";
+import { isMistake, placed } from "../formula/formula.ts";
+import { roomBeside } from "./room-beside.ts";
 import { linesOf } from "./shape-lines.ts";
 import type { Spot } from "./view.ts";
 
@@ -86,10 +89,16 @@ const boxOf = ({ from, to }: Mark & { kind: "picture" }): Box => ({
   bottom: to.y / quarters,
 });
 
-/** Approximate, since the size of text set by the browser is unknown. */
-function boxOfWords({ at, words, style, kind }: Written): Box {
+/** Approximate for a text, since the size of what the browser set is unknown, and for a formula until it is set. */
+function boxOfWords(written: Written): Box {
+  const { at, words, style, kind } = written;
   const size = textSizes[style.width] ?? textSizes[0];
   const [left, top] = [at.x / quarters, at.y / quarters];
+  const formula = kind === "formula" ? answerOf(words) : undefined;
+  if (formula && !isMistake(formula)) {
+    const { scale, height } = placed(formula, size, roomBeside(written));
+    return { left, top, right: left + formula.width * scale, bottom: top + height };
+  }
   const lines = words.split("\n");
   const letters = Math.max(...lines.map((line) => line.replace(/\\[a-z]+|[{}^_]/gi, "m").length));
   const width = Math.min(pageUnits.width - left, Math.max(letters * size * 0.55, size));

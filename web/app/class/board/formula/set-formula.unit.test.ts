@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { boardLimits } from "@tutoring/contract/board";
+import { type Answer, type Formula, isMistake, type Mistake, type Spoken } from "./formula.ts";
+import { setFormula } from "./set-formula.ts";
+import { examFormulas } from "./testing/exam-formulas.ts";
+
+const set = (typed: string): Answer => setFormula(typed, (words) => 550 * words.length);
+const whole = (typed: string): Formula => {
+  const answer = set(typed);
+  if (isMistake(answer)) throw new Error(`${typed}: ${answer.mistake}`);
+  return answer;
+};
+const mistake = (typed: string): Mistake => {
+  const answer = set(typed);
+  if (!isMistake(answer)) throw new Error(`${typed} was set`);
+  return answer;
+};
+const numbersOf = (d: string) => (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+
+test("the formulas of examination papers, mathematics, physics and chemistry, are set without a mistake", () => {
+  const all = Object.values(examFormulas).flat();
+  const failed = all.filter((typed) => isMistake(set(typed)));
+  expect(failed).toEqual([]);
+  expect(examFormulas.commands).toHaveLength(22);
+  expect(new Set(all).size).toBeGreaterThanOrEqual(172);
+  for (const typed of all) {
+    const { width, ascent, descent, ink, words } = whole(typed);
+    expect(width, typed).toBeGreaterThan(100);
+    expect(ascent + descent, typed).toBeGreaterThan(100);
+    expect(ink.length + words.length, typed).toBeGreaterThan(0);
+    expect(ink.filter(({ d }) => !/^M[-\d. MLCZ]+$/.test(d)), typed).toEqual([]);
+  }
+});
+
+test("a fraction's bar lies between its halves, and a power is smaller and higher than its base", () => {
+  const middle = (d = "") => numbersOf(d).filter((_, nth) => nth % 2 === 1).reduce((sum, y, _, all) => sum + y / all.length, 0);
+  const [over, under, bar] = whole("1/2").ink.map(({ d }) => middle(d));
+  expect(over).toBeLessThan(bar ?? 0);
+  expect(under).toBeGreaterThan(bar ?? 0);
+  const height = (d = "") => {
+    const ys = numbersOf(d).filter((_, nth) => nth % 2 === 1);
+    return Math.max(...ys) - Math.min(...ys);
+  };
+  const [base, power] = whole("2^2").ink;
+  expect(height(power?.d) / height(base?.d)).toBeCloseTo(0.707, 2);
+  expect(middle(power?.d)).toBeLessThan(middle(base?.d));
+});
+
+test("a long arrow and a tall bracket are drawn as long as what they stand beside", () => {
+  const wide = (typed: string) => whole(typed).width;
+  expect(wide("\\xrightarrow{abcdefghij}") - wide("\\xrightarrow{a}")).toBeGreaterThan(2_000);
+  const tall = whole("\\left(\\begin{matrix}1\\\\2\\\\3\\\\4\\\\5\\\\6\\end{matrix}\\right)");
+  const ys = tall.ink.flatMap(({ d }) => numbersOf(d).filter((_, nth) => nth % 2 === 1));
+  expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(6_000);
+  for (const { d } of tall.ink)
+    for (const [nth, value] of numbersOf(d).entries()) if (nth % 2 === 0) expect(value).toBeLessThan(tall.width + 100);
+});
+
+test("the lines of a table, a box and a stroke through a part are drawn as lines", () => {
+  const lines = (typed: string) => whole(typed).ink.filter(({ line }) => (line ?? 0) > 20).length;
+  expect(lines("\\begin{array}{c|c|c}1&2&3\\\\\\hline 4&5&6\\end{array}")).toBe(3);
+  expect(lines("\\boxed{x}")).toBe(1);
+  expect(lines("\\xcancel{x}")).toBe(2);
+});
+
+test("words in Hindi keep their place and width, and colours of the board colour their part", () => {
+  const { words, width } = whole("v = \\frac{दूरी}{समय}");
+  expect(words.map(({ text }) => text)).toEqual(["दूरी", "समय"]);
+  expect(width).toBeGreaterThan(4 * 550);
+  const { ink } = whole("x + \\color{red}{y} + \\textcolor{fuchsia}{z}");
+  expect(ink.map(({ colour }) => colour)).toEqual([undefined, undefined, 2, 2, 2]);
+});
+
+test("screen readers get MathML: a fraction, its halves, the alphabet of a letter, and nothing invisible", () => {
+  const { spoken } = whole("\\frac{1}{2}\\mathbb{R}\\phantom{secret}");
+  expect(JSON.stringify(spoken)).toContain('{"tag":"mfrac","parts":[{"tag":"mn","text":"1"},{"tag":"mn","text":"2"}]}');
+  expect(JSON.stringify(spoken)).toContain('{"tag":"mi","text":"R","variant":"double-struck"}');
+  expect(JSON.stringify(spoken)).not.toContain("secret");
+});
+
+test.each([
+  ["\\foo", { mistake: "unknownCommand", name: "\\foo" }],
+  ["\\frac{1}", { mistake: "partMissing", name: "\\frac" }],
+  ["x}", { mistake: "bracesDiffer" }],
+  ["\\left( x", { mistake: "leftWithoutRight" }],
+  ["x^2^3", { mistake: "twoScripts" }],
+  ["\\begin{nothing}x\\end{nothing}", { mistake: "blockDiffers", name: "nothing" }],
+  ["\\begin{matrix}x", { mistake: "blockDiffers", name: "matrix" }],
+])("what is wrong with %s is said", (typed, expected) => {
+  expect(mistake(typed)).toEqual(expected);
+});
+
+/** What could load, run, restyle or define anything has no command at all. */
+test.each([
+  "\\href{javascript:alert(1)}{x}",
+  "\\url{https://example.com}",
+  "\\unicode{x1F600}",
+  "\\style{color:red}{x}",
+  "\\class{board}{x}",
+  "\\cssId{page}{x}",
+  "\\data{a=b}{x}",
+  "\\includegraphics{x.png}",
+  "\\require{physics}",
+  "\\def\\x{\\x\\x}\\x",
+  "\\newcommand{\\x}{\\x\\x}\\x",
+  "\\let\\x=y",
+  "\\newenvironment{x}{y}{z}",
+  "\\toggle{x}{y}\\endtoggle",
+  "\\mathtip{x}{y}",
+  "\\enclose{circle}[style='fill:url(x)']{x}",
+])("%s is no command", (typed) => {
+  expect(mistake(typed).mistake).toBe("unknownCommand");
+});
+
+test("attributes that a formula sets on a part reach neither its shapes nor its MathML", () => {
+  const answer = set('\\mmlToken{mi}[href="https://example.com" style="position:fixed" class="board" id="x" mathcolor="url(x)"]{x}');
+  expect(JSON.stringify(answer)).not.toMatch(/example|fixed|board|url|href|style/);
+});
+
+const shapes = (typed: string): number => {
+  const answer = set(typed);
+  return isMistake(answer) ? 0 : answer.ink.length;
+};
+
+test.each([
+  ["braces", "{".repeat(150) + "}".repeat(150)],
+  ["roots", "\\sqrt{".repeat(50)],
+  ["fractions", "\\frac{".repeat(60)],
+  ["powers", "x^".repeat(150)],
+  ["brackets", "\\left(".repeat(42) + "x"],
+  ["columns", "\\begin{array}{*{9999999}{c}}1&2\\end{array}"],
+  ["columns of columns", "\\begin{array}{*{99}{*{99}{*{99}{c}}}}1\\end{array}"],
+  ["dots", "\\begin{matrix}\\hdotsfor{99999999}\\\\1\\end{matrix}"],
+  ["macros", "\\pmod{".repeat(40) + "x"],
+  ["chemistry", `\\ce{${"A->[".repeat(60)}`],
+  ["chemistry in chemistry", "\\ce{\\ce{".repeat(40)],
+  ["choices", "\\mathchoice{".repeat(20) + "x"],
+])("much of %s draws no more than its length allows", (_, typed) => {
+  expect(shapes(typed.slice(0, boardLimits.formula))).toBeLessThan(20 * boardLimits.formula);
+});
+
+test("10,000 braces, like everything longer than a formula may be, are not even read", () => {
+  expect(mistake("{".repeat(10_000))).toEqual({ mistake: "tooLarge" });
+});
+
+test.each([
+  ["\\rule{999999999em}{999999999em}", 31_000],
+  ["x\\hspace{999999999cm}y", 33_000],
+  ["x\\kern99999pt y", 33_000],
+  ["\\begin{matrix}1\\\\[99999em]2\\end{matrix}", 33_000],
+])("%s is cut to a size that fits on a page", (typed, most) => {
+  const { width, ascent, descent } = whole(typed);
+  expect(Math.max(width, ascent + descent)).toBeLessThan(most);
+});
+
+test.each([
+  "\\llap{mmmmmmmmmmmm}x",
+  "\\raise29em{\\smash{x}}".repeat(2),
+  "\\rlap{\\kern29em x}y",
+  "{\\Huge".repeat(40) + " x",
+])("%s, which would cover what is written elsewhere, is too large", (typed) => {
+  const answer = set(typed);
+  if (!isMistake(answer)) {
+    const box = [-2_000, answer.width + 2_000, -answer.ascent - 2_000, answer.descent + 2_000] as const;
+    for (const { d } of answer.ink)
+      for (const [nth, value] of numbersOf(d).entries()) {
+        expect(value).toBeGreaterThan(box[nth % 2 === 0 ? 0 : 2]);
+        expect(value).toBeLessThan(box[nth % 2 === 0 ? 1 : 3]);
+      }
+  }
+});
+
+test("whatever is typed has an answer, and a mistake leaves the next formula as it was", () => {
+  const piece = fc.constantFrom(
+    ...["\\frac", "{", "}", "(", ")", "^", "_", "/", "\\sqrt", "[", "]", "x", "12", "\\left", "\\right", "é", "क", " ", "'", "&", "\\\\"],
+    ...["\\begin{matrix}", "\\end{matrix}", "\\ce{", "->", "\\text{", "$", "#", "~", "%", "°", "\\", "\\over", "\\limits", "\\color{red}", "😀"],
+  );
+  const before = JSON.stringify(set("\\frac{a}{b}"));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (typed) => {
+      const answer = set(typed.join(""));
+      if (isMistake(answer)) expect(answer.mistake).toMatch(/^\w+$/);
+      else expect(answer.ink.length).toBeLessThan(20 * boardLimits.formula);
+    }),
+    { numRuns: 60 },
+  );
+  expect(JSON.stringify(set("\\frac{a}{b}"))).toBe(before);
+});
+
+test("MathML for screen readers has known tags only", () => {
+  const tags = new Set<string>();
+  const visit = ({ tag, parts = [] }: Spoken): void => {
+    tags.add(tag);
+    for (const part of parts) visit(part);
+  };
+  for (const typed of Object.values(examFormulas).flat()) visit(whole(typed).spoken);
+  expect([...tags].filter((tag) => !/^(math|mrow|mi|mn|mo|mtext|mspace|mfrac|msqrt|mroot|msu[bp]|msubsup|munder|mover|munderover|mmultiscripts|mprescripts|none|mt[rd]|mtable)$/.test(tag))).toEqual([]);
+});
