@@ -1,12 +1,4 @@
-import {
-  isVisible,
-  isWritten,
-  type OperationId,
-  type Page,
-  quarters,
-  textSizes,
-  type Written,
-} from "@tutoring/contract/board";
+import { isVisible, isWritten, type OperationId, type Page, quarters, textSizes, type Written } from "@tutoring/contract/board";
 import type { Ref } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { colourOf } from "./drawing/colours.ts";

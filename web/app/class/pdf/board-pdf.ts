@@ -1,4 +1,14 @@
-import { type Board, emptyPage, isVisible, isWritten, type Mark, type Page, pageUnits, quarters, type Written } from "@tutoring/contract/board";
+import {
+  type Board,
+  emptyPage,
+  isVisible,
+  isWritten,
+  type Mark,
+  type Page,
+  pageUnits,
+  quarters,
+  type Written,
+} from "@tutoring/contract/board";
 import { formulas, isMistake, type Pictures } from "#web/class/board/index.ts";
 import { formulaShapes } from "./formula-shapes.ts";
 import { inkOf, paperOf, rgbOf } from "./page-lines.ts";

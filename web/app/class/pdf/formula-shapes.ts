@@ -12,9 +12,7 @@ export async function formulaShapes(mark: Written, formula: Formula, showWords: 
   const [x, y] = [mark.at.x / quarters, mark.at.y / quarters + baseline];
   const colour = (index = mark.style.colour) => rgbOf(index);
   const shapes = formula.ink.map((ink) =>
-    ink.line
-      ? `${colour(ink.colour)} RG ${ink.line} w ${pdfPath(ink.d)} S`
-      : `${colour(ink.colour)} rg ${pdfPath(ink.d)} f`,
+    ink.line ? `${colour(ink.colour)} RG ${ink.line} w ${pdfPath(ink.d)} S` : `${colour(ink.colour)} rg ${pdfPath(ink.d)} f`,
   );
   const matrix = [scale, 0, 0, scale, x, y].map((value) => value.toFixed(5)).join(" ");
   let content = `q ${matrix} cm 0 J 0 j ${shapes.join("\n")} Q`;

@@ -23,7 +23,9 @@ export function maskOf(written: Written): Mask | undefined {
 /** Words in a formula; their baseline is at three quarters of the height. */
 export function wordsMask(text: string, size: number): Mask | undefined {
   const height = 2 * size;
-  return paint(textCanvas(size)?.measureText(text).width ?? 0, height, size, (context) => context.fillText(text, 0, 0.75 * height));
+  return paint(textCanvas(size)?.measureText(text).width ?? 0, height, size, (context) =>
+    context.fillText(text, 0, 0.75 * height),
+  );
 }
 
 function textCanvas(size: number): CanvasRenderingContext2D | null {

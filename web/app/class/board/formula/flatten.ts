@@ -20,7 +20,8 @@ function draw(node: LiteElement, around: Around): void {
   const place = transformed(String(node.attributes["transform"] ?? ""), around.place);
   const colour = colourNamed(node.attributes["fill"]) ?? around.colour;
   const add = (d: string, line?: number) => {
-    if (d) around.into.ink.push({ d, ...(line && { line: round(line * scaleOf(place)) }), ...(colour !== undefined && { colour }) });
+    if (d)
+      around.into.ink.push({ d, ...(line && { line: round(line * scaleOf(place)) }), ...(colour !== undefined && { colour }) });
   };
   const corners = (): [number, number][] => {
     const [x, y, width, height] = [number("x"), number("y"), number("width"), number("height")];
@@ -28,10 +29,16 @@ function draw(node: LiteElement, around: Around): void {
   };
   switch (node.kind) {
     case "path":
-      return add(pathAt(String(node.attributes["d"] ?? ""), place), node.attributes["fill"] === "none" ? widthOf(node) : undefined);
+      return add(
+        pathAt(String(node.attributes["d"] ?? ""), place),
+        node.attributes["fill"] === "none" ? widthOf(node) : undefined,
+      );
     case "rect":
       if (node.attributes["data-bgcolor"]) return;
-      return add(polygon(corners(), place), node.attributes["fill"] === "none" || node.attributes["data-frame"] ? widthOf(node) : undefined);
+      return add(
+        polygon(corners(), place),
+        node.attributes["fill"] === "none" || node.attributes["data-frame"] ? widthOf(node) : undefined,
+      );
     case "line":
       return add(line([number("x1"), number("y1")], [number("x2"), number("y2")], place), widthOf(node));
     case "text": {
@@ -96,8 +103,7 @@ function windowOf({ attributes }: LiteElement, outer: Place): Place {
 type Four = [number, number, number, number];
 
 const at = (place: Place, x: number, y: number) => place(x, y).map(round).join(" ");
-const polygon = (points: [number, number][], place: Place) =>
-  `M${points.map(([x, y]) => at(place, x, y)).join("L")}Z`;
+const polygon = (points: [number, number][], place: Place) => `M${points.map(([x, y]) => at(place, x, y)).join("L")}Z`;
 const line = (from: [number, number], to: [number, number], place: Place) => `M${at(place, ...from)}L${at(place, ...to)}`;
 
 /** A path with all its points placed; the font and the arrows use these commands only. */

@@ -16,7 +16,15 @@ export type Spoken = { tag: string; text?: string; variant?: string; parts?: Spo
 
 /** Why something typed is no formula; a key of the board's texts. */
 export type Mistake = {
-  mistake: "unknownCommand" | "partMissing" | "bracesDiffer" | "leftWithoutRight" | "twoScripts" | "blockDiffers" | "tooLarge" | "notRead";
+  mistake:
+    | "unknownCommand"
+    | "partMissing"
+    | "bracesDiffer"
+    | "leftWithoutRight"
+    | "twoScripts"
+    | "blockDiffers"
+    | "tooLarge"
+    | "notRead";
   /** The command or block it is about. */
   name?: string;
 };

@@ -141,7 +141,7 @@ class Reader {
     if (this.#tokens[from] !== "{") return "";
     let text = "";
     let depth = 0;
-    for (this.#at = from; this.#peek !== undefined; ) {
+    for (this.#at = from; this.#peek !== undefined;) {
       const token = this.#next();
       text += token;
       if (token === "{") depth += 1;
@@ -156,7 +156,7 @@ class Reader {
 function spelled(run: string): string[] {
   const parts: string[] = [];
   let letters = 0;
-  for (let at = 0; at < run.length; ) {
+  for (let at = 0; at < run.length;) {
     const name = letters <= 2 ? names.exec(run.slice(at))?.[0] : undefined;
     parts.push(name ? `\\${name}` : (run[at] ?? ""));
     at += name?.length ?? 1;

@@ -78,7 +78,8 @@ function setTex(tex: string, widthOf: WidthOf): Answer {
   if (!svg || height === 0) return { mistake: "notRead" };
   const drawn = flatten(svg);
   const box = { left, top, right: left + width, bottom: top + height };
-  if (!(width < limits.width && height < limits.height) || drawn.ink.some(({ d }) => !isNear(box, d))) return { mistake: "tooLarge" };
+  if (!(width < limits.width && height < limits.height) || drawn.ink.some(({ d }) => !isNear(box, d)))
+    return { mistake: "tooLarge" };
   return { width, ascent: -top, descent: height + top, ...drawn, spoken: spokenOf(item.root) };
 }
 
@@ -93,13 +94,16 @@ function isModest(root: MmlNode): boolean {
       if (typeof value === "string")
         node.attributes.set(
           name,
-          value.replace(length, (all, sign: string, count: string) => (Number(count) > limits.lengthEms ? `${sign}${limits.lengthEms}em` : all)),
+          value.replace(length, (all, sign: string, count: string) =>
+            Number(count) > limits.lengthEms ? `${sign}${limits.lengthEms}em` : all,
+          ),
         );
   });
   return nodes <= limits.nodes && !hasLabel(root);
 }
 
-const hasLabel = (node: MmlNode): boolean => node.isKind("mlabeledtr") || (node.childNodes ?? []).some((child) => hasLabel(child as MmlNode));
+const hasLabel = (node: MmlNode): boolean =>
+  node.isKind("mlabeledtr") || (node.childNodes ?? []).some((child) => hasLabel(child as MmlNode));
 
 /** Whether a path stays near the formula's box, so that no formula covers what is written elsewhere. */
 function isNear(box: { left: number; top: number; right: number; bottom: number }, d: string): boolean {
@@ -138,6 +142,7 @@ function mistakeOf(error: unknown): Mistake {
   const { id = "", message = "" } = error as { id?: string; message?: string };
   const mistake = mistakes[id] ?? (error instanceof RangeError ? "tooLarge" : "notRead");
   const named = mistake === "blockDiffers" ? /(?<=[{'])[^{}']+(?=[}'])/ : /\\(?:[A-Za-z]+|.)/;
-  const [name] = mistake === "blockDiffers" || mistake === "unknownCommand" || mistake === "partMissing" ? (named.exec(message) ?? []) : [];
+  const [name] =
+    mistake === "blockDiffers" || mistake === "unknownCommand" || mistake === "partMissing" ? (named.exec(message) ?? []) : [];
   return { mistake, ...(name !== undefined && { name }) };
 }

@@ -3,7 +3,9 @@ import type { Spoken } from "./formula.ts";
 
 /** Of MathML, what screen readers read. What is only for looks becomes a row. */
 const read = new Set(
-  "mi mn mo mtext mspace mfrac msqrt mroot mrow msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd".split(" "),
+  "mi mn mo mtext mspace mfrac msqrt mroot mrow msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd".split(
+    " ",
+  ),
 );
 
 /** The tree of a formula for screen readers, without attributes but the alphabet of its letters. */
