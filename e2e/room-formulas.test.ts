@@ -32,11 +32,12 @@ afterAll(() => class_?.stop());
 const board = ({ page }: Person) => page.getByRole("application", { name: "Board" });
 const shapes = ({ page }: Person) => page.locator(".board-words .formula-shapes");
 
-async function write(person: Person, words: string, up: number): Promise<void> {
+/** Writes a formula with keys, this many steps from where the last one was begun. */
+async function write(person: Person, words: string, ...steps: string[]): Promise<void> {
   const { page } = person;
   await board(person).focus();
   await page.keyboard.press("f");
-  for (let step = 0; step < up; step += 1) await page.keyboard.press("Shift+ArrowUp");
+  for (const step of steps) await page.keyboard.press(`Shift+${step}`);
   await page.keyboard.press("Enter");
   await page.getByRole("textbox", { name: "Your formula" }).fill(words);
   await page.keyboard.press("Enter");
@@ -45,7 +46,7 @@ async function write(person: Person, words: string, up: number): Promise<void> {
 test("the code for formulas comes with the first formula, may load nothing itself, and stays under 550 KB", async () => {
   await tutor.page.waitForLoadState("networkidle");
   expect(fetched).toEqual([]);
-  await write(tutor, typed[0] ?? "", 3);
+  await write(tutor, typed[0] ?? "", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp");
   await shapes(tutor).waitFor();
   await shapes(student).waitFor();
   expect(fetched.map(({ policy }) => policy)).toEqual(["default-src 'none'; frame-ancestors 'none'"]);
@@ -54,7 +55,7 @@ test("the code for formulas comes with the first formula, may load nothing itsel
 });
 
 test("both see the same formulas: chemistry, words in Hindi, a matrix; screen readers get their parts", async () => {
-  for (const words of typed.slice(1)) await write(tutor, words, 2);
+  for (const words of typed.slice(1)) await write(tutor, words, "ArrowDown", "ArrowDown", "ArrowDown");
   await expect.poll(() => shapes(student).count()).toBe(4);
   await expect.poll(() => shapes(tutor).count()).toBe(4);
   const drawn = (person: Person) => shapes(person).evaluateAll((all) => all.map((one) => one.innerHTML));
