@@ -72,7 +72,7 @@ function isOfPrivatePages(id: string): boolean {
 
 /** The code that draws a board, in the room and in the replay: a tenth smaller in one file. */
 function isOfEveryBoard(id: string): boolean {
-  return /contract\/src\/board\//.test(id) || /web\/app\/class\/board\/(drawing\/|formula\/(answers|formula)\.ts)/.test(id);
+  return /contract\/src\/board\//.test(id) || /web\/app\/class\/board\/drawing\//.test(id);
 }
 
 /** What opens on a press in a class: preloading its imports would slow down the class itself. */

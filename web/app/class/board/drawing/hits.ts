@@ -12,8 +12,6 @@ import {
   widthsInUnits,
   type Written,
 } from "@tutoring/contract/board";
-import { answerOf } from "../formula/answers.ts";
-import { isMistake, placed } from "../formula/formula.ts";
 import { roomBeside } from "./room-beside.ts";
 import { linesOf } from "./shape-lines.ts";
 import type { Spot } from "./view.ts";
@@ -89,16 +87,20 @@ const boxOf = ({ from, to }: Mark & { kind: "picture" }): Box => ({
   bottom: to.y / quarters,
 });
 
+type SizeOfFormula = (words: string, size: number, room: number) => { width: number; height: number } | undefined;
+let sizeOfFormula: SizeOfFormula | undefined;
+/** The code that sets formulas is loaded after the board. */
+export const measureFormulas = (by: SizeOfFormula): void => {
+  sizeOfFormula = by;
+};
+
 /** Approximate for a text, since the size of what the browser set is unknown, and for a formula until it is set. */
 function boxOfWords(written: Written): Box {
   const { at, words, style, kind } = written;
   const size = textSizes[style.width] ?? textSizes[0];
   const [left, top] = [at.x / quarters, at.y / quarters];
-  const formula = kind === "formula" ? answerOf(words) : undefined;
-  if (formula && !isMistake(formula)) {
-    const { scale, height } = placed(formula, size, roomBeside(written));
-    return { left, top, right: left + formula.width * scale, bottom: top + height };
-  }
+  const set = kind === "formula" ? sizeOfFormula?.(words, size, roomBeside(written)) : undefined;
+  if (set) return { left, top, right: left + set.width, bottom: top + set.height };
   const lines = words.split("\n");
   const letters = Math.max(...lines.map((line) => line.replace(/\\[a-z]+|[{}^_]/gi, "m").length));
   const width = Math.min(pageUnits.width - left, Math.max(letters * size * 0.55, size));
