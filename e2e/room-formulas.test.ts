@@ -63,6 +63,10 @@ test("both see the same formulas: chemistry, words in Hindi, a matrix; screen re
   expect(await student.page.locator(".board-words math mfrac").count()).toBe(2);
   expect(await student.page.locator(".board-words math mtd").count()).toBe(4);
   expect(await shapes(student).locator("text").allTextContents()).toEqual(["दूरी", "समय"]);
+  const [over, under] = await shapes(student)
+    .locator("text")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, width }) => left + width / 2));
+  expect(Math.abs((over ?? 0) - (under ?? 99))).toBeLessThan(2); // centred, so their widths were known
   const fill = await shapes(student)
     .first()
     .locator("path")

@@ -1,11 +1,17 @@
 /** The font of texts on the board, and of words in formulas. */
 export const wordsFont = '"Figtree Variable", "Noto Sans Devanagari Variable", sans-serif';
 
-/** The widths of words that a formula's font lacks, in thousandths of its size: only the page has the fonts for them. */
-export function widthsOf(typed: string): Record<string, number> {
-  const words = new Set(typed.match(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\s]+|\p{So}+/gu));
-  const canvas = words.size > 0 ? document.createElement("canvas").getContext("2d") : null;
+/** Words in scripts that a formula's font lacks. */
+export const otherWords = (typed: string): string[] => [
+  ...new Set(typed.match(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\s]+|\p{So}+/gu)),
+];
+
+/** Their widths in thousandths of the formula's size: only the page has the fonts for them, once they are loaded. */
+export async function widthsOf(words: string[]): Promise<Record<string, number>> {
+  const font = `1000px ${wordsFont}`;
+  await document.fonts.load(font, words.join(" ")).catch(() => []);
+  const canvas = document.createElement("canvas").getContext("2d");
   if (!canvas) return {};
-  canvas.font = `1000px ${wordsFont}`;
-  return Object.fromEntries([...words].map((word) => [word, canvas.measureText(word).width]));
+  canvas.font = font;
+  return Object.fromEntries(words.map((word) => [word, canvas.measureText(word).width]));
 }

@@ -1,7 +1,8 @@
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { answerOf, rememberAnswer } from "./answers.ts";
 import type { Answer } from "./formula.ts";
 import type { Task } from "./formula.worker.ts";
-import { widthsOf } from "./measure-words.ts";
+import { otherWords, widthsOf } from "./measure-words.ts";
 
 /** What a page uses of a worker. */
 export type Helper = Pick<Worker, "addEventListener" | "postMessage" | "terminate">;
@@ -62,7 +63,13 @@ export class FormulaSetter {
     const known = answerOf(next.typed); // it waited twice
     if (known) return this.#answered(known);
     this.#timer = setTimeout(() => this.#gaveUp(), longestMilliseconds);
-    this.#worker?.postMessage({ typed: next.typed, widths: widthsOf(next.typed) } satisfies Task);
+    const worker = this.#worker;
+    const post = (widths: Task["widths"]) => {
+      if (worker === this.#worker) worker?.postMessage({ typed: next.typed, widths } satisfies Task);
+    };
+    const words = otherWords(next.typed);
+    if (words.length === 0) post({});
+    else inBackground(widthsOf(words).then(post));
   }
 
   #answered(answer: Answer): void {
