@@ -30,7 +30,7 @@ export function wordsMask(text: string, size: number): Mask | undefined {
 
 function textCanvas(size: number): CanvasRenderingContext2D | null {
   const context = document.createElement("canvas").getContext("2d");
-  if (context) context.font = `${size}px ${wordsFont}`;
+  if (context) context.font = wordsFont(size);
   return context;
 }
 
@@ -41,7 +41,7 @@ function paint(width: number, height: number, size: number, draw: (context: Canv
   canvas.width = Math.ceil((Math.min(width, largest.width) * dotsPerUnit) / 8) * 8;
   canvas.height = Math.ceil(Math.min(height, largest.height) * dotsPerUnit);
   context.scale(dotsPerUnit, dotsPerUnit);
-  context.font = `${size}px ${wordsFont}`;
+  context.font = wordsFont(size);
   draw(context);
   const dots = { across: canvas.width, down: canvas.height };
   const bytes = bitsOf(context.getImageData(0, 0, dots.across, dots.down));

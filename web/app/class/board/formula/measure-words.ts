@@ -1,5 +1,5 @@
-/** The font of texts on the board, and of words in formulas. */
-export const wordsFont = '"Figtree Variable", "Noto Sans Devanagari Variable", sans-serif';
+/** The font of texts on the board, and of words in formulas: the page's own, in a size in pixels. */
+export const wordsFont = (size: number): string => `${size}px ${getComputedStyle(document.body).fontFamily}`;
 
 /** Words in scripts that a formula's font lacks. */
 export const otherWords = (typed: string): string[] => [
@@ -8,7 +8,7 @@ export const otherWords = (typed: string): string[] => [
 
 /** Their widths in thousandths of the formula's size: only the page has the fonts for them, once they are loaded. */
 export async function widthsOf(words: string[]): Promise<Record<string, number>> {
-  const font = `1000px ${wordsFont}`;
+  const font = wordsFont(1000);
   await document.fonts.load(font, words.join(" ")).catch(() => []);
   const canvas = document.createElement("canvas").getContext("2d");
   if (!canvas) return {};
