@@ -92,7 +92,7 @@ async function drawnWords(mark: Written, show: Show): Promise<string | undefined
   if (formula && !isMistake(formula))
     return formulaShapes(mark, formula, async (text, wordsSize, x, y) => {
       const mask = wordsMask(text, wordsSize);
-      return mask ? show(mask, x, y - 0.75 * mask.height) : "";
+      return mask ? show(mask, x - mask.width / 2, y - 0.75 * mask.height) : "";
     });
   const mask = maskOf(mark);
   return mask && `q ${rgbOf(mark.style.colour)} rg ${await show(mask, mark.at.x / quarters, mark.at.y / quarters)} Q`;

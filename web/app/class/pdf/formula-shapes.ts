@@ -2,7 +2,7 @@ import { quarters, textSizes, type Written } from "@tutoring/contract/board";
 import { type Formula, placed, roomBeside } from "#web/class/board/index.ts";
 import { rgbOf } from "./page-lines.ts";
 
-/** Shows words as dots: their size in units, and where their baseline begins. */
+/** Shows words as dots: their size in units, and the middle of their baseline. */
 export type ShowWords = (text: string, size: number, x: number, y: number) => Promise<string>;
 
 /** A formula on a page of a PDF, in units: its shapes as vectors, as they are on the board. */

@@ -40,7 +40,7 @@ export function SetFormula({ formula, size, room }: { formula: Formula; size: nu
           ),
         )}
         {formula.words.map(({ text, x, y, size: fontSize, colour: index }, nth) => (
-          <text key={nth} {...{ x, y, fontSize }} fill={colour(index)}>
+          <text key={nth} {...{ x, y, fontSize }} textAnchor="middle" fill={colour(index)}>
             {text}
           </text>
         ))}
