@@ -75,6 +75,12 @@ export const scripts = {
     "Measures the back office after a year of work.",
     "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS",
   ),
+  "bench:formulas": {
+    file: "bench/formulas.ts",
+    summary: "Measures the code of formulas, and how long one takes.",
+    builds: true,
+    production: true,
+  },
   "bench:messages": measured("bench/messages.ts", "Measures a tutor with many conversations.", "CONVERSATIONS"),
   "bench:edits": measured("bench/kept-pages.ts", "Measures public pages per second while courses are edited.", "SECONDS, ROUNDS"),
   "bench:booking": measured("bench/booking.ts", "Measures bookings per second beside a bare server.", "SECONDS, ROUNDS"),
