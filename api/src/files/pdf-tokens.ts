@@ -8,15 +8,15 @@ export type PdfObject = { hasPrograms: boolean; stream?: number; first: string[]
 const programs = new Set(["JavaScript", "JS", "Launch"]);
 const ends = new Set(["obj", "stream", "endobj"]);
 /** How the words begin that matter here; reading all others would take long. */
-const telling = new Set([..."JLFPARCose"].map((sign) => sign.charCodeAt(0)));
+const telling = new Set(Array.from("JLFPARCose", (sign) => sign.charCodeAt(0)));
 
 const [other, blank, delimiter] = [0, 1, 2];
 const kinds = new Uint8Array(256).fill(other);
 for (const sign of "\0\t\n\f\r ") kinds[sign.charCodeAt(0)] = blank;
 for (const sign of "()<>[]{}/%") kinds[sign.charCodeAt(0)] = delimiter;
-const hexadecimal = new Set([..."0123456789abcdefABCDEF\0\t\n\f\r "].map((sign) => sign.charCodeAt(0)));
+const hexadecimal = new Set(Array.from("0123456789abcdefABCDEF\0\t\n\f\r ", (sign) => sign.charCodeAt(0)));
 const code = (sign: string) => sign.charCodeAt(0);
-const [open, close, backslash, less, more, percent, slash, hash] = [..."()\\<>%/#"].map(code);
+const [open, close, backslash, less, more, percent, slash, hash] = Array.from("()\\<>%/#", code);
 
 /** Reads an object up to its stream or its end, or `whole`: one value. Undefined if there is more to read than is left. */
 export function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole = false): PdfObject | undefined {
