@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import pg from "pg";
-import type { Secrets } from "./core/context.ts";
+import type { Context, Secrets } from "./core/context.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
 import { refuseMoved } from "./core/moved-database.ts";
 import { type Settings, StartError } from "./core/settings.ts";
@@ -32,7 +32,7 @@ export type Store = {
 
 type Options = {
   checkout: string;
-  report: (event: string, detail?: Record<string, unknown>) => void;
+  report: Context["report"];
   /** Called when the embedded database is lost for good. */
   giveUp?: (why: StartError) => void;
   beside?: boolean;

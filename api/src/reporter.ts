@@ -1,6 +1,7 @@
 import { oneLine, severalLines } from "@tutoring/contract";
 import { LRUCache } from "lru-cache";
 import type { Context } from "./core/context.ts";
+import { type Event, levelOf } from "./core/events.ts";
 
 const minute = 60_000;
 /** Per event and minute, so that a frequent fault does not fill the disk. */
@@ -34,19 +35,18 @@ export function reporter(say: (line: string) => void, { now = Date.now, format =
 export const jsonLines =
   (say: (line: string) => void) =>
   (text: string): void =>
-    say(jsonLine(Date.now(), "said", { message: text.trim() }));
+    say(jsonLine(Date.now(), "greeting", { message: text.trim() }));
 
 /** Text from people must not look like a line of our own, so line breaks in it are removed. */
-function line(event: string, detail: Detail, tell: (error: Error) => string): string {
+function line(event: Event, detail: Detail, tell: (error: Error) => string): string {
   const words = Object.entries(detail).map(
     ([name, value]) => `${name}=${value instanceof Error ? severalLines(tell(value)) : oneLine(String(value))}`,
   );
   return [oneLine(event), ...words].join(" ");
 }
 
-function jsonLine(at: number, event: string, detail: Detail): string {
-  const failed = Object.values(detail).some((value) => value instanceof Error);
-  const level = failed || /-(lost|failing|not-\w+)$/.test(event) ? "error" : "info";
+function jsonLine(at: number, event: Event, detail: Detail): string {
+  const level = levelOf(event);
   const plain = Object.entries(detail).map(([name, value]) => [
     name,
     value instanceof Error ? (value.stack ?? value.message) : value,

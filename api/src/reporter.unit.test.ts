@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { LoggedOperation } from "./core/events.ts";
 import { reporter } from "./reporter.ts";
 
 const second = 1_000;
@@ -25,13 +26,13 @@ test("an operator reads different faults at once, and every number that a person
   report("letters-not-sent", { error: "no route" });
   report("letters-not-sent", { error: "refused" });
   for (const id of ["a1", "b2"]) report("unexpected-error", { id, error: "the same bug" });
-  report("ready");
+  report("log-pruned");
   expect(said).toEqual([
     "letters-not-sent error=no route",
     "letters-not-sent error=refused",
     "unexpected-error id=a1 error=the same bug",
     "unexpected-error id=b2 error=the same bug",
-    "ready",
+    "log-pruned",
   ]);
 });
 
@@ -40,15 +41,15 @@ test("a fault that thousands of people meet does not fill the disk, and no name 
   const report = reporter((line) => said.push(line), { now: () => 0 });
   for (let id = 0; id < 5_000; id += 1) report("unexpected-error", { id, error: new Error("a bug") });
   expect(said).toHaveLength(60);
-  report("letter", { to: "Asha\nsecond line\u001b[31m" });
-  expect(said.at(-1)).toBe("letter to=Asha second line [31m");
+  report("log-mark", { to: "Asha\nsecond line\u001b[31m" });
+  expect(said.at(-1)).toBe("log-mark to=Asha second line [31m");
 });
 
 test("a machine reads one JSON object per line: time, level, event, and the request in which it happened", () => {
   const said: string[] = [];
   const report = reporter((line) => said.push(line), { now: () => Date.UTC(2026, 10, 22), format: "json" });
   report("storage-failing", { code: "53100", request: "a1b2c3d4" });
-  report("file-name", { name: 'he said "ready"\nready' });
+  report("log-mark", { name: 'he said "ready"\nready' });
   report("unexpected-error", { request: "e5f6a7b8", error: new Error("the same bug") });
   const [failing, name, unexpected] = said.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(failing).toEqual({
@@ -61,4 +62,29 @@ test("a machine reads one JSON object per line: time, level, event, and the requ
   expect(name).toMatchObject({ level: "info", name: 'he said "ready"\nready' });
   expect(unexpected).toMatchObject({ level: "error", request: "e5f6a7b8", error: expect.stringContaining("the same bug") });
   expect(said.join("")).not.toContain("\n");
+});
+
+test("an operator's filter for errors finds what needs a person, whatever the event is called, and not what passes by itself", () => {
+  const levels = new Map<unknown, unknown>();
+  const take = (line: string) => {
+    const { event, level } = JSON.parse(line) as Record<string, unknown>;
+    levels.set(event, level);
+  };
+  const report = reporter(take, { format: "json" });
+  report("books-faulty", { faults: 1, first: "account order x keeps 1 paise, its entries make 2" });
+  report("letter-cannot-be-opened", { letter: 7 });
+  report("livekit-failed", { what: "remove", why: "503" });
+  report("job-given-up", { job: "verify-books" });
+  report("mail-server-away", { why: new Error("connect ECONNREFUSED") });
+  report("embedded-database-runs-again", { tries: 1 });
+  report("booking-created" as LoggedOperation);
+  expect(Object.fromEntries(levels)).toEqual({
+    "books-faulty": "error",
+    "letter-cannot-be-opened": "error",
+    "livekit-failed": "error",
+    "job-given-up": "error",
+    "mail-server-away": "warn",
+    "embedded-database-runs-again": "info",
+    "booking-created": "info",
+  });
 });

@@ -2,6 +2,7 @@ import type { Operator, Role } from "@tutoring/contract";
 import { areas } from "@tutoring/contract/areas";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
+import type { Event } from "./events.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
 import type { Language } from "@tutoring/contract/languages";
@@ -74,7 +75,7 @@ export type Context = {
   db: Db;
   now: () => Date;
   /** Writes to the operator's terminal; the operation log belongs to the logs domain. */
-  report: (event: string, detail?: Record<string, unknown>) => void;
+  report: (event: Event, detail?: Record<string, unknown>) => void;
   /** Runs after the transaction has committed; at once if there is none. */
   afterCommit: (work: () => void) => void;
   /** Sends the letters with codes, all others, or both. */

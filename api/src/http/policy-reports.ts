@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
+import type { Context } from "#api/core/context.ts";
 import type { Env } from "./serve.ts";
 
 const maxBytes = 8 * 1024;
 const maxPerMinute = 30;
 
-type Report = (event: string, detail: Record<string, unknown>) => void;
+type Report = Context["report"];
 type Violation = {
   "document-uri"?: unknown;
   documentURL?: unknown;

@@ -1,6 +1,7 @@
 import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Browser, Context } from "#api/core/context.ts";
+import type { LoggedOperation } from "#api/core/events.ts";
 import { prepared } from "#api/db/prepared.ts";
 
 type Person = { id: string; name: string; email: string };
@@ -28,5 +29,5 @@ export async function writeLog(
     insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent, is_note)
     values (${type}, ${operation}, ${JSON.stringify(details)}, ${person?.id ?? null}, ${person?.name ?? "System"},
       ${person?.email ?? ""}, ${browser.ip}, ${browser.userAgent}, ${isNote}) ${prepared}`.execute(db);
-  report(isNote ? "note-written" : operation);
+  report(isNote ? "note-written" : (operation as LoggedOperation));
 }

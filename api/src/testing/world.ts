@@ -5,6 +5,7 @@ import type { Client, contract } from "@tutoring/contract";
 import { sql } from "kysely";
 import { Changes } from "#api/core/changes.ts";
 import type { Context } from "#api/core/context.ts";
+import type { Event } from "#api/core/events.ts";
 import { india } from "#api/core/india.ts";
 import { operatorOf } from "#api/core/operator.ts";
 import { proofOfWork } from "#api/core/proof-of-work.ts";
@@ -49,7 +50,7 @@ export async function startWorld({
   const service = {
     db,
     now: () => new Date(Date.now() + offset),
-    report: (event: string, detail?: Record<string, unknown>) => {
+    report: (event: Event, detail?: Record<string, unknown>) => {
       logged.push(event);
       if (event === "unexpected-error") console.error(detail);
       if (event === "undeclared-refusal") undeclared.push(JSON.stringify(detail));

@@ -1,3 +1,4 @@
+import type { Context } from "#api/core/context.ts";
 import { Allocations, type Limits, usualLimits } from "./allocations.ts";
 import { answerRequest } from "./answer-request.ts";
 import { Buckets } from "./bucket.ts";
@@ -34,7 +35,7 @@ type Options = {
   limits?: Limits;
   tcpLimits?: TcpLimits;
   /** Called for a packet whose handling failed; without it, the error ends the process. */
-  report?: (event: string, detail: Record<string, unknown>) => void;
+  report?: Context["report"];
   /** For tests only. */
   weather?: Weather;
 };
