@@ -48,6 +48,7 @@ export default {
     ...may("^api/src/mail/", packages("nodemailer")),
     ...may("^api/src/files/", packages("aws4fetch", "sharp", "csv-parse")),
     ...may("^api/src/metrics/", packages("prom-client")),
+    ...may("^api/src/jobs/", packages("pg-boss")),
     ...may("^api/src/core/", packages("altcha-lib", "libphonenumber-js")),
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/calendar/", packages("ical\\.js", "cldr-core")),

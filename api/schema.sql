@@ -108,6 +108,17 @@ create table back_office_news (
   constraint back_office_news_pkey PRIMARY KEY (news_id)
 );
 
+create table background_jobs (
+  name text not null,
+  period_seconds integer not null,
+  succeeded_at timestamptz,
+  failed_at timestamptz,
+  failures integer default 0 not null,
+  gave_up boolean default false not null,
+  error text,
+  constraint background_jobs_pkey PRIMARY KEY (name)
+);
+
 create table bank_letters (
   letter_id bigint generated always as identity not null,
   event_id text not null,
@@ -3875,6 +3886,7 @@ grant delete, insert, select, update on
   attended_lessons,
   back_office_addresses,
   back_office_news,
+  background_jobs,
   bank_letters,
   bank_levers,
   bank_links,

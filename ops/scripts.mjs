@@ -6,7 +6,7 @@ import { root } from "./setup.mjs";
 
 const operators = [
   ...["seed", "account", "migrate", "claim-files", "erase-family", "verify-log", "verify-money", "record-refund", "retry-refund"],
-  ...["backup", "restore", "prove-restore", "move-database"],
+  ...["backup", "restore", "prove-restore", "move-database", "jobs"],
 ];
 
 const named = (folder, ending) => (word) => filesBelow(folder, ending).some((path) => path.includes(word.replace(/:\d+$/, "")));

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 /** Each table belongs to one domain, and only that domain's queries name it. */
 const owned: Record<string, string[]> = {
   db: ["settings", "list_counts", "announcements", "announcers"],
+  jobs: ["background_jobs"],
   logs: ["log_entries", "log_seals", "log_anchors", "hidden_log_entries", "log_clearings", "folded_entries"],
   mail: ["letters", "back_office_news", "stopped_addresses", "domain_pauses"],
   ledger: ["ledger_accounts", "ledger_entries"],

@@ -47,7 +47,8 @@ async function startServer() {
     insert into test_clock values ('0');
     grant select on test_clock to tutoring_app;
     create or replace function clock_now() returns timestamptz language sql stable as
-      'select now() + offset_by from test_clock';`);
+      'select now() + offset_by from test_clock';
+    create or replace function tutoring_jobs.job_now() returns timestamptz language sql stable as 'select public.clock_now()';`);
   await owner.end();
   const superuser = new pg.Client(server.superuserUrl);
   await superuser.connect();

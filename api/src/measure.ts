@@ -2,6 +2,9 @@ import { listBackups, readProof } from "./backup/index.ts";
 import { archiverState } from "./db/archiver-state.ts";
 import { type Db, poolUse } from "./db/database.ts";
 import { totalsByKind } from "./db/list-counts.ts";
+import { figureOf } from "./db/figures.ts";
+import { type JobRuns, type JobState, jobStates } from "./jobs/index.ts";
+import { booksFaults } from "./ledger/index.ts";
 import { countSessions } from "./identity/index.ts";
 import { lessonsToday } from "./lessons/index.ts";
 import { unsealedEntries } from "./logs/index.ts";
@@ -13,13 +16,26 @@ import { peopleInRooms } from "./rooms/index.ts";
 
 const one = (name: string, help: string, value: number): Measured => ({ name, help, values: [{ value }] });
 
-/** The resources that this process uses now. */
-export function measureProcess(db: Db): Measured[] {
+/** The resources that this process uses now, and the jobs it has run. */
+export function measureProcess(db: Db, jobs: ReturnType<JobRuns["counts"]> = []): Measured[] {
   const { total, idle, waiting } = poolUse(db);
   const help = "Connections of this process to the database, and calls that wait for one";
   const values = { used: total - idle, idle, waiting };
   const byState = Object.entries(values).map(([state, value]) => ({ labels: { state }, value }));
-  return [{ name: "tutoring_pool_connections", help, values: byState }];
+  const runs = jobs.map(({ job, outcome, count }) => ({ labels: { job, outcome }, value: count }));
+  return [
+    { name: "tutoring_pool_connections", help, values: byState },
+    ...(runs.length > 0
+      ? [
+          {
+            name: "tutoring_job_runs_total",
+            help: "Runs of background jobs in this process",
+            counts: true as const,
+            values: runs,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** What all processes share: the same numbers in each of them. */
@@ -49,7 +65,30 @@ export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "
     },
     one("tutoring_room_people", "People in live classes", await peopleInRooms(db)),
     one("tutoring_money_differences", "Payments and refunds on which we and the provider differ", await countDifferences(db)),
+    ...(await measureJobs(db)),
     ...(backups ? [...measureBackups(backups, folder !== undefined), ...(await measureArchive(db))] : []),
+  ];
+}
+
+async function measureJobs(db: Db): Promise<Measured[]> {
+  const [states, faults] = [await jobStates(db), await figureOf(db, booksFaults)];
+  const ofJob = (value: (state: JobState) => number) =>
+    states.map((state) => ({ labels: { job: state.name }, value: value(state) }));
+  return [
+    {
+      name: "tutoring_job_last_success_time_seconds",
+      help: "When a background job last did its work, in any process; 0 if never",
+      values: ofJob(({ succeededAt }) => (succeededAt?.getTime() ?? 0) / 1_000),
+    },
+    { name: "tutoring_job_period_seconds", help: "Time between two turns of a job", values: ofJob((job) => job.periodSeconds) },
+    {
+      name: "tutoring_job_given_up",
+      help: "1 for a job that failed so often that it is not tried again before its next turn",
+      values: ofJob(({ gaveUp }) => (gaveUp ? 1 : 0)),
+    },
+    ...(faults === undefined
+      ? []
+      : [one("tutoring_books_faults", "Faults that the last verification of the books found", faults)]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { allJobs } from "./all-jobs.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { Changes } from "./core/changes.ts";
 import type { Context } from "./core/context.ts";
@@ -125,8 +126,9 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     await store.stop();
     throw error;
   };
+  let jobs: ReturnType<typeof startBackgroundJobs> | undefined;
   const media = await openMedia(service, settings).catch(stopAll);
-  const watching = await openWatch(settings, { store, version, report }).catch(stopAll);
+  const watching = await openWatch(settings, { store, jobs: () => jobs?.counts() ?? [], version, report }).catch(stopAll);
   const readiness = readinessOf(store.appUrl);
   const api = buildApi({
     service,
@@ -176,7 +178,10 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   const listener = listenForChanges(settings.DATABASE_LISTEN_URL ?? store.appUrl, store.db, heard, { patience });
   const announcer = startAnnouncer(store.db, patience);
   const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
-  const jobs = startBackgroundJobs(store, systemContext(service), signs.expect("background jobs", 120));
+  jobs = startBackgroundJobs(allJobs(store, systemContext(service)), {
+    ...{ db: store.db, now: clock.now, report },
+    alive: signs.expect("background jobs", 120),
+  });
   const bankWebhooks =
     payments.bank &&
     setInterval(() => {
@@ -224,7 +229,7 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
       dev?.close();
       clearInterval(bankWebhooks);
       clearInterval(clockWatch);
-      jobs.stop();
+      await jobs?.stop();
       await api.rooms.stop();
       await media.provider.stop();
       await sealer.stop();

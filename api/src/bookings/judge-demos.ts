@@ -18,7 +18,7 @@ export const judgedWithin = { often: 1, seldom: 72 };
  * class counts as held once it is over or was ended for everyone; an absence waits until nobody can come any more.
  */
 export async function judgeDemos(context: Context, hours: number): Promise<void> {
-  await eachByItself(context, await demosToJudge(context.db, hours), (one) =>
+  await eachByItself(await demosToJudge(context.db, hours), (one) =>
     inTransaction(context, (inside) => judge(inside, one.bookingId, one.lessonId)),
   );
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { eachByItself } from "./each-by-itself.ts";
 
-test("work that fails for one family is reported, and done for all others", async () => {
-  const [done, reported] = [[] as string[], [] as unknown[]];
-  const report = (event: string, detail?: Record<string, unknown>) => void reported.push([event, detail]);
-  await eachByItself({ report }, ["one", "two", "three"], async (family) => {
+test("work that fails for one family is done for all others, and the job has failed", async () => {
+  const done: string[] = [];
+  const work = async (family: string) => {
     if (family === "two") throw new Error("no luck");
     done.push(await Promise.resolve(family));
-  });
+  };
+  await expect(eachByItself(["one", "two", "three"], work)).rejects.toThrow("no luck");
   expect(done).toEqual(["one", "three"]);
-  expect(reported).toEqual([["job-failed", { error: new Error("no luck") }]]);
+  await expect(eachByItself(["two", "four", "two"], work)).rejects.toThrow("2 items failed; the first: Error: no luck");
+  expect(done).toEqual(["one", "three", "four"]);
 });

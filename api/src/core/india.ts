@@ -20,6 +20,13 @@ function formatter(locale: string, timeZone: string, options: Intl.DateTimeForma
 /** The date in India, such as 2026-11-24. */
 export const dayInIndia = (at: Date): string => dateInIndia(at.getTime());
 
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const at = new Date(day);
+  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
+  return at.toISOString().slice(0, 10);
+}
+
 /** The time in India: 6:00 PM, or शाम 6:00 बजे. */
 export const timeInIndia = (at: Date, language: Language = "en"): string => timeIn(india, at, language);
 

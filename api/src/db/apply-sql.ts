@@ -72,7 +72,7 @@ const maxFormer = 100;
 const made = `
   select identity.type || ' if exists ' || identity.identity as object
   from (
-    select 'pg_proc'::regclass as kind, oid, xmin from pg_proc
+    select 'pg_proc'::regclass as kind, oid, xmin from pg_proc where pronamespace = 'public'::regnamespace
     union all
     select 'pg_class'::regclass, oid, xmin from pg_class where relkind = 'v'
     union all

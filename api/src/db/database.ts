@@ -8,6 +8,7 @@ export type Db = Kysely<Tables>;
 
 const pools = new WeakMap<Db, pg.Pool>();
 const writers = new WeakMap<Db, () => void>();
+const connectors = new WeakMap<Db, () => Promise<pg.PoolClient>>();
 
 /** Calls after each commit of this process that may have written something. */
 export const afterEachWrite = (db: Db, call: () => void): void => {
@@ -18,6 +19,20 @@ export const afterEachWrite = (db: Db, call: () => void): void => {
 export function poolUse(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db);
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
+/** Runs the text of a library, which may hold several statements and a transaction, on a connection of the pool and within its deadlines. */
+export async function runText(db: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const client = await connectors.get(db)?.();
+  if (!client) throw new Error("this database has no pool");
+  try {
+    const answers: unknown = await client.query(text, values);
+    client.release();
+    return { rows: [answers].flat().flatMap((answer) => (answer as pg.QueryResult<object>).rows) };
+  } catch (error) {
+    client.release(true); // it may be in the middle of a transaction
+    throw error;
+  }
 }
 
 /** SQL's clock, which tests move by hand. */
@@ -75,6 +90,7 @@ export function openDatabase(
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) });
   pools.set(db, pool);
+  connectors.set(db, connect);
   return db;
 
   async function connect(): Promise<pg.PoolClient> {

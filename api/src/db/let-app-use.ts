@@ -9,7 +9,7 @@ const made =
 
 /**
  * The app's role reads and writes rows but no structure; of log and ledger it may only add and read rows. It gets rights to
- * what the product made, never to what else is in the database.
+ * what the product made, never to what else is in the database; the schema of the job engine is the product's own.
  */
 export async function letAppUse(owner: pg.Client, appUser: string): Promise<void> {
   const app = pg.escapeIdentifier(decodeURIComponent(appUser));
@@ -25,6 +25,9 @@ export async function letAppUse(owner: pg.Client, appUser: string): Promise<void
     revoke update, delete on log_entries, log_seals, hidden_log_entries, log_clearings from ${app};
     revoke update, delete on ledger_entries, ledger_accounts from ${app};
     revoke insert, update, delete on log_anchors from ${app};
+    grant usage on schema tutoring_jobs to ${app};
+    grant select, insert, update, delete on all tables in schema tutoring_jobs to ${app};
+    grant execute on all functions in schema tutoring_jobs to ${app};
   `);
 }
 

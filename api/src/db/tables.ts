@@ -87,6 +87,15 @@ export type Tables = {
     body_text: string;
     created_at: Generated<Date>;
   };
+  background_jobs: {
+    name: string;
+    period_seconds: number;
+    succeeded_at: Date | null;
+    failed_at: Date | null;
+    failures: Generated<number>;
+    gave_up: Generated<boolean>;
+    error: string | null;
+  };
   bank_letters: {
     letter_id: GeneratedAlways<number>;
     event_id: string;

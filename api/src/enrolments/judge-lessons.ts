@@ -24,15 +24,19 @@ const atOnce = 200;
 /** Background job: records the outcome of paid lessons that are over, as their attendance shows it. */
 export async function judgeLessons(context: Context): Promise<void> {
   const over = new Date(context.now().getTime() - openAfterMinutes * 60_000);
+  await eachByItself(lessonsOver(context, over), ({ lessonId, orderId }) =>
+    inTransaction(context, async (inside) => {
+      await lockOrder(inside.db, orderId);
+      const [lesson, order] = [await requireLesson(inside, lessonId), await orderById(inside.db, orderId)];
+      if (lesson.status === "scheduled" && lesson.endsAt < over && order) await judge(inside, order, lesson);
+    }),
+  );
+}
+
+async function* lessonsOver({ db }: Context, over: Date): AsyncGenerator<PaidLesson> {
   for (let after: PaidLesson | undefined; ;) {
-    const batch = await lessonsToJudge(context.db, over, atOnce, after);
-    await eachByItself(context, batch, ({ lessonId, orderId }) =>
-      inTransaction(context, async (inside) => {
-        await lockOrder(inside.db, orderId);
-        const [lesson, order] = [await requireLesson(inside, lessonId), await orderById(inside.db, orderId)];
-        if (lesson.status === "scheduled" && lesson.endsAt < over && order) await judge(inside, order, lesson);
-      }),
-    );
+    const batch = await lessonsToJudge(db, over, atOnce, after);
+    yield* batch;
     after = batch.at(-1);
     if (batch.length < atOnce) return;
   }

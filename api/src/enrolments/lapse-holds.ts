@@ -7,7 +7,7 @@ import { lapsedOrders, orderById } from "./orders.queries.ts";
 /** Background job: frees the times of orders that were not paid in time. A payment that comes later takes what is still free. */
 export async function lapseHolds(context: Context): Promise<void> {
   const lapsed = await lapsedOrders(context.db, await ordersWithHeldTimes(context.db));
-  await eachByItself(context, lapsed, (orderId) =>
+  await eachByItself(lapsed, (orderId) =>
     inTransaction(context, async ({ db }) => {
       await lockOrder(db, orderId);
       const order = await orderById(db, orderId);

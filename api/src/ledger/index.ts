@@ -1,4 +1,4 @@
 export { accountKinds, type AccountKind, ourOwn } from "./accounts.ts";
 export { type Audit, auditLedger } from "./audit.queries.ts";
-export { verifyNightly } from "./verify-nightly.ts";
+export { booksFaults, verifyNightly } from "./verify-nightly.ts";
 export { amountsOf, balanceOf, balancesByKind, book, inRound, keptByKind, movedBetween, movesOf } from "./ledger.queries.ts";

@@ -2,7 +2,8 @@ import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import type { Db } from "#api/db/database.ts";
-import { isFirstOfDay } from "#api/db/once-a-day.ts";
+import { noteFigure } from "#api/db/figures.ts";
+import { isDayTaken, takeDay } from "#api/db/take-day.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import type { Audit } from "./audit.queries.ts";
 
@@ -11,12 +12,25 @@ const maxTold = 20;
 
 type Night = Pick<Context, "db" | "now" | "report"> & { verify: (db: Db) => Promise<Audit> };
 
+const nightly = "money verified";
+/** The figure that metrics show. */
+export const booksFaults = "faults of the books";
+
 /** Background job: verifies the books once a day, and tells operator and admins of faults. */
 export async function verifyNightly({ db, now, report, verify }: Night): Promise<void> {
-  if (!(await isFirstOfDay(db, "money verified", dayInIndia(now())))) return;
+  const today = dayInIndia(now());
+  if (await isDayTaken(db, nightly, today)) return;
   const { faults } = await verify(db);
-  if (faults.length === 0) return;
-  report("books-faulty", { faults: faults.length, first: faults[0] });
+  const isFirst = await db.transaction().execute(async (inside) => {
+    if (!(await takeDay(inside, nightly, today))) return false;
+    await noteFigure(inside, booksFaults, faults.length);
+    if (faults.length > 0) await tellAdmins(inside, faults);
+    return true;
+  });
+  if (isFirst && faults.length > 0) report("books-faulty", { faults: faults.length, first: faults[0] });
+}
+
+async function tellAdmins(db: Db, faults: string[]): Promise<void> {
   const say = speaker("en");
   await tellNews(
     { db },

@@ -2,7 +2,7 @@ export { unfoldEntries, writeFolded } from "./fold-entries.queries.ts";
 export { erasedFamilies } from "./erased-families.queries.ts";
 export { exportPersonal, logExport } from "./log-export.ts";
 export { changesOf } from "./changes-of.ts";
-export { markKeeper } from "./keep-marks.ts";
+export { keepMark } from "./keep-marks.ts";
 export { marksFile, readMarks } from "./marks.ts";
 export { pruneMonths } from "./prune.queries.ts";
 export { markOfEnd, unsealedEntries } from "./seal.queries.ts";

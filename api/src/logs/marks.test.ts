@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { markKeeper, marksFile, readMarks, verifyChain } from "./index.ts";
+import { keepMark, marksFile, readMarks, verifyChain } from "./index.ts";
 import { sealSome } from "./seal.queries.ts";
 
 const world = useWorld();
@@ -22,23 +22,22 @@ const write = async (operation: string) => {
   await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', ${operation})`.execute(world.db);
   await sealSome(world.db, world.service.secrets.log, { whole: true });
 };
-const keeper = (to: string | undefined = folder) => markKeeper({ db: world.db, folder: to }, report);
+const keep = () => keepMark({ db: world.db, folder }, { report, now: world.service.now });
 const lines = () => readFileSync(marksFile(folder), "utf8").split("\n");
 
 test("the chain's mark goes to a file that only the operator can read, one line a day, however often the product starts", async () => {
-  const keep = keeper();
-  await keep(world.service.now());
+  await keep();
   expect(await readMarks(folder)).toEqual([]); // no entry yet
   await write("first day");
   const { mark: first } = await verify();
-  await keep(world.service.now());
+  await keep();
   await write("still the first day");
-  await keep(world.service.now());
-  await keeper()(world.service.now());
+  await keep();
+  await keep();
   await world.moveClock(86_400_000);
   await write("second day");
-  await keep(world.service.now());
-  await keeper()(world.service.now());
+  await keep();
+  await keep();
   const { mark: second } = await verify();
   expect((await readMarks(folder)).map(({ mark }) => mark)).toEqual([first, second]);
   expect((await readMarks(folder)).at(-1)?.at.slice(0, 10)).toBe(world.service.now().toISOString().slice(0, 10));
@@ -51,7 +50,7 @@ test("several processes write whole lines, even after one that a power cut left 
   await world.moveClock(86_400_000);
   await write("third day");
   const before = (await readMarks(folder)).length;
-  await Promise.all(Array.from({ length: 8 }, () => keeper()(world.service.now())));
+  await Promise.all(Array.from({ length: 8 }, keep));
   const whole = lines().filter((line) => /^\S+Z \d+:[0-9a-f]{32}$/.test(line));
   const others = lines().filter((line) => !whole.includes(line));
   expect(others.filter((line) => line !== "")).toEqual(["2026-11-24T05:00:00.000Z 4:00"]);
@@ -67,19 +66,20 @@ test("a log that was rewritten, and marked after that, still fails by the older 
   await sql`update log_entries set operation = 'nothing happened' where operation = 'second day'`.execute(world.owner);
   await world.moveClock(86_400_000);
   await write("fourth day");
-  await keeper()(world.service.now());
+  await keep();
   const { faults } = await verify();
   expect(faults.filter((fault) => fault.includes(`mark ${first}`))).toEqual([]);
   expect(faults).toEqual([second, third].map((mark) => expect.stringContaining(`the chain does not contain the mark ${mark}`)));
 });
 
-test("without a data folder, the operator's terminal shows the mark once a day", async () => {
-  const keep = markKeeper({ db: world.db, folder: undefined }, report);
-  const now = world.service.now();
+test("without a data folder, one process shows the mark on its terminal once a day", async () => {
+  const keepAlone = () => keepMark({ db: world.db, folder: undefined }, { report, now: () => now });
+  let now = world.service.now();
   const { mark } = await verify();
-  await keep(now);
-  await keep(now);
+  await Promise.all([keepAlone(), keepAlone()]);
+  await keepAlone();
   expect(told).toEqual([["log-mark", { at: now.toISOString(), mark }]]);
-  await keep(new Date(now.getTime() + 86_400_000));
+  now = new Date(now.getTime() + 86_400_000);
+  await keepAlone();
   expect(told).toHaveLength(2);
 });

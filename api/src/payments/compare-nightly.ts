@@ -5,10 +5,11 @@ import { compareProvider } from "./compare-provider.ts";
 import { beginComparison, comparedSince } from "./compare.queries.ts";
 import type { Settle } from "./learn.ts";
 
-/** Background job: compares our payments and refunds with the provider's once a day in India; tried again where it did not answer. */
+/** Background job: compares our payments and refunds with the provider's once a day in India. Throws where it did not answer. */
 export async function compareNightly(context: Context, settle: Settle): Promise<void> {
   const today = new Date(midnightInIndia(dayInIndia(context.now())));
   if (!context.payments || (await comparedSince(context.db, today))) return;
   const comparison = await beginComparison(context.db);
-  if (comparison) await compareProvider(context, comparison, settle);
+  const problem = comparison ? await compareProvider(context, comparison, settle) : "another comparison is under way";
+  if (problem) throw new Error(`the provider was not compared: ${problem}`);
 }

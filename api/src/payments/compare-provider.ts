@@ -7,8 +7,8 @@ import type { Settle } from "./learn.ts";
 import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
 import { tellDifferences } from "./tell-differences.ts";
 
-/** Runs a comparison to its end. Differences are stored and admins are told of them; a failure is stored with the comparison. */
-export async function compareProvider(context: Context, comparison: Comparison, settle: Settle): Promise<void> {
+/** Runs a comparison to its end, and returns what kept it from comparing all. Differences are stored and admins are told of them. */
+export async function compareProvider(context: Context, comparison: Comparison, settle: Settle): Promise<string | null> {
   let problem: string | null = null;
   try {
     if (context.payments) await compareAll({ context, provider: context.payments, comparison, settle });
@@ -19,6 +19,7 @@ export async function compareProvider(context: Context, comparison: Comparison, 
   await endComparison(context.db, comparison.id, problem).catch((error: unknown) =>
     context.report("comparison-failed", { error }),
   );
+  return problem;
 }
 
 /** The provider's lists, then what is ours and not in them, then the differences of earlier days. */

@@ -1,7 +1,7 @@
 import { speaker } from "@tutoring/contract/speak";
-import type { Context } from "#api/core/context.ts";
+import { type Context, inTransaction } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
-import { isFirstOfDay } from "#api/db/once-a-day.ts";
+import { takeDay } from "#api/db/take-day.ts";
 import { addressOf, letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import { monthBefore, monthIn } from "./month-names.ts";
@@ -13,9 +13,14 @@ const texts = { en: english, hi: hindi };
 
 /** Background job: once a month, reminds each tutor who has not sent all reports of the month before. */
 export async function remindMonthlyReports(context: Context): Promise<void> {
-  const { db, now } = context;
-  const today = dayInIndia(now());
-  if (!(await isFirstOfDay(db, "monthly report reminders", `${today.slice(0, 7)}-01`))) return;
+  const today = dayInIndia(context.now());
+  await inTransaction(context, async (inside) => {
+    if (await takeDay(inside.db, "monthly report reminders", `${today.slice(0, 7)}-01`)) await remindFor(inside, today);
+  });
+}
+
+async function remindFor(context: Context, today: string): Promise<void> {
+  const { db } = context;
   const month = monthBefore(today);
   const letters: NewLetter[] = [];
   for (const { tutorId, children: count } of await tutorsToRemind(db, month)) {

@@ -1,5 +1,5 @@
-import { deletions } from "#api/background-jobs.ts";
+import { deletions } from "#api/deletions.ts";
 
 /** What the background jobs delete each hour. */
 export const deleteWhatIsOver = (store: Parameters<typeof deletions>[0]) =>
-  Promise.all(deletions(store).map((deletion) => deletion()));
+  Promise.all(deletions(store).map(([, deletion]) => deletion()));

@@ -1,0 +1,28 @@
+import { deleteRefusedApplications } from "./applications/index.ts";
+import { deleteOldImports } from "./catalogue/index.ts";
+import { retention } from "./core/retention.ts";
+import { deleteExpired } from "./identity/index.ts";
+import { wipeOldLetters } from "./mail/index.ts";
+import { deleteOldConversations } from "./messages/index.ts";
+import type { Store } from "./open-store.ts";
+import { deleteOldWebhooks } from "./payments/index.ts";
+import { deleteOldHomework } from "./reports/index.ts";
+import { deleteOldAttendance, deleteOldRecords, deleteOldTickets } from "./rooms/index.ts";
+import { deleteOldMedia } from "./rooms/media/media.queries.ts";
+import { deleteOldRefusals } from "./tutors/index.ts";
+
+/** The jobs that delete data once the periods of `core/retention.ts` are over, by name. */
+export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: string, () => Promise<unknown>][] => [
+  ["delete-old-emails", () => wipeOldLetters(db, retention.letters.days)],
+  ["delete-old-attendance", () => deleteOldAttendance(db)],
+  ["delete-old-boards", () => deleteOldRecords(db)],
+  ["delete-old-homework", () => deleteOldHomework(db)],
+  ["delete-old-conversations", () => deleteOldConversations(db, retention.conversations.days)],
+  ["delete-old-webhook-events", () => deleteOldWebhooks(db)],
+  ["delete-old-tickets", () => deleteOldTickets(db)],
+  ["delete-old-media-facts", () => deleteOldMedia(db)],
+  ["delete-refused-applications", () => deleteRefusedApplications(db, files)],
+  ["delete-refused-documents", () => deleteOldRefusals(db)],
+  ["delete-expired-sign-ins", () => deleteExpired(db)],
+  ["delete-old-imports", () => deleteOldImports(db)],
+];
