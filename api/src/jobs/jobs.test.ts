@@ -57,7 +57,7 @@ test("the jobs' schema is the one that the installed engine expects", async () =
   expect(migration.join(" ")).toContain(plan.slice(ours).join(" "));
 });
 
-test("jobs begin by themselves once the database can be reached", async () => {
+test("while the database cannot be reached, the engine keeps trying, says so in one kind of line, and the process can still end", async () => {
   const { startEngine } = await import("./index.ts");
   const { TEST_APP_URL = "" } = process.env;
   const reported: string[] = [];
@@ -68,6 +68,6 @@ test("jobs begin by themselves once the database can be reached", async () => {
   });
   await until(() => reported.length > 0);
   expect(new Set(reported)).toEqual(new Set(["job-engine-failed"]));
-  await engine.stop(); // also while it tries
+  await engine.stop();
   await away.destroy();
 });
