@@ -30,7 +30,7 @@ const operators: Record<string, { name: string; values: number }> = {
 };
 
 /** A path of SVG in PDF's syntax, which names the command after its places. */
-export const pdfPath = (d: string): string =>
+const pdfPath = (d: string): string =>
   [...d.matchAll(/([MLCZ])([^MLCZ]*)/g)]
     .flatMap(([, command = "", list = ""]) => {
       const operator = operators[command];

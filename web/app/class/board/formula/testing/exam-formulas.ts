@@ -1,7 +1,7 @@
 const lines = (text: string): string[] => text.trim().split("\n");
 
 /** Commands of examination papers that tutors miss first when they are not set. */
-export const commands = lines(String.raw`
+const commands = lines(String.raw`
 \begin{pmatrix} a & b \\ c & d \end{pmatrix}
 \begin{vmatrix} 1 & x \\ x & 1 \end{vmatrix}
 f(x)=\begin{cases} x^2 & x \ge 0 \\ -x & x < 0 \end{cases}
@@ -26,7 +26,7 @@ p \wedge q
 \begin{aligned} 2x + y &= 5 \\ x - y &= 1 \end{aligned}
 `);
 
-export const mathematics = lines(String.raw`
+const mathematics = lines(String.raw`
 x = \frac{-b \pm \sqrt{b^2-4ac}}{2a}
 \sqrt[3]{27} = 3
 a^m \times a^n = a^{m+n}
@@ -96,7 +96,7 @@ a \equiv b \pmod{m}
 y = \begin{cases} 1 & \text{यदि } x > 0 \\ 0 & \text{अन्यथा} \end{cases}
 `);
 
-export const physics = lines(String.raw`
+const physics = lines(String.raw`
 v = u + at
 s = ut + \tfrac{1}{2}at^2
 v^2 - u^2 = 2as
@@ -146,7 +146,7 @@ y = A\sin(kx - \omega t + \phi)
 \left(\frac{\Delta A}{A}\right) \times 100\%
 `);
 
-export const chemistry = lines(String.raw`
+const chemistry = lines(String.raw`
 \ce{2H2 + O2 -> 2H2O}
 \ce{Zn + 2HCl -> ZnCl2 + H2 ^}
 \ce{AgNO3 + NaCl -> AgCl v + NaNO3}
@@ -195,7 +195,7 @@ t_{1/2} = \frac{0.693}{k}
 `);
 
 /** As it is typed by people who know no LaTeX. */
-export const friendly = lines(String.raw`
+const friendly = lines(String.raw`
 1/2
 (x+1)/(x-1)
 sqrt(b^2-4ac)
