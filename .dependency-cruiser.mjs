@@ -84,6 +84,7 @@ export default {
     ...may("^web/app/staff/area\\.page\\.tsx$", "^web/app/staff/[^/]+/[^/]+-view\\.tsx$"),
     ...may("^web/app/class/media/livekit-[a-z]+\\.ts$", packages("livekit-client")),
     ...may("^web/app/class/", packages("perfect-freehand", "pdfjs-dist")),
+    ...may("^web/app/class/board/formula/", packages("@mathjax")),
     ...may("^web/app/admin/", packages("chart\\.js")),
     ...may(
       "^web/app/[^/]+\\.(tsx?|css)$",

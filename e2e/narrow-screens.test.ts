@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const [table, column, unique] of names) {
     const name = unique ? sql`${longName} || ' ' || ${sql.ref(unique)}` : sql`${longName}`;
     await world.owner.transaction().execute(async (inside) => {
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(inside); // filing all names anew would take long
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(inside); // filing all names again would take long
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${name}`.execute(inside);
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(inside);
     });

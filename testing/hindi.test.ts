@@ -14,6 +14,7 @@ const inLatin = new RegExp(
     /MP4|WebM|720p|JPEG|PNG|GIF|WebP/,
     /(?:[ICS]|UT)?GST(?:IN)?|SAC/,
     /x\^2|a\/b|sqrt\(x\)|H_2O/,
+    /\\(?:left|right|begin|end)/,
   ]
     .map(({ source }) => `(?<![A-Za-z])(?:${source})(?![A-Za-z])`)
     .join("|"),

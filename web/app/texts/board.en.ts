@@ -79,7 +79,7 @@ export default {
 
   yourText: "Your text",
   yourFormula: "Your formula",
-  formulaHint: "For example x^2, a/b, sqrt(x), \\ce{H2O}",
+  formulaHint: "For example x^2, a/b, sqrt(x), H_2O",
   formulaNotSet: "(not a formula)",
   unknownCommand: "{name} is not a command for formulas.",
   partMissing: "Something is missing after {name}.",

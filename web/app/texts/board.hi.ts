@@ -81,7 +81,7 @@ export default translated<typeof english>()({
 
   yourText: "आपका टेक्स्ट",
   yourFormula: "आपका सूत्र",
-  formulaHint: "जैसे x^2, a/b, sqrt(x), \\ce{H2O}",
+  formulaHint: "जैसे x^2, a/b, sqrt(x), H_2O",
   formulaNotSet: "(सूत्र नहीं)",
   unknownCommand: "सूत्रों में {name} नाम का कोई कमांड नहीं है।",
   partMissing: "{name} के बाद कुछ छूट गया है।",

@@ -12,6 +12,7 @@ export const textOf: Record<string, string> = {
   class: "Class 8",
   classDescription: "Numbers, equations and geometry, with exercises for each week.",
   classFullname: "Mathematics for Class 8 (CBSE)",
+  classLanguage: "English, Hindi",
   classLanguages: "English, Hindi",
   classLevel: "Beginner",
   classMode: "Online",
