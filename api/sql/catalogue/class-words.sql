@@ -1,10 +1,18 @@
 create function is_class_word(word text) returns boolean language sql immutable parallel safe as $$
   select coalesce(word ~ '^(class(es)?|std|standard|कक्षा|कक्षाएं|ka+k(sh?|ch)a+)$', false)
 $$;
+-- Beside a class word, Roman numerals count as well: class X.
 create function is_class_number(word text) returns boolean language sql immutable parallel safe as $$
-  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$', false)
+  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$|^(x?i{1,3}|i?[vx]|vi{1,3})$', false)
+$$;
+-- Roman numerals that mean a class without such a word; the others begin or are words of their own.
+create function is_lone_class_number(word text) returns boolean language sql immutable parallel safe as $$
+  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)$|^(iii|viii?|ix|xii?)$', false)
 $$;
 -- The number in a word that is_class_number accepts.
 create function class_number(word text) returns integer language sql immutable parallel safe as $$
-  select substring(word from '^[0-9]+')::integer
+  select coalesce(
+    substring(word from '^[0-9]+')::integer,
+    array_position(array['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'], word)
+  )
 $$;

@@ -12,7 +12,7 @@ create function classes_named(words text[]) returns integer[] language sql immut
 $$;
 
 -- The terms under which courses are filed by their own and translated texts, with their ranks: 0 opens the title, 1 is in it, 2 and 3
--- are the same by first letters, 4 and 5 name its categories. School classes of its categories count only if the title names none.
+-- are the same by first letters, 4 and 5 name its categories. One class ranks before several. School classes of its categories count only if the title names none.
 create function course_terms(ids integer[]) returns table (class_id integer, term text, is_word boolean, rank integer)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
@@ -60,7 +60,8 @@ begin
     where r.words[length] is not null and (length > 1 or char_length(r.word) <= 3)
   ),
   classes as (
-    select r.class_id, r.rank, number from runs r, unnest(classes_named(r.words)) as number
+    select r.class_id, r.rank + (cardinality(classes_named(r.words)) > 1)::integer as rank, number
+    from runs r, unnest(classes_named(r.words)) as number
     where is_class_word(r.words[1]) or is_class_word(r.words[2])
   )
   select r.class_id, r.word, true, r.rank from runs r

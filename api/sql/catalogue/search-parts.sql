@@ -9,7 +9,7 @@ create function part_of_class(
 ) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   number integer := case
-    when cardinality(words) = 1 then case when words[1] !~ '^[0-9]*$' and is_class_number(words[1]) then class_number(words[1]) end
+    when cardinality(words) = 1 then case when is_lone_class_number(words[1]) then class_number(words[1]) end
     when is_class_word(words[1]) and is_class_number(words[2]) then class_number(words[2])
     when is_class_number(words[1]) and is_class_word(words[2]) then class_number(words[1])
   end;
@@ -22,7 +22,8 @@ begin
   order by abs(substr(t.term, 8)::integer - number), t.term limit 1;
 end $$;
 
--- A subject by one of its names, in any script. Other names of it are worse by one.
+-- A subject by one of its names, in any script. Other names of it are worse by one, and by two in
+-- the other script.
 create function part_of_subject(
   words text[], heard text, out terms integer[], out penalties integer[], out courses bigint, out said text, out exact boolean
 ) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -38,7 +39,14 @@ begin
   where n.sound = heard and is_same_word(together, n.name);
   if subjects is null then return; end if;
   select array_agg(t.term_id),
-    array_agg((ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer)
+    array_agg(
+      case
+        when ltrim(t.term, '#') = any (names) then 0
+        when is_hindi(t.term) = is_hindi(together) then 1
+        when t.sound = heard then 0
+        else 2
+      end
+    )
   into terms, penalties
   from search_terms t
   where t.courses > 0
@@ -115,7 +123,7 @@ begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       known := false;
-      if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then
+      if length < 3 and (is_class_number(words[at]) or is_class_word(words[at])) then
         one := part_of_class(words[at : at + length - 1]);
         known := one.terms is not null;
       end if;

@@ -18,9 +18,9 @@ export async function closeLesson(
   { withLetters }: { withLetters: boolean },
 ): Promise<boolean> {
   const status = statusAfter(outcome);
-  const changed =
-    before.status === status ||
-    (await changeLesson(context.db, before.id, { status, newEntry: outcome !== "held" })) === "changed";
+  // a class that was missed has left the calendars, and one that was held after all comes back
+  const newEntry = outcome !== "held" || before.status !== "scheduled";
+  const changed = before.status === status || (await changeLesson(context.db, before.id, { status, newEntry })) === "changed";
   if (!changed) return false;
   if (before.status !== status) await forgetConfirmation(context.db, before.id);
   const lesson = await requireLesson(context, before.id);

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
+import { coursesMatching } from "./catalogue.queries.ts";
+
+const world = useWorld();
+const titles = [
+  "गणित की नींव: कक्षा 5 से 8",
+  "गणित कक्षा 8: हिन्दी माध्यम",
+  "Word problems without fear, Classes 5–8",
+  "Mathematics for CBSE Class 8",
+  "Mathematics for CBSE Class 9",
+  "Mathematics for CBSE Class X",
+  "Science for CBSE Class 9",
+  "Physics for Class XII, term by term",
+  "Chemistry for Class 12",
+  "Violin for beginners",
+];
+
+beforeAll(async () => {
+  const categoryId = await world.make.category("School");
+  for (const classFullname of titles) await world.make.course({ categoryId, className: "-", classFullname });
+});
+
+const found = async (search: string) => {
+  const { courses } = await coursesMatching(world.db, { search, limit: 20 });
+  return courses.map(({ classFullname }) => classFullname);
+};
+
+test.each([
+  ["Class X", "class 10"],
+  ["XII", "12th"],
+  ["class xii", "class 12"],
+  ["std IX", "std 9"],
+  ["maths class ix", "maths class 9"],
+  ["कक्षा VIII", "कक्षा 8"],
+  ["viii maths", "maths class 8"],
+])("a parent who types %s finds the same as with %s", async (roman, digits) => {
+  const courses = await found(roman);
+  expect(courses.length).toBeGreaterThan(0);
+  expect(courses).toEqual(await found(digits));
+});
+
+test("a parent who types in English finds the exact class in English first, then a range, then Hindi", async () => {
+  expect((await found("maths class 8"))[0]).toBe("Mathematics for CBSE Class 8");
+  expect((await found("maths class 9"))[0]).toBe("Mathematics for CBSE Class 9");
+  expect((await found("गणित कक्षा 8"))[0]).toBe("गणित कक्षा 8: हिन्दी माध्यम");
+});
+
+test("letters that begin a word are not taken for a class", async () => {
+  expect(await found("vi")).toEqual(["Violin for beginners"]);
+});
