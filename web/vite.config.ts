@@ -64,7 +64,7 @@ function isOfEveryPage(id: string): boolean {
 /** Small parts of most signed-in pages: in separate files they lengthened the list that the home page loads, too. */
 function isOfPrivatePages(id: string): boolean {
   return (
-    /web\/app\/(lib\/(site\/private-meta|api\/reload-after|access\/(sign-out|guard)|session\/confirmation|page\/save-file)|blocks\/account\/confirm-identity)\.tsx?/.test(
+    /web\/app\/(lib\/(site\/private-meta|api\/reload-after|access\/(sign-out|guard)|session\/confirmation|page\/(save-file|smaller-picture))|blocks\/account\/confirm-identity)\.tsx?/.test(
       id,
     ) || /node_modules\/lucide-react\/dist\/esm\/icons\/(log-out|download|trash|plus|pencil|circle-x|user-round)\./.test(id)
   );

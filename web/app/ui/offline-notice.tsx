@@ -13,17 +13,14 @@ export function OfflineNotice() {
     () => "",
   );
   return (
-    <div role="status" className="fixed inset-x-4 bottom-4 z-[1000] flex justify-center empty:hidden">
+    <div role="status" className="offline-notice">
       <Suspense fallback={null}>{away && <OfflineLine to={away.trim()} />}</Suspense>
     </div>
   );
 }
 
-const events = ["online", "offline", "stop"];
-
+/** Not undone, since the notice lives as long as the page. */
 function listen(changed: () => void) {
-  for (const event of events) addEventListener(event, changed);
-  return () => {
-    for (const event of events) removeEventListener(event, changed);
-  };
+  for (const event of ["online", "offline", "stop"]) addEventListener(event, changed);
+  return () => {};
 }

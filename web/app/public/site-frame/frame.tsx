@@ -25,7 +25,7 @@ export default function PublicFrame() {
   const waiting = to === here ? undefined : shapes.find(({ path }) => path.test(to));
   return (
     <StudentSignIn>
-      <a href="#main" className="btn btn-primary absolute top-2 left-4 z-50 -translate-y-20 focus:translate-y-0">
+      <a href="#main" className="btn btn-primary skip-link">
         {texts.skipToContent}
       </a>
       <SiteHeader />
