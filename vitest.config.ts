@@ -68,7 +68,7 @@ export default defineConfig({
           name: "translated",
           include: full
             ? translatedJourneys
-            : translatedJourneys.filter((file) => process.argv.includes(file) || /main-job|tutor-signup/.test(file)),
+            : translatedJourneys.filter((file) => process.argv.includes(file) || /main-job/.test(file)),
           env: { TRANSLATED: "yes" },
           ...onProduct,
           sequence: { groupOrder: 2 },

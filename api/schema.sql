@@ -2358,7 +2358,10 @@ CREATE OR REPLACE FUNCTION class_number(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select substring(word from '^[0-9]+')::integer
+  select coalesce(
+    substring(word from '^[0-9]+')::integer,
+    array_position(array['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'], word)
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION classes_named(words text[])
@@ -2587,7 +2590,8 @@ begin
     where r.words[length] is not null and (length > 1 or char_length(r.word) <= 3)
   ),
   classes as (
-    select r.class_id, r.rank, number from runs r, unnest(classes_named(r.words)) as number
+    select r.class_id, r.rank + (cardinality(classes_named(r.words)) > 1)::integer as rank, number
+    from runs r, unnest(classes_named(r.words)) as number
     where is_class_word(r.words[1]) or is_class_word(r.words[2])
   )
   select r.class_id, r.word, true, r.rank from runs r
@@ -2948,7 +2952,7 @@ CREATE OR REPLACE FUNCTION is_class_number(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$', false)
+  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)?$|^(x?i{1,3}|i?[vx]|vi{1,3})$', false)
 $function$;
 
 CREATE OR REPLACE FUNCTION is_class_word(word text)
@@ -2978,6 +2982,14 @@ CREATE OR REPLACE FUNCTION is_hindi(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select word ~ '[\u0900-\u097F]' $function$;
+
+CREATE OR REPLACE FUNCTION is_lone_class_number(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)$|^(iii|viii?|ix|xii?)$', false)
+$function$;
 
 CREATE OR REPLACE FUNCTION is_same_word(one text, other text)
  RETURNS boolean
@@ -3197,7 +3209,7 @@ CREATE OR REPLACE FUNCTION part_of_class(words text[], OUT terms integer[], OUT 
 AS $function$
 declare
   number integer := case
-    when cardinality(words) = 1 then case when words[1] !~ '^[0-9]*$' and is_class_number(words[1]) then class_number(words[1]) end
+    when cardinality(words) = 1 then case when is_lone_class_number(words[1]) then class_number(words[1]) end
     when is_class_word(words[1]) and is_class_number(words[2]) then class_number(words[2])
     when is_class_number(words[1]) and is_class_word(words[2]) then class_number(words[1])
   end;
@@ -3228,7 +3240,14 @@ begin
   where n.sound = heard and is_same_word(together, n.name);
   if subjects is null then return; end if;
   select array_agg(t.term_id),
-    array_agg((ltrim(t.term, '#') <> all (names) and (t.sound <> heard or is_hindi(t.term) = is_hindi(together)))::integer)
+    array_agg(
+      case
+        when ltrim(t.term, '#') = any (names) then 0
+        when is_hindi(t.term) = is_hindi(together) then 1
+        when t.sound = heard then 0
+        else 2
+      end
+    )
   into terms, penalties
   from search_terms t
   where t.courses > 0
@@ -3481,7 +3500,7 @@ begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       known := false;
-      if length < 3 and (words[at] ~ '^[0-9]' or is_class_word(words[at])) then
+      if length < 3 and (is_class_number(words[at]) or is_class_word(words[at])) then
         one := part_of_class(words[at : at + length - 1]);
         known := one.terms is not null;
       end if;

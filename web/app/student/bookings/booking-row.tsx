@@ -58,7 +58,7 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
       <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 className="font-semibold sm:text-lg sm:leading-snug" lang={langOf(course, language)}>
+            <h2 className="font-semibold wrap-anywhere sm:text-lg sm:leading-snug" lang={langOf(course, language)}>
               {course}
             </h2>
             <span className={`badge badge-${status}`}>
