@@ -2370,6 +2370,7 @@ CREATE OR REPLACE FUNCTION classes_named(words text[])
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case
+    when 'i' in (words[1], words[2]) and words[3] not in ('to', 'and') and not is_class_number(words[3]) then '{}'
     when is_class_number(words[1]) and is_class_word(words[2]) then array[class_number(words[1])]
     when not is_class_word(words[1]) or not is_class_number(words[2]) then '{}'
     when words[3] in ('to', 'and', 'से', 'और') and is_class_number(words[4])
@@ -2991,6 +2992,14 @@ AS $function$
   select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)$|^(iii|viii?|ix|xii?)$', false)
 $function$;
 
+CREATE OR REPLACE FUNCTION is_pronoun(next_word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(next_word in ('should', 'can', 'could', 'want', 'need', 'am', 'will', 'would', 'have', 'like', 'love', 'take'), false)
+$function$;
+
 CREATE OR REPLACE FUNCTION is_same_word(one text, other text)
  RETURNS boolean
  LANGUAGE sql
@@ -3211,8 +3220,10 @@ declare
   number integer := case
     when cardinality(words) = 1 then case when is_lone_class_number(words[1]) then class_number(words[1]) end
     when is_class_word(words[1]) and is_class_number(words[2]) then class_number(words[2])
-    when is_class_number(words[1]) and is_class_word(words[2]) then class_number(words[1])
+    when words[1] <> 'i' and is_class_number(words[1]) and is_class_word(words[2]) then class_number(words[1])
   end;
+  is_numeral boolean := cardinality(words) = 1 and words[1] !~ '^[0-9]';
+  itself integer[];
 begin
   if number is null then return; end if;
   select array[t.term_id], array[0], t.courses, substr(t.term, 2), t.term = '#class ' || number
@@ -3220,6 +3231,16 @@ begin
   from search_terms t
   where t.term > '#class ' and t.term < '#class a' and t.courses > 0
   order by abs(substr(t.term, 8)::integer - number), t.term limit 1;
+  if not is_numeral then return; end if;
+  if exact is not true then
+    terms := null;
+    return;
+  end if;
+  itself := terms_beginning(words[1]);
+  if itself is null then return; end if;
+  terms := terms || itself;
+  penalties := penalties || array_fill(0, array[cardinality(itself)]);
+  courses := null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION part_of_subject(words text[], heard text, OUT terms integer[], OUT penalties integer[], OUT courses bigint, OUT said text, OUT exact boolean)
@@ -3500,7 +3521,8 @@ begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       known := false;
-      if length < 3 and (is_class_number(words[at]) or is_class_word(words[at])) then
+      if length < 3 and (is_class_number(words[at]) or is_class_word(words[at]))
+        and not (length = 2 and words[at + 1] = 'i' and is_pronoun(words[at + 2])) then
         one := part_of_class(words[at : at + length - 1]);
         known := one.terms is not null;
       end if;

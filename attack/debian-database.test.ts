@@ -67,6 +67,8 @@ describe.runIf(full && areInstalled([]))("on Debian's PostgreSQL", () => {
       expect(await asked(`select from bookings where email = '${email}'`, owner)).toHaveLength(1);
       const unsealed = "select from log_entries left join log_seals using (log_id) where mac is null";
       await expect.poll(() => asked(unsealed, owner), { timeout: 30_000 }).toEqual([]);
+      const completed = "select from tutoring_jobs.job where state = 'completed' limit 1";
+      await expect.poll(() => asked(completed, owner), { timeout: 100_000 }).toHaveLength(1);
     } finally {
       await product.stop();
     }

@@ -83,6 +83,12 @@ test("nothing is copied without a yes, while the product serves, or into a datab
 
 test("a move that was killed is done by starting over, and the product serves on with everybody still signed in", async () => {
   expect((await move(["--yes"], "bookings:")).code).toBe(null);
+  const half = {
+    DATABASE_URL: urlOf("tutoring_app"),
+    DATABASE_OWNER_URL: urlOf("tutoring_owner"),
+    SESSION_SECRET: "x".repeat(40),
+  };
+  await expect(startProduct({ ...half, FILES: join(folder, "files-of-nobody") })).rejects.toThrow(/has begun and has not ended/);
   const { code, said } = await move(["--yes"]);
   expect(said).toMatch(
     /Copied and compared: \d{3,} rows in \d{2,} tables.*\nVerified there: log, [1-9]\d* sealed entries; books/,

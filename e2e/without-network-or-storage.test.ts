@@ -24,20 +24,23 @@ test("a page without a network says so, keeps what was typed, and goes on when t
 
 test("a parent on a train who presses a link without a network stays on the page, and goes on from the notice", async () => {
   const { page, context } = await openPage(stage.browser, stage.product.url, phone);
-  await page.goto("/about");
+  await page.goto("/courses?search=maths");
   await page.waitForLoadState("networkidle");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Courses" }).click();
   const title = page.getByRole("heading", { level: 1, name: "Courses" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await page.getByRole("heading", { level: 1, name: "About Us" }).waitFor();
+  await page.goBack();
   await title.waitFor();
   const link = page.getByRole("article").first().getByRole("link").first();
   const again = page.getByRole("button", { name: "Try again" });
+  await link.waitFor();
 
   await context.setOffline(true);
   await link.click();
   await page.getByText("You are offline.").waitFor();
   await again.click();
   await again.waitFor();
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => history.forward());
   await title.waitFor();
 
   await context.setOffline(false);
@@ -45,8 +48,9 @@ test("a parent on a train who presses a link without a network stays on the page
   // a phone may believe in a network that brings nothing
   await page.route(/\/(assets|api|healthz)/, (route) => route.abort());
   await link.click();
-  await again.waitFor();
+  await page.getByText("We cannot be reached right now.").waitFor();
   await title.waitFor();
+  expect(new URL(page.url()).search).toBe("?search=maths");
   await page.unroute(/\/(assets|api|healthz)/);
   await again.click();
   await page.waitForURL("**/course/*");

@@ -7,8 +7,7 @@ import { deleteOldConversations } from "./messages/index.ts";
 import type { Store } from "./open-store.ts";
 import { deleteOldWebhooks } from "./payments/index.ts";
 import { deleteOldHomework } from "./reports/index.ts";
-import { deleteOldAttendance, deleteOldRecords, deleteOldTickets } from "./rooms/index.ts";
-import { deleteOldMedia } from "./rooms/media/media.queries.ts";
+import { deleteOldAttendance, deleteOldMedia, deleteOldRecords, deleteOldTickets } from "./rooms/index.ts";
 import { deleteOldRefusals } from "./tutors/index.ts";
 
 /** The jobs that delete data once the periods of `core/retention.ts` are over, by name. */

@@ -77,7 +77,7 @@ async function measureJobs(db: Db): Promise<Measured[]> {
   return [
     {
       name: "tutoring_job_last_success_time_seconds",
-      help: "When a background job last did its work, in any process; 0 if never",
+      help: "When a background job last did its work, in any process, or was first known",
       values: ofJob(({ succeededAt }) => (succeededAt?.getTime() ?? 0) / 1_000),
     },
     { name: "tutoring_job_period_seconds", help: "Time between two turns of a job", values: ofJob((job) => job.periodSeconds) },

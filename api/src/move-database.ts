@@ -5,7 +5,7 @@ import { archiving, backupsOf } from "./backup/index.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
 import { noteMoved, refuseMoved } from "./core/moved-database.ts";
 import { type Settings, StartError } from "./core/settings.ts";
-import { connectTo, copyDatabase, requireEmpty } from "./db/copy-database.ts";
+import { connectTo, copyDatabase, finishMove, requireEmpty } from "./db/copy-database.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
@@ -51,6 +51,7 @@ export async function moveDatabase(settings: Settings, { checkout, ownerUrl, app
       const { tables, rows } = await copying;
       const proof = await verifyMoved(settings, { folder, ownerUrl });
       noteMoved(folder, place);
+      await finishMove(target);
       return {
         told: [`Copied and compared: ${rows} rows in ${tables} tables, into ${place}.`, ...proof.told],
         faults: proof.faults,
@@ -72,10 +73,11 @@ async function verifyMoved(settings: Settings, { folder, ownerUrl }: { folder: s
   const secrets = secretsFrom(settings.SESSION_SECRET ?? sessionSecret, settings.LOG_SECRET);
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {
-    await takeStoreFrom(db, await openFiles(settings, folder, () => {}));
+    const files = await openFiles(settings, folder, () => {});
     const marks = (await readMarks(folder)).map(({ mark }) => mark);
     const log = await verifyChain(db, secrets.log, { marks });
     const money = await verifyMoney(db);
+    await takeStoreFrom(db, files);
     return {
       told: [`Verified there: log, ${log.sealed} sealed entries; books, ${money.entries} entries.`],
       faults: [...log.faults, ...money.faults],

@@ -4,6 +4,7 @@ import type { Context, Secrets } from "./core/context.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
 import { refuseMoved } from "./core/moved-database.ts";
 import { type Settings, StartError } from "./core/settings.ts";
+import { isUnfinished } from "./db/copy-database.ts";
 import { type Db, openDatabase } from "./db/database.ts";
 import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import { startEmbedded } from "./db/embedded.ts";
@@ -71,10 +72,13 @@ export async function openStore(settings: Settings, options: Options): Promise<S
     await db.destroy();
     await embedded?.stop();
   };
-  await ownsFiles().catch(async (error: unknown) => {
+  try {
+    await ownsFiles();
+    if (!embedded && (await isUnfinished(db))) throw new StartError(halfMoved);
+  } catch (error) {
     await stop();
     throw error;
-  });
+  }
   return {
     db,
     appUrl,
@@ -89,6 +93,8 @@ export async function openStore(settings: Settings, options: Options): Promise<S
     stop,
   };
 }
+
+const halfMoved = "A move into this database has begun and has not ended. Run npm run move-database again.";
 
 async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
   const folder = openDataFolder(settings, checkout);

@@ -20,7 +20,7 @@ export function phoneInE164(typed: string): string {
   const given = plain(typed);
   if (!/^\(?\+?[\d\s()-]+$/.test(given)) return "";
   const digits = given.replace("(0)", "").replace(/\D/g, "");
-  const whole = given.includes("+") ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
+  const whole = given.includes("+") ? digits.replace(/^0+(?=91)/, "") : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
   if (whole === undefined) return inIndia(/^(?:0?91)?0?(\d{10})$/.exec(digits));
   return whole.startsWith("91") ? inIndia(/^910?(\d{10})$/.exec(whole)) : /^[1-9]\d{6,14}$/.test(whole) ? `+${whole}` : "";
 }
@@ -31,7 +31,9 @@ const inIndia = (found: RegExpExecArray | null): string => (found ? `+91${found[
 export function phonePart(typed: string): string {
   const given = plain(typed);
   if (!/^\(?\+?[\d\s()-]+$/.test(given)) return "";
-  const digits = given.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "").replace(/^910+/, "91");
+  const typedDigits = given.replace("(0)", "").replace(/\D/g, "");
+  const hasCode = given.includes("+") || typedDigits.startsWith("0091");
+  const digits = typedDigits.replace(/^0+/, "").replace(hasCode ? /^910+/ : /^$/, "91");
   return digits.length > 3 ? digits : "";
 }
 

@@ -9,6 +9,10 @@ $$;
 create function is_lone_class_number(word text) returns boolean language sql immutable parallel safe as $$
   select coalesce(word ~ '^([1-9]|1[0-9])(st|nd|rd|th|वीं|वी|वां|वा)$|^(iii|viii?|ix|xii?)$', false)
 $$;
+-- Whether an i before this word is the person, as in: which class i should take.
+create function is_pronoun(next_word text) returns boolean language sql immutable parallel safe as $$
+  select coalesce(next_word in ('should', 'can', 'could', 'want', 'need', 'am', 'will', 'would', 'have', 'like', 'love', 'take'), false)
+$$;
 -- The number in a word that is_class_number accepts.
 create function class_number(word text) returns integer language sql immutable parallel safe as $$
   select coalesce(

@@ -1,6 +1,7 @@
 -- The school classes that a word and the three after it name: class 10, classes 5–8, 10th class, कक्षा 5 से 8.
 create function classes_named(words text[]) returns integer[] language sql immutable parallel safe as $$
   select case
+    when 'i' in (words[1], words[2]) and words[3] not in ('to', 'and') and not is_class_number(words[3]) then '{}'
     when is_class_number(words[1]) and is_class_word(words[2]) then array[class_number(words[1])]
     when not is_class_word(words[1]) or not is_class_number(words[2]) then '{}'
     when words[3] in ('to', 'and', 'से', 'और') and is_class_number(words[4])
@@ -12,7 +13,8 @@ create function classes_named(words text[]) returns integer[] language sql immut
 $$;
 
 -- The terms under which courses are filed by their own and translated texts, with their ranks: 0 opens the title, 1 is in it, 2 and 3
--- are the same by first letters, 4 and 5 name its categories. One class ranks before several. School classes of its categories count only if the title names none.
+-- are the same by first letters, 4 and 5 name its categories. School classes of its categories count only if the title names none.
+-- A single class ranks before a range.
 create function course_terms(ids integer[]) returns table (class_id integer, term text, is_word boolean, rank integer)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin

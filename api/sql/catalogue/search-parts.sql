@@ -3,7 +3,8 @@
 -- what was typed. Terms are null if there is no such part. PostgreSQL plans these functions once per connection (plan_cache_mode),
 -- because they look up keys only.
 
--- A school class, such as class 10 or 10th; if it has no courses, the nearest class that has some.
+-- A school class, such as class 10 or 10th; if it has no courses, the nearest class that has some. A Roman numeral alone means a class
+-- that has courses, and the word itself: there are music exams of grade VIII.
 create function part_of_class(
   words text[], out terms integer[], out penalties integer[], out courses bigint, out said text, out exact boolean
 ) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -11,8 +12,10 @@ declare
   number integer := case
     when cardinality(words) = 1 then case when is_lone_class_number(words[1]) then class_number(words[1]) end
     when is_class_word(words[1]) and is_class_number(words[2]) then class_number(words[2])
-    when is_class_number(words[1]) and is_class_word(words[2]) then class_number(words[1])
+    when words[1] <> 'i' and is_class_number(words[1]) and is_class_word(words[2]) then class_number(words[1])
   end;
+  is_numeral boolean := cardinality(words) = 1 and words[1] !~ '^[0-9]';
+  itself integer[];
 begin
   if number is null then return; end if;
   select array[t.term_id], array[0], t.courses, substr(t.term, 2), t.term = '#class ' || number
@@ -20,10 +23,19 @@ begin
   from search_terms t
   where t.term > '#class ' and t.term < '#class a' and t.courses > 0
   order by abs(substr(t.term, 8)::integer - number), t.term limit 1;
+  if not is_numeral then return; end if;
+  if exact is not true then
+    terms := null;
+    return;
+  end if;
+  itself := terms_beginning(words[1]);
+  if itself is null then return; end if;
+  terms := terms || itself;
+  penalties := penalties || array_fill(0, array[cardinality(itself)]);
+  courses := null;
 end $$;
 
--- A subject by one of its names, in any script. Other names of it are worse by one, and by two in
--- the other script.
+-- A subject by one of its names, in any script. Other names cost one; in the other script nothing if they sound alike, else two.
 create function part_of_subject(
   words text[], heard text, out terms integer[], out penalties integer[], out courses bigint, out said text, out exact boolean
 ) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -123,7 +135,8 @@ begin
   while at <= cardinality(words) loop
     for length in reverse least(3, cardinality(words) - at + 1)..1 loop
       known := false;
-      if length < 3 and (is_class_number(words[at]) or is_class_word(words[at])) then
+      if length < 3 and (is_class_number(words[at]) or is_class_word(words[at]))
+        and not (length = 2 and words[at + 1] = 'i' and is_pronoun(words[at + 2])) then
         one := part_of_class(words[at : at + length - 1]);
         known := one.terms is not null;
       end if;

@@ -75,8 +75,8 @@ function isIn(name: string, item: string): boolean {
 }
 
 /**
- * What a clock shows at the repetitions of `first` from about `from` on, in order. It jumps over the years before, so that an old
- * entry costs as much as a new one.
+ * What a clock shows at the repetitions of `first` from about `from` on, in order. It jumps over the time before, so that
+ * nearly all old entries cost as much as new ones; not those with COUNT and other parts, or at the end of a month.
  */
 export function* repetitions(rule: Rule, first: number, from: number, budget: Budget): Generator<number> {
   const near = jumpedTo(rule, first, from);
@@ -97,6 +97,13 @@ function jumpedTo({ freq, interval, count, by }: Rule, first: number, from: numb
     const steps = Math.floor((from - first) / step);
     if (count !== undefined && steps >= count) return undefined;
     return { start: first + steps * step, count: count === undefined ? undefined : count - steps };
+  }
+  const [one, now] = [new Date(first), new Date(from)];
+  if (one.getUTCDate() <= 28 && by.every(([name]) => name !== "BYWEEKNO")) {
+    const months = freq === "YEARLY" ? 12 * interval : interval;
+    const between = 12 * (now.getUTCFullYear() - one.getUTCFullYear()) + now.getUTCMonth() - one.getUTCMonth();
+    const cycles = Math.max(0, Math.floor(between / months) - 1);
+    return { start: new Date(first).setUTCMonth(one.getUTCMonth() + cycles * months), count };
   }
   // the calendar is the same every 400 years, days of the week included
   const years = 400 * interval;

@@ -14,6 +14,10 @@ const titles = [
   "Physics for Class XII, term by term",
   "Chemistry for Class 12",
   "Violin for beginners",
+  "Piano Grade VIII",
+  "Piano Grade III",
+  "Windows XI basics",
+  "Vocal music: a class I love",
 ];
 
 beforeAll(async () => {
@@ -46,6 +50,12 @@ test("a parent who types in English finds the exact class in English first, then
   expect((await found("गणित कक्षा 8"))[0]).toBe("गणित कक्षा 8: हिन्दी माध्यम");
 });
 
-test("letters that begin a word are not taken for a class", async () => {
-  expect(await found("vi")).toEqual(["Violin for beginners"]);
+test("a numeral that is something else is not taken for a class", async () => {
+  expect(await found("viol")).toEqual(["Violin for beginners"]);
+  expect((await found("vi"))[0]).toBe("Violin for beginners");
+  expect((await found("piano grade viii"))[0]).toBe("Piano Grade VIII");
+  expect((await found("piano grade iii"))[0]).toBe("Piano Grade III");
+  expect((await found("windows xi"))[0]).toBe("Windows XI basics");
+  expect((await found("which class i should take maths"))[0]).toMatch(/^Mathematics/);
+  expect(await found("class i")).not.toContain("Vocal music: a class I love");
 });

@@ -6,7 +6,7 @@ import { StartError } from "#api/core/settings.ts";
 /** The exit code after words that a command does not know. */
 const misused = 2;
 
-type Told = {
+type Help = {
   /** Settings of the README's table that it reads. */
   settings?: string[];
   /** Lines below the options. */
@@ -17,7 +17,7 @@ type Told = {
  * Declares a command. It prints help for --help, and refuses words that it does not know with one sentence; either way it ends before
  * anything is opened or changed.
  */
-export function newCommand(name: string, summary: string, { settings = [], more = [] }: Told = {}): Command {
+export function newCommand(name: string, summary: string, { settings = [], more = [] }: Help = {}): Command {
   const script = `npm run ${name} --`;
   const reads = settings.length > 0 ? [`Settings that it reads: ${settings.join(", ")}.`] : [];
   const below = [...more, ...reads];

@@ -1,6 +1,6 @@
-import { jobStates, tellJobs } from "#api/jobs/index.ts";
+import { jobStates, formatJobs } from "#api/jobs/index.ts";
 import { newCommand } from "./command.ts";
 import { withStore } from "./operator.ts";
 
 newCommand("jobs", "Shows what became of each background job, those that fail first.").parse();
-await withStore(async ({ db }) => tellJobs(await jobStates(db)));
+await withStore(async ({ db }) => formatJobs(await jobStates(db)));

@@ -9,7 +9,7 @@ const events = {
   "books-faulty": "error",
   "comparison-failed": "error",
   "payment-not-looked-at": "warn",
-  "payment-letter-not-followed": "error",
+  "webhook-event-not-followed": "error",
   "pay-page-not-opened": "error",
   "refund-not-sent": "error",
   "log-mark": "info",

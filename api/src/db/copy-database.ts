@@ -1,7 +1,9 @@
 import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import { StartError } from "#api/core/settings.ts";
+import type { Db } from "./database.ts";
 
 type Table = { name: string; columns: string };
 /** Rows of a table, and the sum of their hashes, which is the same in whatever order and version of PostgreSQL they are. */
@@ -62,11 +64,19 @@ export async function copyDatabase(
   for (const { table, name, definition } of references)
     await target.query(`alter table ${table} add constraint ${name} ${definition}`);
   await copySequences(source, target);
-  await target.query(`drop table public.${unfinished}`);
   await target.query("commit");
   await source.query("commit");
   await target.query("analyze");
   return { tables: tables.length, rows };
+}
+
+/** Marks the new database as complete; until then a move starts over, and the product does not serve from it. */
+export const finishMove = (target: pg.Client) => target.query(`drop table public.${unfinished}`);
+
+/** Whether a move into this database has begun and has not ended. */
+export async function isUnfinished(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass(${`public.${unfinished}`}) is not null as is`.execute(db);
+  return rows[0]?.is ?? false;
 }
 
 /** The tables with the columns that are written, which are not those that PostgreSQL computes itself. */

@@ -6,6 +6,7 @@ const beginnings = /%PDF-|(?<=[\d\0\t\n\f\r ])(?:obj|endobj|endstream|trailer)(?
 const maxInflated = 32_000_000;
 /** Beside its bytes, so that nobody sends very many: real ones hold a hundred objects each. */
 const costOfStream = 2_000;
+const costOfObject = 100;
 
 /** Whether a PDF has scripts or starts programs, or has objects that cannot be examined. Texts and pages may say what they like. */
 export function hasPdfPrograms(bytes: Uint8Array): boolean {
@@ -23,19 +24,35 @@ export function hasPdfPrograms(bytes: Uint8Array): boolean {
 function holdsPrograms(bytes: Uint8Array, { first, filters, predicted }: PdfObject, begin: number, left: Left): boolean {
   const offset = Number(first[0]);
   const isPlain = filters.length === 0;
-  if (!Number.isInteger(offset) || first[2] === "R" || predicted) return true;
+  const isOnce = first.length <= 3; // what follows the key is three words
+  if (!isOnce || !Number.isInteger(offset) || first[2] === "R" || predicted) return true;
   if (!isPlain && !(filters.length === 1 && (filters[0] === "FlateDecode" || filters[0] === "Fl"))) return true;
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf("endstream", begin);
   const data = bytes.subarray(begin + (bytes[begin] === 13 ? 2 : 1), end < 0 ? bytes.length : end);
   if ((left.bytes -= data.length + costOfStream) < 0) return true;
   try {
     const plain = isPlain ? data : inflateSync(data, { maxOutputLength: Math.max(1, left.inflated) });
-    left.inflated -= plain.length;
-    left.bytes += 2 * plain.length;
-    const table = Buffer.from(plain.subarray(0, offset)).toString("latin1").trim().split(/\s+/).map(Number);
-    const places = table.filter((_, nth) => nth % 2 === 1);
-    return places.map((place) => readPdfObject(plain, offset + place, left, true)).some((one) => !one || one.hasPrograms);
+    if (!isPlain) {
+      left.inflated -= plain.length;
+      left.bytes += 2 * plain.length;
+    }
+    return hasObjectWithPrograms(plain, offset, left);
   } catch {
     return true; // encrypted, damaged or a bomb
   }
+}
+
+/** The table before `offset` has two numbers for each object: its own, and its place. */
+function hasObjectWithPrograms(plain: Uint8Array, offset: number, left: Left): boolean {
+  const table = Buffer.from(plain.subarray(0, offset)).toString("latin1");
+  let count = 0;
+  for (const [word] of table.matchAll(/\S+/g)) {
+    count += 1;
+    if (count % 2 > 0) continue;
+    const place = offset + Number(word);
+    if (!(place >= offset && place < plain.length) || (left.bytes -= costOfObject) < 0) return true;
+    const object = readPdfObject(plain, place, left, true);
+    if (!object || object.hasPrograms) return true;
+  }
+  return count === 0 || count % 2 > 0;
 }

@@ -18,6 +18,7 @@ const objectStream = (objects: string[], more = "/Filter /FlateDecode", pack = d
     pack(`${table}\n${objects.join("\n")}\n`),
   );
 };
+const packed = (dictionary: string, plain: string) => stream(`/N 1 ${dictionary} /Filter /FlateDecode`, deflated(plain));
 const script = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 
 test.each([
@@ -49,6 +50,19 @@ test.each([
   ["an object after an unfinished one", pdf(`<< /A << endobj 7 0 obj ${script}`)],
   ["a script behind a word in its dictionary", pdf(`<< /Type /Catalog endobj stream /OpenAction ${script} >>`)],
   ["an object stream that cannot be read", pdf(objectStream(["<< >>"], "/Filter /FlateDecode", String))],
+  ["a script in an object stream whose table is said twice", pdf(packed("/First 4 /First 12", `1 0 << >>   ${script}`))],
+  ["a script in an object stream whose table is said elsewhere", pdf(packed("/First 9 0 R", `1 0      << >> ${script}`))],
+  ["a script in an object stream without a table", pdf(packed("/First 0", script))],
+  ["a script in an object stream with a table before it", pdf(packed("/First -1", script))],
+  ["a script in an object stream with half a table", pdf(packed("/First 4", `1   ${script}`))],
+  ["an object stream with a predictor", pdf(objectStream(["<< >>"], "/Filter /FlateDecode /DecodeParms << /Predictor 12 >>"))],
+  [
+    "an object stream whose objects stand outside of it",
+    pdf(objectStream(["<< >>"], "/Filter /FlateDecode", () => deflated("10 999 << >>"))),
+  ],
+  ["a script behind the end of a stream", pdf(`<< >>\nstream\n( endstream ${script}`)],
+  ["a script in a trailer within a string", bytes(`%PDF-1.7\n1 0 obj ( trailer << /Root << /OpenAction ${script} >> >>`)],
+  ["an object stream packed twice and hidden in digits", pdf(objectStream(["<< >>"], "/Filter [/FlateDecode /ASCIIHexDecode]"))],
   ["an object stream packed twice", pdf(objectStream(["<< >>"], "/Filter [/ASCIIHexDecode /FlateDecode]"))],
 ])("a PDF with %s is refused, wherever a viewer finds it", (_, file) => {
   expect(carriesPrograms(file, "pdf")).toBe(true);
@@ -66,6 +80,18 @@ test("a PDF may begin late and end early, but not in the middle, and not as a pa
 });
 
 test("what is made to be read for ever is read once, and refused", () => {
+  const streams = (count: number, dictionary: string, data: string) =>
+    pdf(...Array.from({ length: count }, () => stream(dictionary, data)));
+  const openStreams = bytes(`%PDF-1.7\n${"1 0 obj<</First 99999>>stream\n".repeat(20_000)}\n%%EOF`);
+  expect(carriesPrograms(openStreams, "pdf")).toBe(true);
+  const longTable = deflated("0 ".repeat(2_000_000));
+  expect(carriesPrograms(streams(1, "/N 1 /First 3999999 /Filter /FlateDecode", longTable), "pdf")).toBe(true);
+  const manyObjects = deflated(`${"0 0 ".repeat(40_000)}<< >>`);
+  expect(carriesPrograms(streams(9, "/N 1 /First 160000 /Filter /FlateDecode", manyObjects), "pdf")).toBe(true);
+  const tiny = deflated("1 0 1 ");
+  expect(carriesPrograms(streams(4_000, "/N 1 /First 4 /Filter /FlateDecode", tiny), "pdf")).toBe(true);
+  const large = deflated(`1 0 << >>${" ".repeat(20_000_000)}`);
+  expect(carriesPrograms(streams(2, "/N 1 /First 4 /Filter /FlateDecode", large), "pdf")).toBe(true);
   const nested = bytes(`%PDF-1.7\n${"1 0 obj (".repeat(50_000)}\n%%EOF`);
   expect(carriesPrograms(nested, "pdf")).toBe(true);
   const bomb = deflateSync(Buffer.alloc(40_000_000, 32)).toString("latin1");

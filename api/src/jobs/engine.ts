@@ -18,7 +18,7 @@ type Options = Pick<Context, "db" | "now" | "report"> & {
   /** In seconds: between looks for turns that have come, and between looks for their jobs. */
   look?: { turns: number; job: (job: Job) => number };
   /** In milliseconds: what jobs under way get when the process ends; then another process tries them again. */
-  patience?: number;
+  stopTimeout?: number;
 };
 
 const usualLook = { turns: 30, job: ({ seconds }: Job) => (seconds <= 600 ? 15 : 60) };
@@ -27,7 +27,7 @@ const usualLook = { turns: 30, job: ({ seconds }: Job) => (seconds <= 600 ? 15 :
  * Starts pg-boss on the product's own connections. Whatever number of processes does so, each turn of a job is run once; a failed one
  * is tried again, in any of them. It begins by itself once the database can be reached.
  */
-export function startEngine(jobs: Planned[], { db, now, report, runs, look = usualLook, patience = 2_000 }: Options): Engine {
+export function startEngine(jobs: Planned[], { db, now, report, runs, look = usualLook, stopTimeout = 2_000 }: Options): Engine {
   const boss = new PgBoss({
     ...fixed,
     db: { executeSql: (text, values) => runText(db, text, values) },
@@ -75,7 +75,7 @@ export function startEngine(jobs: Planned[], { db, now, report, runs, look = usu
       stopping = true;
       leaving.abort();
       await begun;
-      await boss.stop({ timeout: patience }).catch(() => {});
+      await boss.stop({ timeout: stopTimeout }).catch(() => {});
     },
   };
 }

@@ -23,8 +23,15 @@ export async function noteFailure(db: Db, { name, seconds }: Named, error: strin
         gave_up = excluded.gave_up, error = excluded.error`.execute(db);
 }
 
-/** Jobs that have not run yet count as done when they were first known, so that they can be late too. */
+/**
+ * Jobs that have not run yet count as done when they were first known, so that they can be late too. Those that no process has run for
+ * ten turns, since no version has them any more, are forgotten.
+ */
 export async function noteKnown(db: Db, jobs: Named[]): Promise<void> {
+  await sql`
+    delete from background_jobs
+    where name <> all (${jobs.map(({ name }) => name)}::text[])
+      and greatest(succeeded_at, failed_at) < clock_now() - make_interval(secs => 10 * period_seconds)`.execute(db);
   await sql`
     insert into background_jobs (name, period_seconds, succeeded_at)
     select name, seconds, clock_now() from unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ seconds }) => seconds)}::int[]) as j (name, seconds)

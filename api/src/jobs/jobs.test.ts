@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { startJobs, until } from "#api/testing/run-jobs.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { at, type Job, JobRuns, jobStates, tellJobs } from "./index.ts";
+import { at, type Job, JobRuns, jobStates, formatJobs } from "./index.ts";
 import { retriesWithin } from "./job.ts";
 
 const world = useWorld();
@@ -22,7 +22,7 @@ test("an operator reads which job was given up, why, and that it is well again a
   };
   const job: Job = { name: "print", ...at.everyHour(5), run };
   for (const retries of [1, 0]) await expect(runs.run(job, retries)).rejects.toThrow("on fire");
-  const told = async () => tellJobs(await jobStates(world.db));
+  const told = async () => formatJobs(await jobStates(world.db));
   expect(await told()).toMatch(
     /^print: last done never UTC, has failed 2 times since, .* waits for its next turn: the printer is on fire$/,
   );

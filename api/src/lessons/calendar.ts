@@ -1,6 +1,6 @@
 import type { Language } from "@tutoring/contract/languages";
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { foldLines } from "#api/core/fold-lines.ts";
+import { foldLines } from "#api/core/calendar-lines.ts";
 
 export type CalendarEntry = {
   /** The lesson's own id: the entry's UID never changes. */

@@ -1,4 +1,4 @@
-import { foldLines, unfoldLines } from "#api/core/fold-lines.ts";
+import { foldLines, unfoldLines } from "#api/core/calendar-lines.ts";
 
 /** A letter's calendar entry for another address: programs process an invitation only if its attendee is who reads it. */
 export const withAttendee = (calendar: string, email: string): string =>

@@ -26,7 +26,7 @@ export async function takeWebhook(context: Context, { bytes, signature }: Signed
   const work = Promise.all([
     checkout && lookAt(context, checkout, settle),
     webhook.refundId && webhook.paymentId && lookAtRefunds(context, webhook.paymentId),
-  ]).catch((error: unknown) => context.report("payment-letter-not-followed", { error }));
+  ]).catch((error: unknown) => context.report("webhook-event-not-followed", { error }));
   await Promise.race([work, pause(patienceMilliseconds, undefined, { ref: false })]);
   return { taken: true };
 }

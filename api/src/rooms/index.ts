@@ -10,5 +10,6 @@ export { attendanceForDesk } from "./attendance-for-desk.ts";
 export { showAttendance } from "./show-attendance.ts";
 export { demoVerdict } from "./demo-verdict.ts";
 export { wereDownDuring } from "./were-down-during.ts";
+export { deleteOldMedia } from "./media/media.queries.ts";
 export { deleteOldTickets } from "./tickets.queries.ts";
 export { tutorIsMissing } from "./tutor-is-missing.ts";

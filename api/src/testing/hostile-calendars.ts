@@ -136,4 +136,20 @@ export const costlyEntries: OddCalendar[] = [
     text: calendar(good, ...times(10_000, (nth) => event(`DTSTART;TZID=Z/${nth}:20200105T100000`, "DURATION:PT1H"))),
     busy: [isGood],
   },
+  {
+    why: "many old entries of the last working day of each month, and of each year",
+    text: calendar(
+      good,
+      ...times(200, (nth) =>
+        event(
+          `UID:m${nth}`,
+          "DTSTART:19900105T100000Z",
+          "DURATION:PT1H",
+          "RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;UNTIL=20200101T000000Z",
+        ),
+      ),
+      ...times(500, (nth) => event(`UID:y${nth}`, "DTSTART:19000305T100000Z", "DURATION:PT1H", "RRULE:FREQ=YEARLY")),
+    ),
+    busy: [isGood],
+  },
 ];

@@ -85,7 +85,7 @@ export default {
   partMissing: "Something is missing after {name}.",
   bracesDiffer: "A bracket is opened but not closed, or closed but not opened.",
   leftWithoutRight: "\\left and \\right belong together, and one of them is missing.",
-  twoScripts: "There are two powers or two indexes in one place. Use braces to show what belongs together.",
+  twoScripts: "There are two superscripts or two subscripts in one place. Use braces to show what belongs together.",
   blockDiffers: "\\begin and \\end do not match, or there is no {name}.",
   tooLarge: "This formula is too large for the board.",
   notRead: "This cannot be read as a formula yet.",

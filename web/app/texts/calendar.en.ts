@@ -40,7 +40,7 @@ export default {
   elsewhere: "Busy elsewhere",
   busyTitle: "Busy in another calendar",
   busyNote:
-    "We read another calendar of yours every 15 minutes, and no family can book you while it says you are busy. Of it we keep only the busy times, and the names of entries that we cannot understand. We never remove a class.",
+    "We read another calendar of yours every 15 minutes, and no family can book you while it says you are busy. From it we keep only the busy times and the names of entries that we cannot understand. We never remove a class.",
   busyNotLoaded: "The other calendar could not be loaded. Please try again.",
   busyAddress: "Address in iCal format",
   busyHint:
@@ -63,8 +63,8 @@ export default {
   unreadAt: "{entry}, {when}: {why}",
   unreadNever: "{entry}: {why}",
   unreadMore: { one: "and {count} more.", other: "and {count} more." },
-  start: "its start is missing, or is no date. It does not count as busy.",
-  end: "its end is no time, or is before its start. It does not count as busy.",
+  start: "its start is missing, or is not a date. It does not count as busy.",
+  end: "its end is not a time, or is before its start. It does not count as busy.",
   repeats: "we cannot follow how it repeats. It counts at its first time.",
   zone: "we do not know its time zone. It counts in your calendar's.",
   busyFailed: "It could not be read on {when}: {why} We'll keep trying.",

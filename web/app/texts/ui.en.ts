@@ -21,6 +21,7 @@ export default {
   privacyLine: "We use these details only to arrange classes. <privacy>Privacy</privacy>",
 
   offline: "You are offline. What you typed is safe; try again when you are back.",
+  unreachable: "We cannot be reached right now. What you typed is safe.",
   tryAgain: "Try again",
   readInHindi: "यह पेज हिन्दी में देखें",
   closeNotice: "Close this notice",

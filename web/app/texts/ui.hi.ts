@@ -24,6 +24,7 @@ export default translated<typeof english>()({
   privacyLine: "यह जानकारी सिर्फ़ कक्षाएँ तय करने के लिए है। <privacy>प्राइवेसी</privacy>",
 
   offline: "आप ऑफ़लाइन हैं। आपका लिखा हुआ सुरक्षित है; इंटरनेट आने पर फिर कोशिश करें।",
+  unreachable: "अभी हमसे संपर्क नहीं हो पा रहा है। आपका लिखा हुआ सुरक्षित है।",
   tryAgain: "फिर कोशिश करें",
   readInHindi: "यह पेज हिन्दी में देखें",
   closeNotice: "यह सूचना बंद करें",

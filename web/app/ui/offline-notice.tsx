@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { whereStopped } from "./stopped-at.ts";
+import { blockedNavigation } from "./blocked-navigation.ts";
 
 /** Loaded before it is needed, since without a network it could not be. */
 export const loadOfflineLine = () => import("./offline-line.tsx");
@@ -9,7 +9,7 @@ const OfflineLine = lazy(loadOfflineLine);
 export function OfflineNotice() {
   const away = useSyncExternalStore(
     listen,
-    () => whereStopped() || (navigator.onLine ? "" : " "),
+    () => blockedNavigation() || (navigator.onLine ? "" : " "),
     () => "",
   );
   return (
@@ -19,8 +19,8 @@ export function OfflineNotice() {
   );
 }
 
-/** Not undone, since the notice lives as long as the page. */
 function listen(changed: () => void) {
-  for (const event of ["online", "offline", "stop"]) addEventListener(event, changed);
-  return () => {};
+  const shown = new AbortController();
+  for (const event of ["online", "offline", "navigation-blocked"]) addEventListener(event, changed, shown);
+  return () => shown.abort();
 }

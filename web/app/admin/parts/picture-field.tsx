@@ -41,7 +41,9 @@ export function PictureField({
     onPick(undefined);
   };
   const take = async (picked: File) => {
+    onPick(picked); // in case the form is saved before the picture is smaller
     const file = await shrinkPhoto(picked);
+    if (picker.current?.files?.[0] !== picked) return;
     onPick(file);
     setPreview(await dataOf(file));
   };

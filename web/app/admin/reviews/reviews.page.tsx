@@ -97,7 +97,7 @@ function ReviewText({
   review: OfficeReview;
 }) {
   return (
-    <span className="grid gap-1">
+    <span className="flex flex-col gap-1">
       <span className="font-medium">{say(texts.stars, { count: stars })}</span>
       {words && <span className="whitespace-pre-line">{words}</span>}
       {answer && <span className="whitespace-pre-line text-muted">{say(texts.answer, { answer })}</span>}

@@ -47,8 +47,10 @@ export function Composer({ id, onSent }: Props) {
   const sendPhoto = async (file: File) => {
     const bitmap = await createImageBitmap(file).catch(() => undefined);
     if (!bitmap) return refuse(texts.notAPhoto);
-    const body = { id: crypto.randomUUID(), words: "", picture: await smallerPicture(bitmap) };
-    const said = async () => onSent(await browserApi.messages.sendPhoto({ params: { id }, body }));
+    const said = async () => {
+      const body = { id: crypto.randomUUID(), words: "", picture: await smallerPicture(bitmap) };
+      onSent(await browserApi.messages.sendPhoto({ params: { id }, body }));
+    };
     await run(said, { failed: texts.notSent, as: "photo" });
   };
   const hear = (event: KeyboardEvent) => {

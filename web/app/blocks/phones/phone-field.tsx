@@ -44,12 +44,13 @@ export function PhoneField({ value, onChange, className = "", ...field }: Props)
     else send(chosen, foreign && typed ? `+${typed}` : tenDigits(typed));
   };
   const choose = (country: string) => {
-    const national = foreign && !here ? "" : shown;
+    const national = foreign && !here ? withoutPlus(value) : shown;
     send(country, country === "IN" || !national ? national : `+${library?.callingCode(country)} ${national}`);
   };
 
+  const isOpen = library && (foreign || chosen !== undefined);
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
+    <div className={`grid content-start ${isOpen ? "gap-4" : "gap-1.5"} ${className}`}>
       <Field
         prefix={here ? `+${here.code}` : foreign ? "+" : "+91"}
         type="tel"
@@ -59,7 +60,7 @@ export function PhoneField({ value, onChange, className = "", ...field }: Props)
         value={shown}
         onChange={({ target }) => type(target.value)}
       />
-      {library && (foreign || chosen !== undefined) ? (
+      {isOpen ? (
         <Select
           label={texts.country}
           options={[...(foreign && !here ? [["", texts.chooseCountry] as const] : []), ...library.countriesIn(language)]}

@@ -25,15 +25,12 @@ export function WrittenLayer({ page, preview, without, ref }: Props) {
       {written.map(({ id, mark }) => (
         <Words key={id} mark={mark} />
       ))}
-      {preview && <Words mark={preview} pause={typingMilliseconds} />}
+      {preview && <Words mark={preview} isTyped />}
     </div>
   );
 }
 
-/** A formula is set again when typing pauses for this long. */
-const typingMilliseconds = 150;
-
-function Words({ mark, pause }: { mark: Written; pause?: number }) {
+function Words({ mark, isTyped = false }: { mark: Written; isTyped?: boolean }) {
   const { at, style, words, kind } = mark;
   const [left, top] = [at.x / quarters, at.y / quarters];
   const size = textSizes[style.width] ?? textSizes[0];
@@ -49,13 +46,13 @@ function Words({ mark, pause }: { mark: Written; pause?: number }) {
         color: colourOf(style.colour),
       }}
     >
-      {kind === "formula" ? <Formula {...{ words, size, room }} {...(pause && { pause })} /> : words}
+      {kind === "formula" ? <Formula {...{ words, size, room, isTyped }} /> : words}
     </div>
   );
 }
 
 /** Shown as typed until the code that sets formulas is loaded. */
-function Formula(props: { words: string; size: number; room: number; pause?: number }) {
+function Formula(props: { words: string; size: number; room: number; isTyped: boolean }) {
   const writing = useLater("writing");
   return writing && writing !== "failed" ? <writing.FormulaView {...props} /> : props.words;
 }

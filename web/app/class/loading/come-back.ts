@@ -9,7 +9,7 @@ export function keepPlace(lessonId: string, place: Side | undefined): void {
     if (place) sessionStorage.setItem(nameOf(lessonId), place);
     else sessionStorage.removeItem(nameOf(lessonId));
   } catch {
-    // storage is blocked: joining takes a press
+    // storage is full: joining takes a press
   }
 }
 
@@ -18,7 +18,7 @@ export function comeBackAfterLoading(lessonId: string): void {
   try {
     sessionStorage.setItem(wanted, lessonId);
   } catch {
-    // storage is blocked
+    // storage is full
   }
 }
 

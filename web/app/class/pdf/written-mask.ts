@@ -1,11 +1,10 @@
-import { textSizes, type Written } from "@tutoring/contract/board";
+import { pageUnits, textSizes, type Written } from "@tutoring/contract/board";
 import { roomBeside, wordsFont } from "#web/class/board/index.ts";
 
 /** One bit per dot, 1 where there is no ink, of a picture of this size in units. */
 export type Mask = { bytes: Uint8Array<ArrayBuffer>; dots: { across: number; down: number }; width: number; height: number };
 const dotsPerUnit = 4;
 const lineHeight = 1.35;
-const largest = { width: 1000, height: 707 };
 
 /** A text as dots, since only the browser can set Devanagari; undefined if nothing is visible. */
 export function maskOf(written: Written): Mask | undefined {
@@ -38,8 +37,8 @@ function paint(width: number, height: number, size: number, draw: (context: Canv
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!context || width < 1 || height < 1) return undefined;
   const { canvas } = context;
-  canvas.width = Math.ceil((Math.min(width, largest.width) * dotsPerUnit) / 8) * 8;
-  canvas.height = Math.ceil(Math.min(height, largest.height) * dotsPerUnit);
+  canvas.width = Math.ceil((Math.min(width, pageUnits.width) * dotsPerUnit) / 8) * 8;
+  canvas.height = Math.ceil(Math.min(height, pageUnits.height) * dotsPerUnit);
   context.scale(dotsPerUnit, dotsPerUnit);
   context.font = wordsFont(size);
   draw(context);

@@ -1,6 +1,6 @@
 /**
  * An inline script: where a browser denies storage, by an exception or as `null`, the page gets one that lasts as long as the page.
- * Pages then need not ask whether they may store.
+ * Pages then need not ask whether storage is denied; it may still be full.
  */
 export const lendStorage = `(${lend.toString()})()`;
 

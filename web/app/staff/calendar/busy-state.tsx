@@ -37,9 +37,7 @@ function UnreadEntries({ unread: { entries, more } }: { unread: NonNullable<Busy
       <p>{say(texts.unreadEntries, { count: entries.length + more })}</p>
       <ul className="mt-1 list-disc pl-5">
         {entries.map((entry, nth) => (
-          <li key={nth} className="break-words">
-            {worded(entry)}
-          </li>
+          <li key={nth}>{worded(entry)}</li>
         ))}
       </ul>
       {more > 0 && <p className="mt-1">{say(texts.unreadMore, { count: more })}</p>}

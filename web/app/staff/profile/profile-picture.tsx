@@ -20,12 +20,15 @@ export function ProfilePicture({ page: { name, imageUrl } }: { page: MyPage }) {
   const id = useId();
   const store = async (picked: File | undefined) => {
     if (!picked) return;
-    const file = await shrinkPhoto(picked);
-    if (file.size > maxFileBytes) return refuse(texts.pictureTooLarge);
-    const refused = await run(() => browserApi.tutorPages.saveMyPicture({ body: { profileImage: file } }), {
-      failed: texts.pictureNotSaved,
-    });
-    if (refused) return;
+    let isTooLarge = false;
+    const save = async () => {
+      const file = await shrinkPhoto(picked);
+      isTooLarge = file.size > maxFileBytes;
+      if (!isTooLarge) await browserApi.tutorPages.saveMyPicture({ body: { profileImage: file } });
+    };
+    const refused = await run(save, { failed: texts.pictureNotSaved });
+    if (isTooLarge) refuse(texts.pictureTooLarge);
+    if (refused || isTooLarge) return;
     toast.success(texts.pictureSaved);
     await revalidate();
   };

@@ -4,12 +4,11 @@ import { SetFormula } from "./formula-view.tsx";
 import { useFormula } from "./use-formula.ts";
 
 const size = 24;
-const typingMilliseconds = 150;
 
 /** What is being typed, as it will look, or what is wrong with it. Screen readers find the formula on the board. */
 export function FormulaPreview({ words }: { words: string }) {
   const [texts, say] = useTexts("board");
-  const answer = useFormula(words, typingMilliseconds);
+  const answer = useFormula(words, { isTyped: true });
   const mistake = words.trim() && answer && isMistake(answer) ? answer : undefined;
   return (
     <>

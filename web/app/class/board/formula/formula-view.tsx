@@ -4,12 +4,12 @@ import { colourOf } from "../drawing/colours.ts";
 import { type Formula, isMistake, placed, type Spoken } from "./formula.ts";
 import { useFormula } from "./use-formula.ts";
 
-type Props = { words: string; size: number; room: number; pause?: number };
+type Props = { words: string; size: number; room: number; isTyped: boolean };
 
 /** A typed formula. What was typed stands in its place until it is set, and where it cannot be. */
-export function FormulaView({ words, size, room, pause = 0 }: Props) {
+export function FormulaView({ words, size, room, isTyped }: Props) {
   const [texts] = useTexts("board");
-  const answer = useFormula(words, pause);
+  const answer = useFormula(words, { isTyped });
   if (!answer) return words;
   if (!isMistake(answer)) return <SetFormula {...{ size, room }} formula={answer} />;
   return (

@@ -69,6 +69,7 @@ function setTex(tex: string, widthOf: WidthOf): Answer {
   const item = new html.options.MathItem(tex, input, true);
   item.setMetrics(1000, 1000 * xHeight, 1_000_000, 1);
   item.compile(html);
+  if (hasLabel(item.root)) return { mistake: "unknownCommand", name: "\\tag" };
   if (!isModest(item.root)) return { mistake: "tooLarge" };
   output.widthOf = widthOf;
   output.forget();
@@ -100,7 +101,7 @@ function isModest(root: MmlNode): boolean {
           ),
         );
   });
-  return nodes <= limits.nodes && !hasLabel(root);
+  return nodes <= limits.nodes;
 }
 
 const hasLabel = (node: MmlNode): boolean =>

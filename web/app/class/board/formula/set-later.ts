@@ -62,10 +62,11 @@ export class FormulaSetter {
     if (!next) return;
     const known = answerOf(next.typed); // it waited twice
     if (known) return this.#answered(known);
-    this.#timer = setTimeout(() => this.#gaveUp(), longestMilliseconds);
     const worker = this.#worker;
     const post = (widths: Task["widths"]) => {
-      if (worker === this.#worker) worker?.postMessage({ typed: next.typed, widths } satisfies Task);
+      if (worker !== this.#worker) return;
+      this.#timer = setTimeout(() => this.#gaveUp(), longestMilliseconds);
+      worker?.postMessage({ typed: next.typed, widths } satisfies Task);
     };
     const words = otherWords(next.typed);
     if (words.length === 0) post({});

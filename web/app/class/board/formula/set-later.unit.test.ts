@@ -11,15 +11,15 @@ const answer = (width: number): Answer => ({ width, ascent: 1, descent: 0, ink: 
 function workers() {
   const all: { sent: string[]; ended: boolean; say: (kind: "message" | "error", data?: unknown) => void }[] = [];
   const open = (): Helper => {
-    const heard = new Map<string, (event: unknown) => void>();
+    const listeners = new Map<string, (event: unknown) => void>();
     const worker = {
       sent: [] as string[],
       ended: false,
-      say: (kind: "message" | "error", data?: unknown) => heard.get(kind)?.({ data }),
+      say: (kind: "message" | "error", data?: unknown) => listeners.get(kind)?.({ data }),
     };
     all.push(worker);
     return {
-      addEventListener: (kind: string, listener: unknown) => heard.set(kind, listener as (event: unknown) => void),
+      addEventListener: (kind: string, listener: unknown) => listeners.set(kind, listener as (event: unknown) => void),
       postMessage: ({ typed }: { typed: string }) => worker.sent.push(typed),
       terminate: () => (worker.ended = true),
     } as unknown as Helper;

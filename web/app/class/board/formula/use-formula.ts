@@ -5,9 +5,11 @@ import type { Answer } from "./formula.ts";
 import { formulas } from "./set-later.ts";
 
 const nextTryMilliseconds = 5_000;
+/** A formula that is being typed is set when typing pauses for this long. */
+const typingMilliseconds = 150;
 
-/** The formula for what was typed, once it is set; while a changed one is being set, the one before. `pause` spares keystrokes. */
-export function useFormula(typed: string, pause = 0): Answer | undefined {
+/** The formula for what was typed, once it is set; while a changed one is being set, the one before. */
+export function useFormula(typed: string, { isTyped }: { isTyped: boolean }): Answer | undefined {
   const [answer, setAnswer] = useState(() => answerOf(typed));
   useEffect(() => {
     let stopped = false;
@@ -18,11 +20,11 @@ export function useFormula(typed: string, pause = 0): Answer | undefined {
       if (found) setAnswer(found);
       else timer = setTimeout(() => inBackground(attempt()), nextTryMilliseconds);
     };
-    timer = setTimeout(() => inBackground(attempt()), pause);
+    timer = setTimeout(() => inBackground(attempt()), isTyped ? typingMilliseconds : 0);
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [typed, pause]);
+  }, [typed, isTyped]);
   return answer;
 }

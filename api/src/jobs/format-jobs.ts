@@ -3,7 +3,7 @@ import type { JobState } from "./job-runs.queries.ts";
 const timeOf = (at: Date | null) => at?.toISOString().slice(0, 16).replace("T", " ") ?? "never";
 
 /** One line per job for an operator, those that fail first. */
-export function tellJobs(states: JobState[]): string {
+export function formatJobs(states: JobState[]): string {
   if (states.length === 0) return "No background job has run yet.";
   return states
     .toSorted((one, other) => other.failures - one.failures)
