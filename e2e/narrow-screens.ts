@@ -14,7 +14,7 @@ export async function tooWide(page: Page): Promise<string[]> {
       const scrollsItself = (element: Element | null): boolean =>
         element !== null &&
         element !== root &&
-        (getComputedStyle(element).overflowX !== "visible" || scrollsItself(element.parentElement));
+        (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsItself(element.parentElement));
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()}.${[...element.classList].slice(0, 4).join(".")} “${(element.textContent ?? "").trim().slice(0, 30)}”`;
       const beyond = [...document.body.querySelectorAll("*")]
@@ -41,7 +41,8 @@ export async function tooWide(page: Page): Promise<string[]> {
           return words;
         });
       return [
-        ...(root.scrollWidth > root.clientWidth ? [`the page has ${root.scrollWidth}`, ...beyond.slice(0, 5)] : []),
+        ...(root.scrollWidth > root.clientWidth ? [`the page has ${root.scrollWidth}`] : []),
+        ...beyond.slice(0, 5),
         ...broken,
       ];
     });
