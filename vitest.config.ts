@@ -4,6 +4,8 @@ import longJourneys from "./e2e/long-journeys.json" with { type: "json" };
 
 // half of a test's time is waiting; left to itself a machine of two cores would take one file at a time
 const maxWorkers = 3;
+/** Node loads the sources itself, as it does for the product: nothing is transformed again for each project and worker. */
+const byNode = { experimental: { viteModuleRunner: false } };
 const onDatabase = {
   maxWorkers,
   globalSetup: "./testing/template-database.ts",
@@ -11,7 +13,7 @@ const onDatabase = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
-const onProduct = { ...onDatabase, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
+const onProduct = { ...onDatabase, ...byNode, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
 
 /** The main journeys are also walked while the browser translates every page (`e2e/translation.ts`). */
 const translatedJourneys = [
@@ -41,6 +43,7 @@ export default defineConfig({
           include: ["api/src/**/*.test.ts"],
           exclude: ["**/*.unit.test.ts"],
           ...onDatabase,
+          ...byNode,
           isolate: false,
         },
       },

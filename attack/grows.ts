@@ -17,15 +17,15 @@ export function growthWatch() {
     };
     tried += 1;
     let [most, least] = [await measure(bytes * times), Infinity];
-    if (most >= hopelessMilliseconds) faster.push(`${what}: ${Math.round(most)} ms`);
-    // in turns: whatever else holds the machine up does so for both
-    for (let round = 0; round < 5 && most > cheapMilliseconds && most < hopelessMilliseconds; round += 1) {
+    if (most >= hopelessMilliseconds) return void faster.push(`${what}: ${Math.round(most)} ms`);
+    const isSlow = () => most > cheapMilliseconds && most > 2 * times * Math.max(1, least);
+    // in turns: whatever else holds the machine up does so for both, and longer turns outlast it
+    for (let round = 0; round < 5 || (round < 25 && isSlow()); round += 1) {
+      if (most <= cheapMilliseconds) return;
       least = Math.min(least, await measure(bytes));
       most = Math.min(most, await measure(bytes * times));
     }
-    const ratio = most / Math.max(1, least);
-    if (most > cheapMilliseconds && ratio > 2 * times && least < Infinity)
-      faster.push(`${what}: ${ratio.toFixed(1)} times as long for ${times} times the bytes`);
+    if (isSlow()) faster.push(`${what}: ${(most / least).toFixed(1)} times as long for ${times} times the bytes`);
   };
   return { check, faster, tried: () => tried };
 }

@@ -8,22 +8,11 @@ import { useStage } from "./use-stage.ts";
 
 const stage = useStage();
 
-const publicPages = [
-  "/",
-  "/courses?category=Classes 9–10",
-  "/course/1",
-  "/course/1/book",
-  "/tutors",
-  "/tutors?search=nobody",
-  "/about",
-  "/privacy",
-  "/help",
-  "/tutor/signup",
-  "/tutor/signup/sent",
-  "/login",
-  "/nothing",
-  "/unauthorized",
+const mainPages = ["/", "/courses?category=Classes 9–10", "/course/1", "/course/1/book", "/tutors", "/tutor/signup"];
+const otherPages = [
+  ...["/tutors?search=nobody", "/about", "/privacy", "/help", "/tutor/signup/sent", "/login", "/nothing", "/unauthorized"],
 ];
+const publicPages = full ? [...mainPages, ...otherPages] : mainPages;
 
 const readers = [
   ["Hindi", "a phone", phone, "hi"],

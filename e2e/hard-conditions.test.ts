@@ -172,7 +172,8 @@ test.runIf(full)("an upload on a slow line shows its progress", async () => {
 
 test("naughty names are shown as they are and do nothing", async () => {
   const file = join(import.meta.dirname, "../testing/naughty-strings.json");
-  const strings = (JSON.parse(readFileSync(file, "utf8")) as string[]).filter((one) => StudentName.safeParse(one).success);
+  const names = (JSON.parse(readFileSync(file, "utf8")) as string[]).filter((one) => StudentName.safeParse(one).success);
+  const strings = names.filter((_, nth) => full || nth % 5 === 0);
   const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
   const students = await Promise.all(
     strings.map((name, nth) => makeStudent(db, { name: name.trim(), parent: name.trim(), email: `naughty${nth}@example.in` })),

@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Browser } from "#api/testing/browser.ts";
 import { countRows } from "#api/backup/index.ts";
+import { bareEnvironment } from "../testing/run-script.ts";
 import { operate } from "./operate.ts";
 import { newFolder, preparedSample, startProduct } from "./product.ts";
 import { crowd } from "./shared-database.ts";
@@ -34,7 +35,7 @@ afterAll(async () => {
 const move = (words: string[], until?: string) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const script = join(import.meta.dirname, "../api/src/commands/move-database.ts");
-    const env = { PATH: process.env["PATH"], DATA_DIR: folder };
+    const env = { ...bareEnvironment(), DATA_DIR: folder };
     const child = spawn(process.execPath, [script, "--to", urlOf("tutoring_owner"), "--app-role", "tutoring_app", ...words], {
       env,
     });

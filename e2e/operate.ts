@@ -1,12 +1,8 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { runScript } from "../testing/run-script.ts";
 
-const root = join(import.meta.dirname, "..");
-
-/** Runs an operator's command on the pinned Node; returns its output. */
+/** Runs an operator's command; returns its output. Throws if it fails. */
 export async function operate(words: string[], environment: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment };
-  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, env });
-  return stdout;
+  const { code, said } = await runScript(words, environment);
+  if (code !== 0) throw new Error(`${words.join(" ")} ended with ${code}: ${said}`);
+  return said;
 }

@@ -36,7 +36,7 @@ async function startServer() {
   const port = await freePort();
   const server = await startEmbedded(folder, {
     port,
-    settings: ["listen_addresses=127.0.0.1", "fsync=off", "synchronous_commit=off", "full_page_writes=off"],
+    settings: ["listen_addresses=127.0.0.1", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"],
   });
   await migrate(server.ownerUrl, server.appUrl);
   const owner = new pg.Client(server.ownerUrl);

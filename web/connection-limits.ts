@@ -1,5 +1,6 @@
 import { acceptedLanguage, languageOf } from "@tutoring/contract/languages";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { isOutside, manyClients, networksOf } from "@tutoring/api";
 
 const second = 1_000;
@@ -17,8 +18,23 @@ export const serverLimits = {
   connectionsCheckingInterval: second,
 };
 
-/** Closes connections on which nothing is read or written. */
-export const closeWhenIdle = (server: Server) => server.setTimeout(12 * second);
+/**
+ * Closes connections on which nothing is read or written, but for those of clients who wait for an answer: a tutor's film may have to
+ * wait for the films of others.
+ */
+export function closeWhenIdle(server: Server, milliseconds = 12 * second): void {
+  const oldestReply = new WeakMap<Socket, ServerResponse>();
+  server.on("request", ({ socket }, response) => {
+    if (!oldestReply.has(socket)) oldestReply.set(socket, response);
+    response.once("close", () => oldestReply.delete(socket));
+  });
+  server.setTimeout(milliseconds, (socket) => {
+    const reply = oldestReply.get(socket);
+    const isAwaited = reply?.req.complete && !reply.headersSent;
+    if (isAwaited) socket.setTimeout(milliseconds);
+    else socket.destroy();
+  });
+}
 
 /** Warns once of a proxy although none is trusted: all visitors then count as one. */
 export function warnOfProxy(): (request: IncomingMessage) => void {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { insertDemo, lockTimes } from "#api/lessons/index.ts";
 import { writeUnreadLetters } from "#api/messages/index.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { purchases } from "#api/enrolments/index.ts";
+import { runScript } from "../../../testing/run-script.ts";
 import { eraseFamily } from "./erase-family.ts";
 
 const secret = "a secret for tests that is long enough";
@@ -22,19 +22,12 @@ afterAll(() => rmSync(files, { recursive: true }));
 /** `npm run erase-family`, as an operator runs it. */
 const run = (...words: string[]) => runWith({}, words);
 const runWith = (settings: Record<string, string>, words: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const environment = {
-      PATH: process.env["PATH"],
-      DATABASE_URL: process.env["TEST_APP_URL"],
-      DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
-      SESSION_SECRET: secret,
-      FILES: files,
-      ...settings,
-    };
-    const script = join(import.meta.dirname, "../commands/erase-family.ts");
-    const child = execFile(process.execPath, [script, ...words], { env: environment }, (_, out, errors) =>
-      resolve({ code: child.exitCode ?? -1, said: out + errors }),
-    );
+  runScript(["api/src/commands/erase-family.ts", ...words], {
+    DATABASE_URL: process.env["TEST_APP_URL"],
+    DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
+    SESSION_SECRET: secret,
+    FILES: files,
+    ...settings,
   });
 
 /** The tables that contain one of these words in any row. */

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { sealSome } from "#api/logs/seal.queries.ts";
 import { useWorld } from "#api/testing/use-world.ts";
+import { runScript } from "../../../testing/run-script.ts";
 
 const secret = "a secret for tests that is long enough";
 const world = useWorld({ secret });
@@ -21,15 +21,8 @@ function newFolder(): string {
 }
 
 /** `npm run verify-log`, as an operator runs it: its exit code and its output. */
-const run = (environment: Record<string, string | undefined>, ...words: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [join(import.meta.dirname, "verify-log.ts"), ...words],
-      { env: { PATH: process.env["PATH"], ...environment } },
-      (_, out, errors) => resolve({ code: child.exitCode ?? -1, said: out + errors }),
-    );
-  });
+const run = (settings: Record<string, string | undefined>, ...words: string[]) =>
+  runScript(["api/src/commands/verify-log.ts", ...words], settings);
 const onOwnDatabase = (...words: string[]) =>
   run(
     {

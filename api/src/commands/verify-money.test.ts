@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,23 +5,18 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { useWorld } from "#api/testing/use-world.ts";
+import { runScript } from "../../../testing/run-script.ts";
 
 const secret = "a secret for tests that is long enough";
 const world = useWorld({ secret });
 
 /** `npm run verify-money`, as an operator runs it: its exit code and its output. */
 const run = () =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const env = {
-      PATH: process.env["PATH"],
-      DATABASE_URL: process.env["TEST_APP_URL"],
-      DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
-      SESSION_SECRET: secret,
-      FILES: mkdtempSync(join(tmpdir(), "tutoring-verify-")),
-    };
-    const child = execFile(process.execPath, [join(import.meta.dirname, "verify-money.ts")], { env }, (_, out, errors) =>
-      resolve({ code: child.exitCode ?? -1, said: out + errors }),
-    );
+  runScript(["api/src/commands/verify-money.ts"], {
+    DATABASE_URL: process.env["TEST_APP_URL"],
+    DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
+    SESSION_SECRET: secret,
+    FILES: mkdtempSync(join(tmpdir(), "tutoring-verify-")),
   });
 
 test("an operator reads that the books are right, and later which account is not", async () => {

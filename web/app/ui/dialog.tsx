@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 type Props = {
@@ -44,14 +44,16 @@ export function Dialog({
 }: Props) {
   const [texts] = useTexts("frame");
   const [leaving, setLeaving] = useState(false);
-  const close = () => {
-    if (leaving) return;
-    setLeaving(true);
-    setTimeout(() => {
-      setLeaving(false);
-      onClose();
-    }, fadeMilliseconds);
-  };
+  const close = () => setLeaving(true);
+  const closed = useEffectEvent(() => {
+    setLeaving(false);
+    onClose();
+  });
+  useEffect(() => {
+    if (!leaving) return;
+    const fade = setTimeout(closed, fadeMilliseconds);
+    return () => clearTimeout(fade);
+  }, [leaving]);
   return (
     <Base.Root
       open={open && !leaving}
