@@ -51,8 +51,13 @@ export function Dialog({
   });
   useEffect(() => {
     if (!leaving) return;
-    const fade = setTimeout(closed, fadeMilliseconds);
-    return () => clearTimeout(fade);
+    const fade = setTimeout(() => end(), fadeMilliseconds);
+    let end = () => {
+      end = () => {};
+      clearTimeout(fade);
+      closed();
+    };
+    return () => end(); // a page that is left meanwhile takes the dialog with it
   }, [leaving]);
   return (
     <Base.Root
