@@ -2299,7 +2299,9 @@ CREATE OR REPLACE FUNCTION announce_later(news text)
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- protects C99: the end of a promise [where promised_until > clock_timestamp() → nothing]
   if exists (select from announcers where promised_until > clock_timestamp()) then
+    -- protects C99: leaving a change to be told [insert into announcements (what) values (news) → null]
     insert into announcements (what) values (news);
   else
     perform pg_notify('changes', news);
@@ -2338,6 +2340,7 @@ declare
 begin
   insert into ledger_entries (what, debit, credit, paise) values (event, from_account, to_account, amount)
     on conflict (what) do nothing;
+  -- protects C82: the word that an event is booked already [found → true]
   return found;
 end $function$;
 

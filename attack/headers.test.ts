@@ -32,22 +32,26 @@ async function answers(headers: Record<string, string> = {}): Promise<[string, H
   return all;
 }
 
-test("behind https every answer demands https for a year, for subdomains too", async () => {
+test("behind https every answer demands https for a year, for subdomains too", { meta: { proves: ["3.4.1"] } }, async () => {
   for (const [what, headers] of await answers())
     expect([what, headers.get("strict-transport-security")]).toEqual([what, "max-age=31536000; includeSubDomains"]);
 });
 
-test("a page of another site may read none of our answers", async () => {
+test("a page of another site may read none of our answers", { meta: { proves: ["3.4.2"] } }, async () => {
   for (const [what, headers] of await answers({ origin: "https://evil.example" }))
     expect([what, [...headers.keys()].filter((name) => name.startsWith("access-control-"))]).toEqual([what, []]);
 });
 
-test("an answer tells other sites where people came from, not which page they read", async () => {
-  for (const [what, headers] of await answers())
-    expect([what, headers.get("referrer-policy")]).toEqual([what, "strict-origin-when-cross-origin"]);
-});
+test(
+  "an answer tells other sites where people came from, not which page they read",
+  { meta: { proves: ["3.4.5"] } },
+  async () => {
+    for (const [what, headers] of await answers())
+      expect([what, headers.get("referrer-policy")]).toEqual([what, "strict-origin-when-cross-origin"]);
+  },
+);
 
-test("an uploaded picture that is opened on its own runs nothing", async () => {
+test("an uploaded picture that is opened on its own runs nothing", { meta: { proves: ["3.2.1"] } }, async () => {
   const { headers } = await fetch(`${product.url}/uploads/category/jee.svg`);
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
 });
@@ -62,23 +66,27 @@ const statusOf = (method: string, path: string, headers = {}): Promise<{ status:
     asking.on("error", reject).end();
   });
 
-test("nobody is sent a folder listing, a source file, or the files of git and of the product beside them", async () => {
-  const wanted = ["/assets/", "/assets", "/uploads/", "/uploads/category/", "/.git/config", "/.git/HEAD", "/package.json"];
-  const files = [
-    "/web/server.ts",
-    "/../package.json",
-    "/..%2fpackage.json",
-    "/assets/../../server/index.js",
-    "/.data/secrets.json",
-  ];
-  for (const path of [...wanted, ...files]) {
-    const { status, body } = await statusOf("GET", path);
-    expect({ path, status: status === 308 ? 404 : status }).toEqual({ path, status: 404 }); // 308 leads to the same without a slash
-    expect(body).not.toMatch(/sessionSecret|"dependencies"|repositoryformatversion|\.js"?>|createServer/);
-  }
-});
+test(
+  "nobody is sent a folder listing, a source file, or the files of git and of the product beside them",
+  { meta: { proves: ["13.4.1", "13.4.3", "15.2.3"] } },
+  async () => {
+    const wanted = ["/assets/", "/assets", "/uploads/", "/uploads/category/", "/.git/config", "/.git/HEAD", "/package.json"];
+    const files = [
+      "/web/server.ts",
+      "/../package.json",
+      "/..%2fpackage.json",
+      "/assets/../../server/index.js",
+      "/.data/secrets.json",
+    ];
+    for (const path of [...wanted, ...files]) {
+      const { status, body } = await statusOf("GET", path);
+      expect({ path, status: status === 308 ? 404 : status }).toEqual({ path, status: 404 }); // 308 leads to the same without a slash
+      expect(body).not.toMatch(/sessionSecret|"dependencies"|repositoryformatversion|\.js"?>|createServer/);
+    }
+  },
+);
 
-test("a request is never echoed to its sender", async () => {
+test("a request is never echoed to its sender", { meta: { proves: ["13.4.4"] } }, async () => {
   for (const method of ["TRACE", "TRACK"])
     for (const path of ["/", "/api/categories", "/healthz"]) {
       const { status, body } = await statusOf(method, path, { "x-secret": "a secret of the proxy" });

@@ -34,38 +34,46 @@ async function hold(path: string, token: string | undefined): Promise<number | u
   return Promise.race([refused, read]);
 }
 
-test("families who hold uploads to conversations of others, and strangers to others' classes, take a slot from nobody", async () => {
-  const { world, product } = stage;
-  const met = await messageWorld(world, classes)(30);
-  const attackers = await Promise.all([1, 2, 3].map(async () => browserAt(product, world, await world.make.student())));
-  const refused = await Promise.all([
-    ...attackers.flatMap(({ token }) => [1, 2, 3, 4].map(() => hold(`/conversations/${met.of.params.id}/photos`, token))),
-    ...attackers.flatMap(({ token }) => [1, 2].map(() => hold(`/conversations/${crypto.randomUUID()}/photos`, token))),
-    ...Array.from({ length: 8 }, () => hold(`/classes/${crypto.randomUUID()}/pictures`, undefined)),
-  ]);
-  expect(new Set(refused)).toEqual(new Set([401, 404]));
-  const said = { id: crypto.randomUUID(), words: "This page", picture: photo() };
-  expect(await met.family.messages.sendPhoto({ ...met.of, body: said })).toMatchObject({ words: "This page" });
-});
-
-test("an account that holds uploads of its own keeps no other family and no tutor from sending a photo", async () => {
-  const { world, product } = stage;
-  const met = messageWorld(world, classes);
-  const holders = await Promise.all(
-    [60, 90, 120, 150, 180, 210, 240, 270].map(async (hours) => {
-      const { student, of } = await met(hours);
-      return { of, token: (await browserAt(product, world, student)).token };
-    }),
-  );
-  for (const { of, token } of holders)
-    expect(await Promise.all([1, 2].map(() => hold(`/conversations/${of.params.id}/photos`, token)))).toEqual([
-      undefined,
-      undefined,
+test(
+  "families who hold uploads to conversations of others, and strangers to others' classes, take a slot from nobody",
+  { meta: { proves: ["C111"] } },
+  async () => {
+    const { world, product } = stage;
+    const met = await messageWorld(world, classes)(30);
+    const attackers = await Promise.all([1, 2, 3].map(async () => browserAt(product, world, await world.make.student())));
+    const refused = await Promise.all([
+      ...attackers.flatMap(({ token }) => [1, 2, 3, 4].map(() => hold(`/conversations/${met.of.params.id}/photos`, token))),
+      ...attackers.flatMap(({ token }) => [1, 2].map(() => hold(`/conversations/${crypto.randomUUID()}/photos`, token))),
+      ...Array.from({ length: 8 }, () => hold(`/classes/${crypto.randomUUID()}/pictures`, undefined)),
     ]);
-  const { student, tutorAccount, of } = await met(300);
-  for (const person of [student, tutorAccount]) {
-    const { api } = await browserAt(product, world, person);
+    expect(new Set(refused)).toEqual(new Set([401, 404]));
     const said = { id: crypto.randomUUID(), words: "This page", picture: photo() };
-    expect(await api.messages.sendPhoto({ ...of, body: said })).toMatchObject({ words: "This page" });
-  }
-});
+    expect(await met.family.messages.sendPhoto({ ...met.of, body: said })).toMatchObject({ words: "This page" });
+  },
+);
+
+test(
+  "an account that holds uploads of its own keeps no other family and no tutor from sending a photo",
+  { meta: { proves: ["C111"] } },
+  async () => {
+    const { world, product } = stage;
+    const met = messageWorld(world, classes);
+    const holders = await Promise.all(
+      [60, 90, 120, 150, 180, 210, 240, 270].map(async (hours) => {
+        const { student, of } = await met(hours);
+        return { of, token: (await browserAt(product, world, student)).token };
+      }),
+    );
+    for (const { of, token } of holders)
+      expect(await Promise.all([1, 2].map(() => hold(`/conversations/${of.params.id}/photos`, token)))).toEqual([
+        undefined,
+        undefined,
+      ]);
+    const { student, tutorAccount, of } = await met(300);
+    for (const person of [student, tutorAccount]) {
+      const { api } = await browserAt(product, world, person);
+      const said = { id: crypto.randomUUID(), words: "This page", picture: photo() };
+      expect(await api.messages.sendPhoto({ ...of, body: said })).toMatchObject({ words: "This page" });
+    }
+  },
+);

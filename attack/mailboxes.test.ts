@@ -55,67 +55,80 @@ const large = [
 ];
 const ofThreeDomains = ["some.body@proton.me", "somebody@protonmail.com", "SomeBody+x@pm.me"];
 
-test("one mailbox gets one code a minute and ten a day, however its address is spelled and whichever form asks", async () => {
-  for (const all of [spellings, large, ofThreeDomains]) {
-    const [own = ""] = all;
-    const reached = new Map<string, number>();
-    const others = new Set<string>();
-    for (let minute = 0; minute < 20; minute += 1) {
-      for (const [nth, email] of all.entries()) {
-        const browser = world.visitor(`203.0.113.${nth % 250}`);
-        const door = (minute + nth) % 2 === 0 ? browser.api.families.sendStudentCode : browser.api.applications.sendApplicantCode;
-        const outcome = await status(door({ body: { email } }));
-        if (outcome === "sent") reached.set(email, (reached.get(email) ?? 0) + 1);
-        else others.add(outcome);
+test(
+  "one mailbox gets one code a minute and ten a day, however its address is spelled and whichever form asks",
+  { meta: { proves: ["2.4.1"] } },
+  async () => {
+    for (const all of [spellings, large, ofThreeDomains]) {
+      const [own = ""] = all;
+      const reached = new Map<string, number>();
+      const others = new Set<string>();
+      for (let minute = 0; minute < 20; minute += 1) {
+        for (const [nth, email] of all.entries()) {
+          const browser = world.visitor(`203.0.113.${nth % 250}`);
+          const door =
+            (minute + nth) % 2 === 0 ? browser.api.families.sendStudentCode : browser.api.applications.sendApplicantCode;
+          const outcome = await status(door({ body: { email } }));
+          if (outcome === "sent") reached.set(email, (reached.get(email) ?? 0) + 1);
+          else others.add(outcome);
+        }
+        await world.moveClock(16 * 60_000);
+      }
+      const letters = [...reached.values()].reduce((sum, one) => sum + one, 0);
+      tell(`codes for ${own} in five hours`, { spellings: all.length, letters });
+      expect(letters).toBe(10);
+      expect([...others].filter((outcome) => !["invalid", "too-many"].includes(outcome))).toEqual([]);
+    }
+  },
+);
+
+test(
+  "four devices of one student cannot mail a foreign address more often than a stranger can, nor guess its code more than fifty times a day",
+  { meta: { proves: ["6.6.3"] }, timeout: 120_000 },
+  async () => {
+    await world.moveClock(25 * 3_600_000);
+    const email = "not-theirs@example.in";
+    const students = await Promise.all([1, 2, 3, 4].map(() => world.make.student()));
+    const devices = await Promise.all(students.flatMap((student) => [1, 2].map(() => world.browserOf(student))));
+    const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
+    let [sent, compared] = [0, 0];
+    for (let minute = 0; minute < 90; minute += 1) {
+      for (const device of devices) {
+        if ((await status(device.api.families.sendStudentCode({ body: { email, purpose: "change-email" } }))) === "sent") {
+          sent += 1;
+          // the code is for that account only, so the others have nothing to try
+          for (const other of devices)
+            for (let nth = 0; nth < 6; nth += 1) {
+              const tried = await other.api.families
+                .updateProfile({ body: { ...person, email, otp: String(100_000 + compared) } })
+                .catch((error: unknown) => (error as { problem: { message: string } }).problem.message);
+              if (tried === "Invalid OTP") compared += 1;
+            }
+        }
       }
       await world.moveClock(16 * 60_000);
-    }
-    const letters = [...reached.values()].reduce((sum, one) => sum + one, 0);
-    tell(`codes for ${own} in five hours`, { spellings: all.length, letters });
-    expect(letters).toBe(10);
-    expect([...others].filter((outcome) => !["invalid", "too-many"].includes(outcome))).toEqual([]);
-  }
-});
-
-test("four devices of one student cannot mail a foreign address more often than a stranger can, nor guess its code more than fifty times a day", async () => {
-  await world.moveClock(25 * 3_600_000);
-  const email = "not-theirs@example.in";
-  const students = await Promise.all([1, 2, 3, 4].map(() => world.make.student()));
-  const devices = await Promise.all(students.flatMap((student) => [1, 2].map(() => world.browserOf(student))));
-  const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
-  let [sent, compared] = [0, 0];
-  for (let minute = 0; minute < 90; minute += 1) {
-    for (const device of devices) {
-      if ((await status(device.api.families.sendStudentCode({ body: { email, purpose: "change-email" } }))) === "sent") {
-        sent += 1;
-        // the code is for that account only, so the others have nothing to try
-        for (const other of devices)
-          for (let nth = 0; nth < 6; nth += 1) {
-            const tried = await other.api.families
-              .updateProfile({ body: { ...person, email, otp: String(100_000 + compared) } })
-              .catch((error: unknown) => (error as { problem: { message: string } }).problem.message);
-            if (tried === "Invalid OTP") compared += 1;
-          }
+      for (const [nth, device] of devices.entries()) {
+        const fresh = await world.browserOf(students[Math.floor(nth / 2)] ?? (await world.make.student()));
+        [device.token] = [fresh.token];
       }
     }
-    await world.moveClock(16 * 60_000);
-    for (const [nth, device] of devices.entries()) {
-      const fresh = await world.browserOf(students[Math.floor(nth / 2)] ?? (await world.make.student()));
-      [device.token] = [fresh.token];
-    }
-  }
-  tell("change of e-mail in a day", { devices: devices.length, letters: sent, "guesses compared": compared });
-  expect(sent).toBeLessThanOrEqual(10);
-  expect(compared).toBeLessThanOrEqual(50);
-}, 120_000);
+    tell("change of e-mail in a day", { devices: devices.length, letters: sent, "guesses compared": compared });
+    expect(sent).toBeLessThanOrEqual(10);
+    expect(compared).toBeLessThanOrEqual(50);
+  },
+);
 
-test("a code that one account requested for a foreign address is useless to another", async () => {
-  await world.moveClock(25 * 3_600_000);
-  const email = "shared@example.in";
-  const [asker, other] = [await world.browserOf(await world.make.student()), await world.browserOf(await world.make.student())];
-  await asker.api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
-  const otp = await world.codeFor(email);
-  const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
-  expect(await status(other.api.families.updateProfile({ body: { ...person, email, otp } }))).toBe("invalid");
-  expect(await status(asker.api.families.updateProfile({ body: { ...person, email, otp } }))).toBe("sent");
-});
+test(
+  "a code that one account requested for a foreign address is useless to another",
+  { meta: { proves: ["6.3.1"] } },
+  async () => {
+    await world.moveClock(25 * 3_600_000);
+    const email = "shared@example.in";
+    const [asker, other] = [await world.browserOf(await world.make.student()), await world.browserOf(await world.make.student())];
+    await asker.api.families.sendStudentCode({ body: { email, purpose: "change-email" } });
+    const otp = await world.codeFor(email);
+    const person = { studentName: "A", parentName: "B", phoneNumber: "9811042367" };
+    expect(await status(other.api.families.updateProfile({ body: { ...person, email, otp } }))).toBe("invalid");
+    expect(await status(asker.api.families.updateProfile({ body: { ...person, email, otp } }))).toBe("sent");
+  },
+);

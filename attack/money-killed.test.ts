@@ -197,6 +197,7 @@ const kills: Record<string, number> = {};
 
 test.each(Object.keys(jobs) as Job[])(
   "ended at any point of its work and called again, nothing of a job is half done, lost or doubled: %s",
+  { meta: { proves: ["C83"] }, timeout: 3_600_000 },
   async (job) => {
     const undisturbed = await prepared(job);
     const untouched = await undisturbed.see();
@@ -230,5 +231,4 @@ test.each(Object.keys(jobs) as Job[])(
       }
     if (job === "payout") tell("killed between any two statements", { ...kills, "half, lost or doubled": 0 });
   },
-  3_600_000,
 );

@@ -39,27 +39,33 @@ const stop = ({ api }: Family, { id }: Order, lessonsBack: number) =>
   api.orders.stopOrder({ params: { id }, body: { lessonsBack } });
 const entriesOf = async ({ id }: Order) => (await money.movesOf(id)).map(({ what }) => what.split(" ")[0] ?? "").toSorted();
 
-test("a hundred deliveries of webhooks about one payment at once have one effect, in every round", async () => {
-  const all = count({ small: 5, all: 1_000 });
-  for (let round = 0; round < all; round += 1) {
-    const { family, order, params } = await ordered();
-    const letters = await money.payAtBank(order);
-    const body = letters.find((one) => one.includes("payment_link.paid")) ?? "";
-    // ten webhooks, which differ by a blank at their end, each ten times
-    const post = (_: unknown, nth: number) => {
-      const one = body + " ".repeat(nth % 10);
-      return money.post(one, money.signature(one));
-    };
-    const answers = await Promise.all(Array.from({ length: 100 }, post));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const now = await family.api.orders.showOrder({ params });
-    expect(now).toMatchObject({ state: "paid", lessonsBack: 4, refunds: [], documents: [{ kind: "receipt" }] });
-    expect(await entriesOf(order)).toEqual(["captured"]);
-    const written = (await world.lettersTo(family.student.email)).filter(({ subject }) => subject.includes("Your lessons with"));
-    expect(written).toHaveLength(1);
-  }
-  tell("100 deliveries at once", { rounds: all, deliveries: 100 * all, doubled: 0 });
-});
+test(
+  "a hundred deliveries of webhooks about one payment at once have one effect, in every round",
+  { meta: { proves: ["C81"] } },
+  async () => {
+    const all = count({ small: 5, all: 1_000 });
+    for (let round = 0; round < all; round += 1) {
+      const { family, order, params } = await ordered();
+      const letters = await money.payAtBank(order);
+      const body = letters.find((one) => one.includes("payment_link.paid")) ?? "";
+      // ten webhooks, which differ by a blank at their end, each ten times
+      const post = (_: unknown, nth: number) => {
+        const one = body + " ".repeat(nth % 10);
+        return money.post(one, money.signature(one));
+      };
+      const answers = await Promise.all(Array.from({ length: 100 }, post));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const now = await family.api.orders.showOrder({ params });
+      expect(now).toMatchObject({ state: "paid", lessonsBack: 4, refunds: [], documents: [{ kind: "receipt" }] });
+      expect(await entriesOf(order)).toEqual(["captured"]);
+      const written = (await world.lettersTo(family.student.email)).filter(({ subject }) =>
+        subject.includes("Your lessons with"),
+      );
+      expect(written).toHaveLength(1);
+    }
+    tell("100 deliveries at once", { rounds: all, deliveries: 100 * all, doubled: 0 });
+  },
+);
 
 test("a payment that comes as its order is given up either buys the lessons or goes back, and never both", async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -111,7 +117,7 @@ test("of two people who stop an order at once one succeeds, and the money goes b
   }
 });
 
-test("a refund reported as done and as failed at once ends as one of the two", async () => {
+test("a refund reported as done and as failed at once ends as one of the two", { meta: { proves: ["C85"] } }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { family, order } = await paid();
     await stop(family, order, 4);

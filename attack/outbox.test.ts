@@ -51,18 +51,22 @@ function get(at: number, path: string, headers: Record<string, string>, host = "
   });
 }
 
-test("nobody without this start's key reads the outbox, not even through a proxy or a tunnel that looks like this machine", async () => {
-  const hosts = ["localhost", `localhost:${port}`, "127.0.0.1", "[::1]", "shop.example"];
-  const keys = ["", "?key=", "?key=x", `?key=${"A".repeat(32)}`];
-  const answers: Record<string, number> = {};
-  for (const at of [port, portOf(proxy), portOf(tunnel)])
-    for (const host of hosts)
-      for (const key of keys)
-        for (const path of ["/dev/outbox", "/dev/outbox.json", "/dev/anything"])
-          answers[`${at} ${host} ${path}${key}`] = await get(at, path + key, { host });
-  expect(Object.values(answers).length).toBe(180);
-  expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
-});
+test(
+  "nobody without this start's key reads the outbox, not even through a proxy or a tunnel that looks like this machine",
+  { meta: { proves: ["13.4.5"] } },
+  async () => {
+    const hosts = ["localhost", `localhost:${port}`, "127.0.0.1", "[::1]", "shop.example"];
+    const keys = ["", "?key=", "?key=x", `?key=${"A".repeat(32)}`];
+    const answers: Record<string, number> = {};
+    for (const at of [port, portOf(proxy), portOf(tunnel)])
+      for (const host of hosts)
+        for (const key of keys)
+          for (const path of ["/dev/outbox", "/dev/outbox.json", "/dev/anything"])
+            answers[`${at} ${host} ${path}${key}`] = await get(at, path + key, { host });
+    expect(Object.values(answers).length).toBe(180);
+    expect(Object.entries(answers).filter(([, status]) => status !== 404)).toEqual([]);
+  },
+);
 
 test("the key is in the terminal's link and in a file for its owner alone while the process runs, and the link leaves a cookie", async () => {
   const path = join(product.folder, "outbox-key");
@@ -85,32 +89,36 @@ test("the key is in the terminal's link and in a file for its owner alone while 
   expect(existsSync(join(other.folder, "outbox-key"))).toBe(false);
 });
 
-test("without a public address, only this machine reaches the product", async () => {
+test("without a public address, only this machine reaches the product", { meta: { proves: ["13.4.5"] } }, async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).filter(({ internal }) => !internal));
   for (const { address } of addresses)
     await expect(get(port, "/healthz", {}, address)).rejects.toThrow(/ECONNREFUSED|EHOSTUNREACH/);
   expect(product.output()).toContain("only on this machine; set PUBLIC_URL to let others in");
 });
 
-test("sample accounts can sign in on this machine only, and nowhere once the product has a public address", async () => {
-  const signIn = async ({ url, executive }: Product, headers: Record<string, string> = {}) => {
-    const body = JSON.stringify(executive());
-    return (
-      await fetch(`${url}/api/executive/login`, {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body,
-      })
-    ).status;
-  };
-  expect(await signIn(product)).toBe(200);
-  for (const from of ["203.0.113.5", "2001:db8::5", "127.0.0.1"])
-    expect(await signIn(product, { "x-forwarded-for": from })).toBe(422);
-  const shown = await startProduct({ PUBLIC_URL: "https://shop.example", TRUST_PROXY: "true" });
-  try {
-    expect(await signIn(shown)).toBe(422);
-    expect(await signIn(shown, { "x-forwarded-for": "127.0.0.1" })).toBe(422);
-  } finally {
-    await shown.stop();
-  }
-});
+test(
+  "sample accounts can sign in on this machine only, and nowhere once the product has a public address",
+  { meta: { proves: ["6.3.2"] } },
+  async () => {
+    const signIn = async ({ url, executive }: Product, headers: Record<string, string> = {}) => {
+      const body = JSON.stringify(executive());
+      return (
+        await fetch(`${url}/api/executive/login`, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body,
+        })
+      ).status;
+    };
+    expect(await signIn(product)).toBe(200);
+    for (const from of ["203.0.113.5", "2001:db8::5", "127.0.0.1"])
+      expect(await signIn(product, { "x-forwarded-for": from })).toBe(422);
+    const shown = await startProduct({ PUBLIC_URL: "https://shop.example", TRUST_PROXY: "true" });
+    try {
+      expect(await signIn(shown)).toBe(422);
+      expect(await signIn(shown, { "x-forwarded-for": "127.0.0.1" })).toBe(422);
+    } finally {
+      await shown.stop();
+    }
+  },
+);

@@ -57,8 +57,10 @@ function partBelow(file: string, source: string, position: number): [number, num
 
 function isPart(node: ts.Node): boolean {
   const { parent } = node;
+  if (ts.isSourceFile(node)) return false;
   if (ts.isStatement(node)) return !ts.isBlock(node);
-  if (ts.isObjectLiteralElementLike(node) || ts.isClassElement(node) || ts.isJsxAttribute(node) || ts.isTypeElement(node)) return true;
+  if (ts.isObjectLiteralElementLike(node) || ts.isClassElement(node) || ts.isJsxAttribute(node) || ts.isTypeElement(node))
+    return true;
   if (ts.isArrayLiteralExpression(parent)) return true;
   return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.arguments?.some((one) => one === node) === true;
 }

@@ -106,6 +106,7 @@ async function complaintAbout(route: Route, given: Given, browser: Browser): Pro
 
 test.each(routes)(
   "%s answers whatever is thrown at it, in its own words and in time",
+  { meta: { proves: ["1.2.4", "1.4.2", "1.5.2", "2.2.1", "15.3.5"] }, timeout: 3_600_000 },
   async (_, route) => {
     const browser = await callerOf(world, route);
     const throwOne = fc.asyncProperty(givenTo(route), async (given) => {
@@ -113,5 +114,4 @@ test.each(routes)(
     });
     await fc.assert(throwOne, { numRuns: count({ small: 25, all: 2_000 }), seed: 42 });
   },
-  3_600_000,
 );

@@ -94,22 +94,26 @@ function send(port: number, bytes: string): Promise<void> {
   });
 }
 
-test("requests and upgrades of every raw kind, with hosts that are none, end only their own connections", async () => {
-  const below = seeded(33);
-  const pick = <T>(all: readonly T[]): T => all[below(all.length)] as T;
-  const port = Number(new URL(product.url).port);
-  const message = (host: string) =>
-    `${pick(methods)} ${pick(paths)} HTTP/1.${pick([1, 1, 1, 0, 9])}\r\nHost: ${host}\r\n${pick(headers)}\r\n\r\n${pick(bodies)}`;
-  const upgrade = (host: string) => `GET ${paths[0]} HTTP/1.1\r\nHost: ${host}\r\n${headers[0]}\r\n\r\n`;
+test(
+  "requests and upgrades of every raw kind, with hosts that are none, end only their own connections",
+  { meta: { proves: ["C108"] } },
+  async () => {
+    const below = seeded(33);
+    const pick = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+    const port = Number(new URL(product.url).port);
+    const message = (host: string) =>
+      `${pick(methods)} ${pick(paths)} HTTP/1.${pick([1, 1, 1, 0, 9])}\r\nHost: ${host}\r\n${pick(headers)}\r\n\r\n${pick(bodies)}`;
+    const upgrade = (host: string) => `GET ${paths[0]} HTTP/1.1\r\nHost: ${host}\r\n${headers[0]}\r\n\r\n`;
 
-  for (const host of hosts) await send(port, upgrade(host));
-  const all = count({ small: 300, all: 10_000 });
-  for (let sent = 0; sent < all; sent += 20)
-    await Promise.all(Array.from({ length: 20 }, () => send(port, message(pick(hosts)))));
+    for (const host of hosts) await send(port, upgrade(host));
+    const all = count({ small: 300, all: 10_000 });
+    for (let sent = 0; sent < all; sent += 20)
+      await Promise.all(Array.from({ length: 20 }, () => send(port, message(pick(hosts)))));
 
-  const answer = await fetch(`${product.url}/readyz`);
-  expect({ status: answer.status, output: product.output() }).toMatchObject({ status: 200 });
-  expect(() => process.kill(product.pid, 0)).not.toThrow();
-  expect(product.output()).not.toContain("failure-not-handled");
-  tell("raw requests and upgrades", { sent: all + hosts.length, "connections of others ended": 0 });
-});
+    const answer = await fetch(`${product.url}/readyz`);
+    expect({ status: answer.status, output: product.output() }).toMatchObject({ status: 200 });
+    expect(() => process.kill(product.pid, 0)).not.toThrow();
+    expect(product.output()).not.toContain("failure-not-handled");
+    tell("raw requests and upgrades", { sent: all + hosts.length, "connections of others ended": 0 });
+  },
+);

@@ -51,19 +51,23 @@ function almostRight(): Buffer {
   return packet;
 }
 
-test("random packets, from strangers and from members, change nothing and stop nobody", async () => {
-  const packets = count({ small: 20_000, all: 200_000 });
-  const both = await room.pair({}, { transport: "tcp" });
-  const stranger = await room.join();
-  for (let sent = 0; sent < packets; sent += 1) {
-    const packet = sent % 2 ? almostRight() : randomBytes(1 + Math.floor(Math.random() * 120));
-    (sent % 4 < 2 ? stranger : both.tutor).send(packet);
-    if (sent % 100 === 0) await pause();
-  }
-  await talk(both);
-  expect(room.relay.places()).toBe(2);
-  tell("random packets to the relay", { packets, "places gained": room.relay.places() - 2 });
-});
+test(
+  "random packets, from strangers and from members, change nothing and stop nobody",
+  { meta: { proves: ["C41"] } },
+  async () => {
+    const packets = count({ small: 20_000, all: 200_000 });
+    const both = await room.pair({}, { transport: "tcp" });
+    const stranger = await room.join();
+    for (let sent = 0; sent < packets; sent += 1) {
+      const packet = sent % 2 ? almostRight() : randomBytes(1 + Math.floor(Math.random() * 120));
+      (sent % 4 < 2 ? stranger : both.tutor).send(packet);
+      if (sent % 100 === 0) await pause();
+    }
+    await talk(both);
+    expect(room.relay.places()).toBe(2);
+    tell("random packets to the relay", { packets, "places gained": room.relay.places() - 2 });
+  },
+);
 
 test("a member's requests with a valid signature and random content change nothing for others", async () => {
   const requests = count({ small: 1_500, all: 20_000 });
@@ -100,7 +104,7 @@ function answerTo(packet: Buffer, { now = 0, nonces = new Nonces() } = {}): numb
   return bytes;
 }
 
-test("a stranger who is answered gets hardly more bytes than were sent, whatever was sent", () => {
+test("a stranger who is answered gets hardly more bytes than were sent, whatever was sent", { meta: { proves: ["C42"] } }, () => {
   const packets = count({ small: 5_000, all: 100_000 });
   let [answered, most] = [0, 0];
   for (let sent = 0; sent < packets; sent += 1) {
@@ -115,7 +119,7 @@ test("a stranger who is answered gets hardly more bytes than were sent, whatever
   tell("answers to strangers", { packets, answered, "bytes more than asked": most });
 });
 
-test("a packet takes no longer than its size allows, however it is made", () => {
+test("a packet takes no longer than its size allows, however it is made", { meta: { proves: ["C44"] } }, () => {
   const rounds = count({ small: 300, all: 3_000 });
   const nonces = new Nonces();
   const nonce = Buffer.from(nonces.make("udp 203.0.113.9 4000", 0));
@@ -152,7 +156,7 @@ test("a packet takes no longer than its size allows, however it is made", () => 
   }
 });
 
-test("a stream in pieces of one byte costs what its bytes cost", () => {
+test("a stream in pieces of one byte costs what its bytes cost", { meta: { proves: ["C44"] } }, () => {
   const bytes = count({ small: 200_000, all: 5_000_000 });
   const packet = channelData(0x4000, randomBytes(1_200), "tcp");
   const stream = Buffer.concat(Array.from({ length: Math.ceil(bytes / packet.length) }, () => packet));

@@ -74,7 +74,7 @@ test("an admin signs in with a mailed code, through failures, expiry and a chang
   expect(complaints).toEqual([]);
 });
 
-test("an admin adds an authenticator app, and is asked for it at the next sign-in", async () => {
+test("an admin adds an authenticator app, and is asked for it at the next sign-in", { meta: { proves: ["7.4.4"] } }, async () => {
   await stage.passTime(120);
   const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
   const enter = async () => {
@@ -114,50 +114,54 @@ test("an admin adds an authenticator app, and is asked for it at the next sign-i
   expect(complaints).toEqual([]);
 });
 
-test("an executive changes the password and signs out elsewhere; the other browser is led to the sign-in", async () => {
-  const said = await operate(
-    ["api/src/commands/account.ts", "add-executive", "--username", "farah", "--name", "Farah"],
-    stage.environment,
-  );
-  const password = /the password (\S+)/.exec(said)?.[1] ?? "";
-  const here = await openPage(stage.browser, stage.product.url, desk);
-  const there = await openPage(stage.browser, stage.product.url, phone);
-  await there.page.goto("/login");
-  await there.page.getByRole("button", { name: "Executive Login" }).click();
-  await there.page.getByLabel("Username").fill("farah");
-  await there.page.getByLabel("Password").fill(password);
-  await there.page.route("**/executive/login", async (route) => {
-    await there.page.getByText("Logging in...").first().waitFor();
-    await route.continue();
-  });
-  await there.page.getByRole("button", { name: "Login as Executive" }).click();
-  await there.page.waitForURL(/\/executive\/book-requests$/);
-  await signInAsExecutive(here.page, { username: "farah", password });
-  await here.page.getByRole("link", { name: "My account" }).click();
-  const form = here.page.getByRole("region", { name: "Password" });
-  await form.getByLabel("Current password").fill("wrong");
-  await form.getByLabel("New password").fill("qwertyuiop");
-  await form.getByRole("button", { name: "Change password" }).click();
-  await form.getByText("This is not your current password.").waitFor();
-  await form.getByLabel("Current password").fill(password);
-  await form.getByRole("button", { name: "Change password" }).click();
-  await form.getByText("most common passwords").waitFor();
-  await form.getByLabel("New password").fill("neem trees by the tank in June");
-  await form.getByRole("button", { name: "Change password" }).click();
-  await here.page.getByText("Your password is changed.").waitFor();
-  const repair = await breaking(here.page, "/account");
-  await here.page.goto("/executive/account");
-  await here.page.getByText("Your account could not be loaded.").waitFor();
-  const again = here.page.getByRole("button", { name: "Try again" });
-  expect(await again.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe("0px"); // the page keeps its style
-  await repair();
-  await again.click();
-  await here.page.getByText("This device").waitFor();
-  expect(await here.page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem").count()).toBe(1);
-  await there.page.goto("/executive/account");
-  await there.page.waitForURL(/\/login/);
-  expect(here.complaints).toEqual([]);
-});
+test(
+  "an executive changes the password and signs out elsewhere; the other browser is led to the sign-in",
+  { meta: { proves: ["6.2.2", "7.4.3"] } },
+  async () => {
+    const said = await operate(
+      ["api/src/commands/account.ts", "add-executive", "--username", "farah", "--name", "Farah"],
+      stage.environment,
+    );
+    const password = /the password (\S+)/.exec(said)?.[1] ?? "";
+    const here = await openPage(stage.browser, stage.product.url, desk);
+    const there = await openPage(stage.browser, stage.product.url, phone);
+    await there.page.goto("/login");
+    await there.page.getByRole("button", { name: "Executive Login" }).click();
+    await there.page.getByLabel("Username").fill("farah");
+    await there.page.getByLabel("Password").fill(password);
+    await there.page.route("**/executive/login", async (route) => {
+      await there.page.getByText("Logging in...").first().waitFor();
+      await route.continue();
+    });
+    await there.page.getByRole("button", { name: "Login as Executive" }).click();
+    await there.page.waitForURL(/\/executive\/book-requests$/);
+    await signInAsExecutive(here.page, { username: "farah", password });
+    await here.page.getByRole("link", { name: "My account" }).click();
+    const form = here.page.getByRole("region", { name: "Password" });
+    await form.getByLabel("Current password").fill("wrong");
+    await form.getByLabel("New password").fill("qwertyuiop");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await form.getByText("This is not your current password.").waitFor();
+    await form.getByLabel("Current password").fill(password);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await form.getByText("most common passwords").waitFor();
+    await form.getByLabel("New password").fill("neem trees by the tank in June");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await here.page.getByText("Your password is changed.").waitFor();
+    const repair = await breaking(here.page, "/account");
+    await here.page.goto("/executive/account");
+    await here.page.getByText("Your account could not be loaded.").waitFor();
+    const again = here.page.getByRole("button", { name: "Try again" });
+    expect(await again.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe("0px"); // the page keeps its style
+    await repair();
+    await again.click();
+    await here.page.getByText("This device").waitFor();
+    expect(await here.page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem").count()).toBe(1);
+    await there.page.goto("/executive/account");
+    await there.page.waitForURL(/\/login/);
+    expect(here.complaints).toEqual([]);
+  },
+);
 
 test("an admin types the next code right after a wrong one, and is not told that an expired one was wrong", async () => {
   const hasty = "hasty-admin@example.in";

@@ -10,50 +10,62 @@ const sendCode = (email: string, via: string) =>
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${product?.url}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
 
-test("behind https, answers demand https and cookies are secure; a proxy is believed where there is one", async () => {
-  product = await startProduct({ PUBLIC_URL: "https://tutoring.example", TRUST_PROXY: "true", SENDS_PER_CLIENT_HOUR: "1" });
-  const page = await fetch(product.url);
-  expect(page.headers.get("strict-transport-security")).toMatch(/max-age=\d{8,}/);
-  expect((await sendCode("one@example.in", "198.51.100.1")).status).toBe(200);
-  const second = await sendCode("two@example.in", "203.0.113.9, 198.51.100.1"); // the last hop is the proxy's entry
-  expect([second.status, Number(second.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  expect((await sendCode("three@example.in", "198.51.100.2")).status).toBe(200);
-});
+test(
+  "behind https, answers demand https and cookies are secure; a proxy is believed where there is one",
+  { meta: { proves: ["15.3.4"] } },
+  async () => {
+    product = await startProduct({ PUBLIC_URL: "https://tutoring.example", TRUST_PROXY: "true", SENDS_PER_CLIENT_HOUR: "1" });
+    const page = await fetch(product.url);
+    expect(page.headers.get("strict-transport-security")).toMatch(/max-age=\d{8,}/);
+    expect((await sendCode("one@example.in", "198.51.100.1")).status).toBe(200);
+    const second = await sendCode("two@example.in", "203.0.113.9, 198.51.100.1"); // the last hop is the proxy's entry
+    expect([second.status, Number(second.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect((await sendCode("three@example.in", "198.51.100.2")).status).toBe(200);
+  },
+);
 
-test("an operator who has not declared the proxy reads so at the start, and once more at its first request", async () => {
-  product = await startProduct({ PUBLIC_URL: "https://tutoring.example" });
-  expect(product.output()).toContain("TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
-  const warning = "A request came through a proxy, but TRUST_PROXY is not set";
-  await fetch(`${product.url}/readyz`);
-  expect(product.output()).not.toContain(warning);
-  for (const via of ["198.51.100.1", "198.51.100.2"])
-    expect((await fetch(`${product.url}/readyz`, { headers: { "x-forwarded-for": via } })).status).toBe(200);
-  await expect.poll(() => product?.output().split(warning).length).toBe(2);
-  await reportsAreTakenBriefly(product);
-});
+test(
+  "an operator who has not declared the proxy reads so at the start, and once more at its first request",
+  { meta: { proves: ["16.4.1"] } },
+  async () => {
+    product = await startProduct({ PUBLIC_URL: "https://tutoring.example" });
+    expect(product.output()).toContain("TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
+    const warning = "A request came through a proxy, but TRUST_PROXY is not set";
+    await fetch(`${product.url}/readyz`);
+    expect(product.output()).not.toContain(warning);
+    for (const via of ["198.51.100.1", "198.51.100.2"])
+      expect((await fetch(`${product.url}/readyz`, { headers: { "x-forwarded-for": via } })).status).toBe(200);
+    await expect.poll(() => product?.output().split(warning).length).toBe(2);
+    await reportsAreTakenBriefly(product);
+  },
+);
 
-test("a forged address is not believed where there is no proxy; too much is refused: a long body, long headers, and more requests at once than the process takes", async () => {
-  product = await startProduct({ REQUESTS_AT_ONCE: "1", SENDS_PER_CLIENT_HOUR: "1" });
-  expect((await sendCode("one@example.in", "198.51.100.1")).status).toBe(200);
-  expect((await sendCode("two@example.in", "198.51.100.2")).status).toBe(429);
-  expect((await post("/api/students/auth/send-otp", JSON.stringify({ email: "x".repeat(70_000) }))).status).toBe(413);
-  expect((await fetch(product.url, { headers: { "x-long": "x".repeat(20_000) } })).status).toBe(431);
-  const held = ask(`${product.url}/api/students/auth/send-otp`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "content-length": "100" },
-  });
-  held.on("error", () => {});
-  held.write("{");
-  const password = JSON.stringify({ username: "executive", password: "not the password" }); // takes long to compare
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post("/api/executive/login", password)));
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.length, "an unfinished body takes no place").toBeLessThan(20);
-  expect(refused[0]?.headers.get("retry-after")).toBe("2");
-  expect(await refused[0]?.json()).toMatchObject({ code: "unavailable", message: expect.stringContaining("try again") });
-  expect((await post("/api/executive/login", "{}")).status).toBe(422);
-  held.destroy();
-});
+test(
+  "a forged address is not believed where there is no proxy; too much is refused: a long body, long headers, and more requests at once than the process takes",
+  { meta: { proves: ["4.1.3"] } },
+  async () => {
+    product = await startProduct({ REQUESTS_AT_ONCE: "1", SENDS_PER_CLIENT_HOUR: "1" });
+    expect((await sendCode("one@example.in", "198.51.100.1")).status).toBe(200);
+    expect((await sendCode("two@example.in", "198.51.100.2")).status).toBe(429);
+    expect((await post("/api/students/auth/send-otp", JSON.stringify({ email: "x".repeat(70_000) }))).status).toBe(413);
+    expect((await fetch(product.url, { headers: { "x-long": "x".repeat(20_000) } })).status).toBe(431);
+    const held = ask(`${product.url}/api/students/auth/send-otp`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": "100" },
+    });
+    held.on("error", () => {});
+    held.write("{");
+    const password = JSON.stringify({ username: "executive", password: "not the password" }); // takes long to compare
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post("/api/executive/login", password)));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length, "an unfinished body takes no place").toBeLessThan(20);
+    expect(refused[0]?.headers.get("retry-after")).toBe("2");
+    expect(await refused[0]?.json()).toMatchObject({ code: "unavailable", message: expect.stringContaining("try again") });
+    expect((await post("/api/executive/login", "{}")).status).toBe(422);
+    held.destroy();
+  },
+);
 
 /** A browser's report of a stopped script is taken, briefly and not too often. */
 async function reportsAreTakenBriefly(product: Product) {

@@ -11,64 +11,68 @@ const all = full || !translated;
 const course = "Mathematics for CBSE Class 10";
 const ritu = { email: "ritu.malhotra@example.in", student: "Aarav Malhotra", parent: "Ritu Malhotra", phone: "9811042367" };
 
-test("a parent books a demo on a phone, an executive handles it, and the parent sees the tutor and the time", async () => {
-  const parent = await openPage(stage.browser, stage.product.url, phone);
-  await bookAsNewVisitor(parent.page, stage.product, "class 10 mathmatics cbse", course, ritu);
-  await parent.page.getByRole("link", { name: "View My Bookings" }).click();
-  const row = parent.page.getByRole("listitem").filter({ hasText: course });
-  await row.getByText("Not Allotted").waitFor();
-  const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
-  expect(bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
+test(
+  "a parent books a demo on a phone, an executive handles it, and the parent sees the tutor and the time",
+  { meta: { proves: ["14.2.3", "C117"] } },
+  async () => {
+    const parent = await openPage(stage.browser, stage.product.url, phone);
+    await bookAsNewVisitor(parent.page, stage.product, "class 10 mathmatics cbse", course, ritu);
+    await parent.page.getByRole("link", { name: "View My Bookings" }).click();
+    const row = parent.page.getByRole("listitem").filter({ hasText: course });
+    await row.getByText("Not Allotted").waitFor();
+    const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
+    expect(bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
 
-  const executive = await openPage(stage.browser, stage.product.url, desk);
-  await signInAsExecutive(executive.page, stage.product.executive());
-  expect(executive.page.url()).toMatch(/\/executive\/book-requests$/);
-  const request = executive.page.getByRole("row").nth(1);
-  await request.getByText(bookingId).waitFor();
-  await request.getByText("Not started").waitFor();
-  expect(await request.getByLabel(`Status of ${bookingId}`).count()).toBe(0);
+    const executive = await openPage(stage.browser, stage.product.url, desk);
+    await signInAsExecutive(executive.page, stage.product.executive());
+    expect(executive.page.url()).toMatch(/\/executive\/book-requests$/);
+    const request = executive.page.getByRole("row").nth(1);
+    await request.getByText(bookingId).waitFor();
+    await request.getByText("Not started").waitFor();
+    expect(await request.getByLabel(`Status of ${bookingId}`).count()).toBe(0);
 
-  await allot(executive.page, bookingId, "Anjali Deshpande");
-  expect(await request.getByLabel(`Status of ${bookingId}`).inputValue()).toBe("IN_PROGRESS");
+    await allot(executive.page, bookingId, "Anjali Deshpande");
+    expect(await request.getByLabel(`Status of ${bookingId}`).inputValue()).toBe("IN_PROGRESS");
 
-  await parent.page.reload();
-  await row.getByText("Booked", { exact: true }).waitFor();
-  expect(await row.innerText()).toContain("6:00 PM IST");
-  expect(await row.innerText()).toContain("Anjali Deshpande");
+    await parent.page.reload();
+    await row.getByText("Booked", { exact: true }).waitFor();
+    expect(await row.innerText()).toContain("6:00 PM IST");
+    expect(await row.innerText()).toContain("Anjali Deshpande");
 
-  // another one, and out again
-  await parent.page.goto("/courses?search=tabla+for+beginners");
-  await parent.page.getByRole("button", { name: "Book Now: Tabla for beginners" }).click();
-  await parent.page.getByRole("button", { name: "Book Now", exact: true }).click();
-  await parent.page.getByText("Demo class booked successfully! We will contact you soon.").waitFor();
-  await parent.page.goto("/student/bookings");
-  const second = parent.page.getByRole("listitem").filter({ hasText: "Tabla for beginners" });
-  await second.getByRole("button", { name: "Cancel" }).click();
-  await parent.page.getByText("Are you sure you want to cancel this booking?").waitFor();
-  await parent.page.getByRole("button", { name: "Cancel booking" }).click();
-  await second.getByText("Cancelled", { exact: true }).waitFor();
+    // another one, and out again
+    await parent.page.goto("/courses?search=tabla+for+beginners");
+    await parent.page.getByRole("button", { name: "Book Now: Tabla for beginners" }).click();
+    await parent.page.getByRole("button", { name: "Book Now", exact: true }).click();
+    await parent.page.getByText("Demo class booked successfully! We will contact you soon.").waitFor();
+    await parent.page.goto("/student/bookings");
+    const second = parent.page.getByRole("listitem").filter({ hasText: "Tabla for beginners" });
+    await second.getByRole("button", { name: "Cancel" }).click();
+    await parent.page.getByText("Are you sure you want to cancel this booking?").waitFor();
+    await parent.page.getByRole("button", { name: "Cancel booking" }).click();
+    await second.getByText("Cancelled", { exact: true }).waitFor();
 
-  await executive.page.reload();
-  const cancelled = executive.page.getByRole("row").nth(1);
-  await cancelled.getByText("Tabla for beginners").waitFor();
-  expect(await cancelled.getByRole("combobox").inputValue()).toBe("CANCELLED");
+    await executive.page.reload();
+    const cancelled = executive.page.getByRole("row").nth(1);
+    await cancelled.getByText("Tabla for beginners").waitFor();
+    expect(await cancelled.getByRole("combobox").inputValue()).toBe("CANCELLED");
 
-  // signed out, and in again at once: this device is known by now
-  await parent.page.getByRole("button", { name: "My account: Aarav Malhotra" }).click();
-  await parent.page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await parent.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
-  const dialog = parent.page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(ritu.email);
-  await dialog.getByRole("button", { name: "Send OTP" }).click();
-  await dialog.getByText(`OTP sent to ${ritu.email}`).waitFor();
-  await typeCode(parent.page, await stage.product.codeFor(ritu.email));
-  await dialog.getByRole("button", { name: "Verify" }).click();
-  await parent.page.getByText("+91 98110 42367").waitFor();
-  await parent.page.getByRole("link", { name: "My Bookings (2)" }).waitFor();
+    // signed out, and in again at once: this device is known by now
+    await parent.page.getByRole("button", { name: "My account: Aarav Malhotra" }).click();
+    await parent.page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await parent.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
+    const dialog = parent.page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(ritu.email);
+    await dialog.getByRole("button", { name: "Send OTP" }).click();
+    await dialog.getByText(`OTP sent to ${ritu.email}`).waitFor();
+    await typeCode(parent.page, await stage.product.codeFor(ritu.email));
+    await dialog.getByRole("button", { name: "Verify" }).click();
+    await parent.page.getByText("+91 98110 42367").waitFor();
+    await parent.page.getByRole("link", { name: "My Bookings (2)" }).waitFor();
 
-  expect(parent.complaints).toEqual([]);
-  expect(executive.complaints).toEqual([]);
-});
+    expect(parent.complaints).toEqual([]);
+    expect(executive.complaints).toEqual([]);
+  },
+);
 
 test.runIf(all)(
   "a parent who fills in the form first proves the address once, and is booked at once with what was typed",

@@ -59,64 +59,77 @@ const username = "moving-desk";
 let [cookies, courses] = [new Map<string, string>(), 0];
 
 // each test goes on where the one before it ended
-test("nothing is copied without a yes, while the product serves, or into a database that has anything in it", async () => {
-  expect(await move([])).toMatchObject({ code: 1, said: expect.stringMatching(/has to be empty.*\nNothing was changed.*--yes/) });
-  const words = ["add-executive", "--username", username, "--name", "Faizan Ali"];
-  const told = await operate(["api/src/commands/account.ts", ...words], { DATA_DIR: folder });
-  const product = await startProduct({ DATA_DIR: folder, ...crowd });
-  expect(product.output()).toContain("its own PostgreSQL is for trying and for small sites");
-  expect(await move(["--yes"])).toMatchObject({ code: 1, said: expect.stringContaining("Another process is already serving") });
-  const executive = new Browser(product.url, fetch);
-  await executive.api.identity.signInWithPassword({ body: { username, password: / (\S+)\n$/.exec(told)?.[1] ?? "" } });
-  [cookies, courses] = [executive.cookies, await coursesAt(product.url)];
-  await product.stop();
+test(
+  "nothing is copied without a yes, while the product serves, or into a database that has anything in it",
+  { meta: { proves: ["C125"] } },
+  async () => {
+    expect(await move([])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/has to be empty.*\nNothing was changed.*--yes/),
+    });
+    const words = ["add-executive", "--username", username, "--name", "Faizan Ali"];
+    const told = await operate(["api/src/commands/account.ts", ...words], { DATA_DIR: folder });
+    const product = await startProduct({ DATA_DIR: folder, ...crowd });
+    expect(product.output()).toContain("its own PostgreSQL is for trying and for small sites");
+    expect(await move(["--yes"])).toMatchObject({ code: 1, said: expect.stringContaining("Another process is already serving") });
+    const executive = new Browser(product.url, fetch);
+    await executive.api.identity.signInWithPassword({ body: { username, password: / (\S+)\n$/.exec(told)?.[1] ?? "" } });
+    [cookies, courses] = [executive.cookies, await coursesAt(product.url)];
+    await product.stop();
 
-  const owner = new pg.Client(urlOf("tutoring_owner"));
-  await owner.connect();
-  await owner.query("create table of_another_program (id integer)");
-  expect(await move(["--yes"])).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("not empty (it has of_another_program)"),
-  });
-  await owner.query("drop table of_another_program");
-  await owner.end();
-});
+    const owner = new pg.Client(urlOf("tutoring_owner"));
+    await owner.connect();
+    await owner.query("create table of_another_program (id integer)");
+    expect(await move(["--yes"])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("not empty (it has of_another_program)"),
+    });
+    await owner.query("drop table of_another_program");
+    await owner.end();
+  },
+);
 
-test("a move that was killed is done by starting over, and the product serves on with everybody still signed in", async () => {
-  expect((await move(["--yes"], "bookings:")).code).toBe(null);
-  const half = {
-    DATABASE_URL: urlOf("tutoring_app"),
-    DATABASE_OWNER_URL: urlOf("tutoring_owner"),
-    SESSION_SECRET: "x".repeat(40),
-  };
-  await expect(startProduct({ ...half, FILES: join(folder, "files-of-nobody") })).rejects.toThrow(/has begun and has not ended/);
-  const { code, said } = await move(["--yes"]);
-  expect(said).toMatch(
-    /Copied and compared: \d{3,} rows in \d{2,} tables.*\nVerified there: log, [1-9]\d* sealed entries; books/,
-  );
-  expect(code).toBe(0);
-  await expect(startProduct({ DATA_DIR: folder })).rejects.toThrow(
-    /was moved to 127\.0\.0\.1:\d+\/moved_\d+ at .* Set DATABASE_URL/,
-  );
+test(
+  "a move that was killed is done by starting over, and the product serves on with everybody still signed in",
+  { meta: { proves: ["C125"] } },
+  async () => {
+    expect((await move(["--yes"], "bookings:")).code).toBe(null);
+    const half = {
+      DATABASE_URL: urlOf("tutoring_app"),
+      DATABASE_OWNER_URL: urlOf("tutoring_owner"),
+      SESSION_SECRET: "x".repeat(40),
+    };
+    await expect(startProduct({ ...half, FILES: join(folder, "files-of-nobody") })).rejects.toThrow(
+      /has begun and has not ended/,
+    );
+    const { code, said } = await move(["--yes"]);
+    expect(said).toMatch(
+      /Copied and compared: \d{3,} rows in \d{2,} tables.*\nVerified there: log, [1-9]\d* sealed entries; books/,
+    );
+    expect(code).toBe(0);
+    await expect(startProduct({ DATA_DIR: folder })).rejects.toThrow(
+      /was moved to 127\.0\.0\.1:\d+\/moved_\d+ at .* Set DATABASE_URL/,
+    );
 
-  const environment = parseEnv(readFileSync(join(folder, "moved.environment"), "utf8")) as Record<string, string>;
-  expect(Object.keys(environment).toSorted()).toEqual(["FILES", "SESSION_SECRET"]);
-  const moved = {
-    ...environment,
-    DATABASE_URL: urlOf("tutoring_app"),
-    DATABASE_OWNER_URL: urlOf("tutoring_owner"),
-    DATA_DIR: "",
-  };
-  const after = await startProduct({ ...moved, ...crowd });
-  expect(after.output()).not.toMatch(/its own PostgreSQL|file-store-of-another/);
-  const executive = new Browser(after.url, fetch);
-  for (const [name, value] of cookies) executive.cookies.set(name, value);
-  expect(await executive.api.identity.refreshExecutive({})).toMatchObject({ token: expect.any(String) });
-  expect(await coursesAt(after.url)).toBe(courses);
-  expect(courses).toBeGreaterThan(10);
-  await after.stop();
-  const rows = await countRows(urlOf("tutoring_owner"));
-  expect(rows["bookings"]).toBeGreaterThan(0);
-  expect(rows).not.toHaveProperty("unfinished_move");
-  expect(await move(["--yes"])).toMatchObject({ code: 1, said: expect.stringContaining("was moved to") });
-});
+    const environment = parseEnv(readFileSync(join(folder, "moved.environment"), "utf8")) as Record<string, string>;
+    expect(Object.keys(environment).toSorted()).toEqual(["FILES", "SESSION_SECRET"]);
+    const moved = {
+      ...environment,
+      DATABASE_URL: urlOf("tutoring_app"),
+      DATABASE_OWNER_URL: urlOf("tutoring_owner"),
+      DATA_DIR: "",
+    };
+    const after = await startProduct({ ...moved, ...crowd });
+    expect(after.output()).not.toMatch(/its own PostgreSQL|file-store-of-another/);
+    const executive = new Browser(after.url, fetch);
+    for (const [name, value] of cookies) executive.cookies.set(name, value);
+    expect(await executive.api.identity.refreshExecutive({})).toMatchObject({ token: expect.any(String) });
+    expect(await coursesAt(after.url)).toBe(courses);
+    expect(courses).toBeGreaterThan(10);
+    await after.stop();
+    const rows = await countRows(urlOf("tutoring_owner"));
+    expect(rows["bookings"]).toBeGreaterThan(0);
+    expect(rows).not.toHaveProperty("unfinished_move");
+    expect(await move(["--yes"])).toMatchObject({ code: 1, said: expect.stringContaining("was moved to") });
+  },
+);

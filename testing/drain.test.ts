@@ -27,27 +27,31 @@ async function startServer(seconds: number) {
   return { ask, slow, leave, port };
 }
 
-test("while a balancer turns away, every visitor is answered and told to open another connection next time", async () => {
-  const { ask, slow, leave } = await startServer(0.3);
-  expect((await ask("/page")).headers.connection).toBe("keep-alive");
-  const underWay = ask("/slow");
-  await expect.poll(() => slow.length).toBe(1);
-  let ended = false;
-  const stopped = leave.stop(() => Promise.resolve(void (ended = true)), 20);
-  expect(ended).toBe(true);
-  const page = await ask("/page");
-  expect([page.statusCode, page.headers.connection]).toEqual([200, "close"]);
-  for (const path of ["/readyz", "/api/book-requests/events", "/api/staff/events?x=1"]) {
-    const { statusCode, headers } = await ask(path);
-    expect([path, statusCode, headers.connection, headers["retry-after"]]).toEqual([path, 503, "close", "1"]);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-  }
-  slow[0]?.end("late, but whole");
-  const late = await underWay;
-  expect([late.statusCode, late.headers.connection]).toEqual([200, "close"]);
-  await stopped;
-  await expect(ask("/page")).rejects.toThrow("ECONNREFUSED");
-});
+test(
+  "while a balancer turns away, every visitor is answered and told to open another connection next time",
+  { meta: { proves: ["C63"] } },
+  async () => {
+    const { ask, slow, leave } = await startServer(0.3);
+    expect((await ask("/page")).headers.connection).toBe("keep-alive");
+    const underWay = ask("/slow");
+    await expect.poll(() => slow.length).toBe(1);
+    let ended = false;
+    const stopped = leave.stop(() => Promise.resolve(void (ended = true)), 20);
+    expect(ended).toBe(true);
+    const page = await ask("/page");
+    expect([page.statusCode, page.headers.connection]).toEqual([200, "close"]);
+    for (const path of ["/readyz", "/api/book-requests/events", "/api/staff/events?x=1"]) {
+      const { statusCode, headers } = await ask(path);
+      expect([path, statusCode, headers.connection, headers["retry-after"]]).toEqual([path, 503, "close", "1"]);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+    slow[0]?.end("late, but whole");
+    const late = await underWay;
+    expect([late.statusCode, late.headers.connection]).toEqual([200, "close"]);
+    await stopped;
+    await expect(ask("/page")).rejects.toThrow("ECONNREFUSED");
+  },
+);
 
 test("in its last second a process refuses the reads that its balancer repeats elsewhere, and answers a booking and all others", async () => {
   const { ask, leave } = await startServer(1.5);

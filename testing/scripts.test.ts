@@ -28,6 +28,7 @@ const isQuick = ([, command]: [string, string]) => !existsSync(`api/src/commands
 
 test.concurrent.each(full ? scripts : scripts.filter(isQuick))(
   "a person who asks npm run %s for help reads how it is used, and nothing happens",
+  { meta: { proves: ["C124"] } },
   async (name, command) => {
     const { code, said } = await run(command, "--help");
     expect(said).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b.*\\n\\n\\S`));

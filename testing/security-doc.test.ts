@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { retention } from "#api/core/retention.ts";
-import { mutants, occurrences } from "../attack/mutants-list.ts";
-import { countsOf, documentFile, rowsOf, sectionOf, tableOf, testsNamedIn } from "./security-document.ts";
+import { allProtections, protectionsIn } from "../attack/protections.ts";
+import { allProofs, documentFile, rowsOf, withTables } from "./security-document.ts";
 
 const text = readFileSync(documentFile, "utf8");
 const rows = rowsOf(text);
-const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
+const [proofs, protections] = [allProofs(), allProtections()];
 
-test("every test that docs/security.md names is where it says", () => {
-  const named = testsNamedIn(text);
-  expect(named.length).toBeGreaterThan(100);
-  expect(named.filter(({ file, name }) => !read(file).includes(name))).toEqual([]);
+test("docs/security.md says of each row what code and tests say: `npm run mutants -- write` writes it", () => {
+  expect(withTables(text, proofs, protections)).toBe(text);
 });
 
 test("every file that docs/security.md names is there", () => {
@@ -22,27 +20,18 @@ test("every file that docs/security.md names is there", () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("every row of ASVS 5.0, levels 1 and 2, has a state, and the table at the top counts them", () => {
+test("every row of ASVS 5.0, levels 1 and 2, has a state", () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.filter(({ level }) => level !== "–")).toHaveLength(217);
   expect(text.match(/^\| (\d+\.\d+\.\d+|C\d+) \| [12–] \|/gm)).toHaveLength(rows.length);
-  expect(text).toContain(countsOf(rows));
 });
 
-test("each row that holds has a protection in the list, and a test notices its loss", () => {
-  const proven = new Set(mutants.map(({ row }) => row));
-  expect(rows.filter(({ id, state }) => state === "holds" && !proven.has(id)).map(({ id }) => id)).toEqual([]);
-  expect(proven.size).toBeGreaterThan(100);
-});
-
-test("each mutant still finds its text once, and its row holds and names the test that fails", () => {
-  const wrong = mutants.flatMap(({ row, file, text: protection, instead, test: testFile, name }) => {
-    const of = rows.find(({ id }) => id === row);
-    const named = testsNamedIn(of?.where ?? "").some((one) => one.file === testFile && one.name === name);
-    const fine = occurrences(read(file), protection) === 1 && instead !== protection && of?.state === "holds" && named;
-    return fine ? [] : [{ row, state: of?.state, named, file, times: occurrences(read(file), protection), protection, name }];
-  });
-  expect(wrong).toEqual([]);
+test("each row that holds has a protection in the code and a test, and no other row has a protection", () => {
+  const proven = new Set(proofs.flatMap((proof) => proof.rows));
+  const holding = rows.filter(({ state }) => state === "holds").map(({ id }) => id);
+  expect(holding.filter((id) => !proven.has(id))).toEqual([]);
+  expect(new Set(protections.map(({ row }) => row))).toEqual(new Set(holding));
+  expect([...proven].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
 });
 
 test("the document tells how long things are kept, as the code does", () => {
@@ -56,6 +45,21 @@ test("the document tells how long things are kept, as the code does", () => {
   );
 });
 
-test("the table of what was taken out is the list's: `npm run mutants -- write` writes it", () => {
-  expect(sectionOf(text)).toBe(tableOf(mutants));
+const lines = (...all: string[]) => all.join("\n");
+test.each([
+  [
+    "a statement",
+    lines("  // protects C1: x", "  if (bad) throw refusal;", "  go();"),
+    lines("  // protects C1: x", "  ", "  go();"),
+  ],
+  ["a property", lines("call({", "  // protects C1: x", "  httpOnly: true,", "  path,", "})"), /\{\n.*\n {2}\n {2}path,/],
+  ["an element", lines("f([", "  a,", "  // protects C1: x", "  b,", "])"), /a,\n.*\n {2}\n\]/],
+  ["what the comment names", lines("// protects C1: x [tries < max → true]", "if (tries <", "  max) go();"), /\nif \(true\) go/],
+  ["a word for nothing", lines("// protects C1: x [.min(8) → nothing]", "const p = z.min(8).max(9);"), /\nconst p = z\.max\(9\)/],
+])("without a protection %s is gone, or another", (_, source, without) => {
+  expect(protectionsIn("some.ts", source)[0]?.without).toMatch(without);
+});
+
+test("a comment that no longer fits what is below it is found", () => {
+  expect(() => protectionsIn("some.ts", "// protects C1: x [tries → 1]\ngo();")).toThrow("some.ts:1 does not hold once");
 });

@@ -105,6 +105,7 @@ export function admission({ all, perClient }: Places) {
 
   return (request: IncomingMessage, response: ServerResponse, client: string, serve: () => void): void => {
     const mine = takenBy.get(client) ?? 0;
+    // protects 15.2.2: the places of one client
     if (isFull(client)) return refuse(request, response, tooMany);
     if (taken < all) return take(response, client, serve);
     if (mine > 0 || waiting.has(client) || waiting.size >= all) return refuse(request, response, full);

@@ -62,6 +62,7 @@ export function drain(server: Server, seconds: number) {
 
   /** Resolves when every request is answered; those longer than `maxSeconds` are cut off. */
   const stop = async (endStreams: () => Promise<void>, maxSeconds: number): Promise<void> => {
+    // protects C63: turning away
     leaving = true;
     for (const response of underWay) response.shouldKeepAlive = false;
     const hurry = setTimeout(() => server.closeAllConnections(), maxSeconds * 1_000);

@@ -21,6 +21,7 @@ export function bodyReader() {
 
   return (request: IncomingMessage, response: ServerResponse, client: string, serve: () => void): void => {
     const declared = Number(request.headers["content-length"] ?? 0);
+    // protects C110: reading a body before it takes a slot [> maxBytes || isUpload(request) → >= 0]
     if ((declared === 0 && !request.headers["transfer-encoding"]) || declared > maxBytes || isUpload(request)) return serve();
     if (waitingBytes > maxWaitingBytes) return refuse(request, response, full);
     const giveBack = slots.take(client, () => request.socket.destroy());

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream";
 import { takesBrotli } from "@tutoring/api";
 
 const types: Record<string, string> = {
+  // protects 4.1.1: the charset of scripts ["text/javascript; charset=utf-8" → "text/javascript"]
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -43,6 +44,7 @@ export function assetServer(folder: string) {
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
+    // protects 13.4.3: a list of the files that are served [assets.get(path) : undefined → (assets.get(path) ?? (statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ? { path: join(folder, path), size: statSync(join(folder, path)).size, type: "text/plain", brotli: undefined } : undefined)) : undefined]
     const asset = request.method === "GET" || request.method === "HEAD" ? assets.get(path) : undefined;
     if (!asset) return false;
     const compressed = takesBrotli(request.headers["accept-encoding"]?.toString()) ? asset.brotli : undefined;

@@ -35,6 +35,7 @@ export function pageServer(
     const url = new URL(request.url);
     const path = canonicalPath(url.pathname);
     if (path !== url.pathname) return new Response(null, { status: 308, headers: { location: path + url.search } });
+    // protects 15.2.2: one page for all addresses that say the same [pageAddress(url) → url.pathname + url.search]
     const key = pageAddress(url);
     const cached = request.method === "GET" ? api.cache.find(key) : undefined;
     if (cached) {
@@ -42,6 +43,7 @@ export function pageServer(
       return toResponse(cached, request, api.cache.staleSeconds);
     }
     const wait = budget.take(client);
+    // protects 2.4.1: the pages that one client may have made
     if (wait > 0) return tooMany(wait, languageOf(path));
     const asked = new Request(url.origin + key, { method: request.method, headers: request.headers });
     const isShared = keep && request.method === "GET" && !path.endsWith(".data");
@@ -98,6 +100,7 @@ function canonicalPath(pathname: string): string {
   } catch {
     // malformed: the router says so
   }
+  // protects 3.7.2: single slashes in the address that a page is led to [replaceAll(/\/{2,}/g, "/") . → nothing]
   const path = decoded
     .toLowerCase()
     .replaceAll(/\/{2,}/g, "/")

@@ -103,6 +103,7 @@ async function start() {
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
     if (leave.turnAway(safety, request, response)) return;
     const began = app.watch ? performance.now() : 0;
+    // protects 13.4.4: silence to TRACE [sendKept → request.method === "TRACE") return void response.end(JSON.stringify(request.headers)); if (sendKept]
     if (sendKept(app.api, safety, request, response)) return app.watch?.kept(request, response, began);
     leave.follow(response);
     const nameRoute = app.watch?.request(request, response);
@@ -124,6 +125,7 @@ async function start() {
     };
     if (request.url === "/healthz") return serve(); // exempt, or a supervisor would end a process that is merely busy
     const enter = () => (isStream(request.url) ? admitStream : admit)(request, response, client, serve);
+    // protects 15.2.2: ending a request whose body does not come
     watchBody(request);
     serving(request.socket, () => readBodyFirst(request, response, client, enter));
   });
@@ -175,17 +177,25 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
 const streamsPerRequest = 6;
 
 const safetyHeaders = (https: boolean) => ({
+  // protects 3.4.6: frame-ancestors ["default-src 'none'; frame-ancestors 'none'" → "default-src 'none'"]
+  // protects 3.4.3: a content security policy on what is no page
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'", // a page brings its own
+  // protects 3.4.4: nosniff
   "x-content-type-options": "nosniff",
+  // protects 3.4.5: a referrer policy
+  // protects 3.4.2: keeping answers from other sites' pages ["referrer-policy" → "access-control-allow-origin": "*", "referrer-policy"]
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
+  // protects 3.4.1: includeSubDomains ["max-age=31536000; includeSubDomains" → "max-age=31536000"]
   ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });
 
 /** The client's address; behind a proxy, if TRUST_PROXY declares one, the last hop that the proxy names. */
 function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
+  // protects 15.3.4: the last hop alone [pop → shift]
+  // protects 4.1.3: disbelief where no proxy is trusted [trustProxy → true]
   const forwarded = trustProxy
     ? String(incoming.headers["x-forwarded-for"] ?? "")
         .split(",")

@@ -30,11 +30,11 @@ const bodyFor = (route: Route): RequestInit =>
 const ask = (browser: Browser, route: Route) => browser.fetch(somewhere(route), { method: route.method, ...bodyFor(route) });
 
 describe.each(guarded)("%s", (_, route) => {
-  test("sends a stranger to sign in", async () => {
+  test("sends a stranger to sign in", { meta: { proves: ["8.2.1"] } }, async () => {
     expect((await ask(world.visitor(), route)).status).toBe(401);
   });
 
-  test.each(roles)("opens only to the roles it names: %s", async (role) => {
+  test.each(roles)("opens only to the roles it names: %s", { meta: { proves: ["8.2.1", "8.3.1"] } }, async (role) => {
     const allowed = route.access === "signed-in" || route.access.includes(role);
     const { status } = await ask(people[role], route);
     expect(status === 403).toBe(!allowed);
@@ -56,7 +56,7 @@ test.each(all.filter(([, route]) => route.method !== "GET" || route.cookie))(
   },
 );
 
-test.each(withCookie)("%s acts by a cookie only with our own page's token", async (_, route) => {
+test.each(withCookie)("%s acts by a cookie only with our own page's token", { meta: { proves: ["3.5.1"] } }, async (_, route) => {
   const browser = world.visitor();
   for (const name of ["refresh", "proof"]) browser.cookies.set(name, "an-id.a-secret");
   browser.cookies.set("XSRF-TOKEN", "made.up");
@@ -76,7 +76,7 @@ test.each([
   ["broken JSON", { headers: { "content-type": "application/json" }, body: "{" }, 422],
   ["text dressed as nothing", { headers: { "content-type": "text/plain" }, body: "{}" }, 415],
   ["too much", { headers: { "content-type": "application/json" }, body: JSON.stringify({ email: "x".repeat(70_000) }) }, 413],
-] as const)("answers %s with a sentence", async (_, init, status) => {
+] as const)("answers %s with a sentence", { meta: { proves: ["3.5.2"] } }, async (_, init, status) => {
   const answer = await world.visitor().fetch("/api/students/auth/send-otp", { method: "POST", ...init });
   expect(answer.status).toBe(status);
   expect(((await answer.json()) as { message: string }).message).not.toBe("");
@@ -87,7 +87,7 @@ test.each([
   "/api/courses/filter?search=%00",
   "/api/courses/filter?search=%E0%A4%A",
   "/uploads/%E0%A4%A",
-])("%s is refused without breaking", async (path) => {
+])("%s is refused without breaking", { meta: { proves: ["1.3.3"] } }, async (path) => {
   expect((await world.visitor().fetch(path)).status).toBeLessThan(500);
   expect(world.logged).not.toContain("unexpected-error");
 });
@@ -98,7 +98,7 @@ test("an unknown address below /api is answered with a 404 in JSON", async () =>
   expect(await answer.json()).toMatchObject({ code: "not-found" });
 });
 
-test("a session that has ended, and one of a disabled account, open nothing", async () => {
+test("a session that has ended, and one of a disabled account, open nothing", { meta: { proves: ["7.4.2"] } }, async () => {
   const account = await world.make.student();
   const browser = await world.browserOf(account);
   await world.db.updateTable("accounts").set({ disabled_at: new Date() }).where("account_id", "=", account.id).execute();

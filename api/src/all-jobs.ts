@@ -44,6 +44,7 @@ export function allJobs(store: Store, context: Context): Job[] {
 
     job("judge-demos", at.everyHour(1), () => judgeDemos(context, judgedWithin.seldom)),
     job("notify-late-refunds", at.everyHour(2), () => tellLateRefunds(context)),
+    // protects C6: the hourly turns of all deletions
     ...deletions(store).map(deletion),
     job("sweep-files", at.everyHour(55), async () => {
       if (await store.ownsFiles()) await sweepFiles(store, now(), report);

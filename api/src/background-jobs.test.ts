@@ -45,76 +45,84 @@ async function somethingToDo() {
   await world.visitor().api.families.sendStudentCode({ body: { email: "over@example.in" } });
 }
 
-test("every background job that fails once is tried again and has done its work later, by itself", async () => {
-  await moveTo(dayOfNextMonth(3));
-  await somethingToDo();
-  const reported = new Map<unknown, string>();
-  const jobs = allJobs(storeOf(world), systemContext(world.service));
-  const names = jobs.map(({ name }) => name);
-  const [failing, done] = [new Set<string>(), new Set<string>()];
-  const failOnce = (job: Job): Job => ({
-    ...job,
-    run: async () => {
-      if (failing.delete(job.name)) throw new Error(`${job.name} met a fault`);
-      await job.run();
-      done.add(job.name);
-    },
-  });
-  const process = await startJobs(world, jobs.map(failOnce), (event, { job } = {}) => void reported.set(job ?? event, event));
-  expect(new Set(names).size).toBe(names.length);
-
-  /** From then on, each job fails at its first turn. */
-  const failFrom = async (time: number) => {
-    for (const name of names) failing.add(name);
-    done.clear();
-    await moveTo(time);
-    process.ring();
-    await until(() => failing.size === 0);
-    expect(names.filter((name) => reported.get(name) !== "job-failed")).toEqual([]);
-    let moves = 0; // an hour in all: the next turn of a daily job must not come meanwhile
-    await until(async () => {
-      process.ring();
-      if (moves < 12) await world.moveClock(5 * minute);
-      moves += 1;
-      return done.size === names.length;
+test(
+  "every background job that fails once is tried again and has done its work later, by itself",
+  { meta: { proves: ["C6", "C121"] }, timeout: 120_000 },
+  async () => {
+    await moveTo(dayOfNextMonth(3));
+    await somethingToDo();
+    const reported = new Map<unknown, string>();
+    const jobs = allJobs(storeOf(world), systemContext(world.service));
+    const names = jobs.map(({ name }) => name);
+    const [failing, done] = [new Set<string>(), new Set<string>()];
+    const failOnce = (job: Job): Job => ({
+      ...job,
+      run: async () => {
+        if (failing.delete(job.name)) throw new Error(`${job.name} met a fault`);
+        await job.run();
+        done.add(job.name);
+      },
     });
-  };
+    const process = await startJobs(world, jobs.map(failOnce), (event, { job } = {}) => void reported.set(job ?? event, event));
+    expect(new Set(names).size).toBe(names.length);
 
-  const tuesday = noonOf(inIndia(), ((8 - inIndia().getUTCDay()) % 7 || 7) + 1); // a day late
-  await failFrom(tuesday);
-  expect(await emails("statement")).toBe(1);
-  expect(await count("codes")).toBe(0);
-  expect(await count("comparisons", "ended_at is not null and problem is null")).toBe(1);
-  expect(await isDayTaken(world.db, "money verified", inIndia().toISOString().slice(0, 10))).toBe(true);
-  expect(await emails("monthly-reports")).toBe(0);
+    /** From then on, each job fails at its first turn. */
+    const failFrom = async (time: number) => {
+      for (const name of names) failing.add(name);
+      done.clear();
+      await moveTo(time);
+      process.ring();
+      await until(() => failing.size === 0);
+      expect(names.filter((name) => reported.get(name) !== "job-failed")).toEqual([]);
+      let moves = 0; // an hour in all: the next turn of a daily job must not come meanwhile
+      await until(async () => {
+        process.ring();
+        if (moves < 12) await world.moveClock(5 * minute);
+        moves += 1;
+        return done.size === names.length;
+      });
+    };
 
-  await failFrom(dayOfNextMonth(2)); // a day late
-  expect(await emails("monthly-reports")).toBe(1);
-  expect(await emails("statement")).toBe(1);
-  expect((await jobStates(world.db)).filter(({ failures, error }) => failures > 0 || !error)).toEqual([]);
-  await process.stop();
-}, 120_000);
+    const tuesday = noonOf(inIndia(), ((8 - inIndia().getUTCDay()) % 7 || 7) + 1); // a day late
+    await failFrom(tuesday);
+    expect(await emails("statement")).toBe(1);
+    expect(await count("codes")).toBe(0);
+    expect(await count("comparisons", "ended_at is not null and problem is null")).toBe(1);
+    expect(await isDayTaken(world.db, "money verified", inIndia().toISOString().slice(0, 10))).toBe(true);
+    expect(await emails("monthly-reports")).toBe(0);
 
-test("two processes run each turn once, in one of them, also a turn that came while both were stopped", async () => {
-  const runs: string[] = [];
-  const daily: Job[] = ["one", "two", "three"].map((name) => ({
-    name: `daily-${name}`,
-    ...at.everyDay("06:00"),
-    run: async () => void runs.push(await Promise.resolve(name)),
-  }));
-  const both = () => Promise.all([startJobs(world, daily), startJobs(world, daily)]);
-  const all = ["one", "three", "two"];
-  const started = await both();
-  for (const days of [1, 2]) {
+    await failFrom(dayOfNextMonth(2)); // a day late
+    expect(await emails("monthly-reports")).toBe(1);
+    expect(await emails("statement")).toBe(1);
+    expect((await jobStates(world.db)).filter(({ failures, error }) => failures > 0 || !error)).toEqual([]);
+    await process.stop();
+  },
+);
+
+test(
+  "two processes run each turn once, in one of them, also a turn that came while both were stopped",
+  { meta: { proves: ["C121"] }, timeout: 120_000 },
+  async () => {
+    const runs: string[] = [];
+    const daily: Job[] = ["one", "two", "three"].map((name) => ({
+      name: `daily-${name}`,
+      ...at.everyDay("06:00"),
+      run: async () => void runs.push(await Promise.resolve(name)),
+    }));
+    const both = () => Promise.all([startJobs(world, daily), startJobs(world, daily)]);
+    const all = ["one", "three", "two"];
+    const started = await both();
+    for (const days of [1, 2]) {
+      await moveTo(noonOf(inIndia(), 1));
+      await until(() => runs.length >= days * all.length);
+    }
+    await Promise.all(started.map((one) => one.stop()));
+    await moveTo(noonOf(inIndia(), 3));
+    const again = await both();
+    await until(() => runs.length >= 3 * all.length);
     await moveTo(noonOf(inIndia(), 1));
-    await until(() => runs.length >= days * all.length);
-  }
-  await Promise.all(started.map((one) => one.stop()));
-  await moveTo(noonOf(inIndia(), 3));
-  const again = await both();
-  await until(() => runs.length >= 3 * all.length);
-  await moveTo(noonOf(inIndia(), 1));
-  await until(() => runs.length >= 4 * all.length);
-  await Promise.all(again.map((one) => one.stop()));
-  expect(runs.toSorted()).toEqual(all.flatMap((name) => Array.from({ length: 4 }, () => name)));
-}, 120_000);
+    await until(() => runs.length >= 4 * all.length);
+    await Promise.all(again.map((one) => one.stop()));
+    expect(runs.toSorted()).toEqual(all.flatMap((name) => Array.from({ length: 4 }, () => name)));
+  },
+);

@@ -35,7 +35,7 @@ const perStudent = 20;
 
 test("the list of naughty strings is complete", () => expect(all).toHaveLength(515));
 
-test("a profile takes every naughty string as a name, or says why not", async () => {
+test("a profile takes every naughty string as a name, or says why not", { meta: { proves: ["1.1.1", "1.1.2"] } }, async () => {
   let stored = 0;
   let student = await newStudent();
   for (const [nth, given] of strings.entries()) {
@@ -52,29 +52,33 @@ test("a profile takes every naughty string as a name, or says why not", async ()
   expect(stored).toBeGreaterThan(0.97 * strings.length);
 });
 
-test("a booking takes every naughty string as the parent's name, or says why not, and none as a phone number", async () => {
-  let student = await newStudent();
-  for (const [nth, given] of strings.entries()) {
-    if (nth % (perStudent / 2) === 0) student = await newStudent();
-    const person = { studentName: "A", phoneNumber: "9811042367", email: "", courseId, courseName: given };
-    const answer = await send(student, "POST", "/students/booking/book-course", { ...person, parentName: given });
-    const row = await world.db
-      .selectFrom("bookings")
-      .select("parent_name")
-      .orderBy("created_at", "desc")
-      .orderBy("updated_at", "desc")
-      .executeTakeFirst();
-    expectKeptOrRefused(given, answer, "parentName", row?.parent_name ?? "");
-    const phone = await send(student, "POST", "/students/booking/book-course", {
-      ...person,
-      parentName: "P",
-      phoneNumber: given,
-    });
-    expect([200, 422]).toContain(phone.status);
-  }
-});
+test(
+  "a booking takes every naughty string as the parent's name, or says why not, and none as a phone number",
+  { meta: { proves: ["2.2.2"] } },
+  async () => {
+    let student = await newStudent();
+    for (const [nth, given] of strings.entries()) {
+      if (nth % (perStudent / 2) === 0) student = await newStudent();
+      const person = { studentName: "A", phoneNumber: "9811042367", email: "", courseId, courseName: given };
+      const answer = await send(student, "POST", "/students/booking/book-course", { ...person, parentName: given });
+      const row = await world.db
+        .selectFrom("bookings")
+        .select("parent_name")
+        .orderBy("created_at", "desc")
+        .orderBy("updated_at", "desc")
+        .executeTakeFirst();
+      expectKeptOrRefused(given, answer, "parentName", row?.parent_name ?? "");
+      const phone = await send(student, "POST", "/students/booking/book-course", {
+        ...person,
+        parentName: "P",
+        phoneNumber: given,
+      });
+      expect([200, 422]).toContain(phone.status);
+    }
+  },
+);
 
-test("a search for any naughty string answers", async () => {
+test("a search for any naughty string answers", { meta: { proves: ["1.2.4"] } }, async () => {
   const visitor = world.visitor();
   for (const given of strings) {
     const { status } = await visitor.fetch(
@@ -95,27 +99,31 @@ test.each(["/students/auth/send-otp", "/tutors/initiate-email", "/auth/send-otp"
   },
 );
 
-test("a tutor's application takes every naughty string in its texts, or says why not", async () => {
-  let taken = 0;
-  for (const [nth, given] of strings.entries()) {
-    const email = `naughty${nth}@example.in`;
-    const visitor = world.visitor(`203.0.113.${nth % 250}`);
-    await visitor.api.applications.sendApplicantCode({ body: { email } });
-    await visitor.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
-    const form = new FormData();
-    for (const name of ["name", "qualification", "subjects"]) form.set(name, given);
-    for (const [name, value] of Object.entries(rest)) form.set(name, value);
-    form.set("email", email);
-    form.set("resume", new File(["%PDF-1.4\nx\n%%EOF"], `${given}.pdf`, { type: "application/pdf" }));
-    const answer = await visitor.fetch("/api/tutors/complete", { method: "POST", body: form });
-    const row = await world.db.selectFrom("applications").selectAll().where("email", "=", email).executeTakeFirst();
-    if (answer.status === 200) taken += 1;
-    const kept = answer.status === 200 && row?.name === oneLine(given) && row.name === row.qualification;
-    const named = row?.resume_path ?? "private/resumes/none.pdf"; // never by a stranger
-    expect({ given, fine: kept || (answer.status === 422 && !row), named }).toEqual({ given, fine: true, named: ourName });
-  }
-  expect(taken).toBeGreaterThan(strings.length / 2);
-}, 120_000);
+test(
+  "a tutor's application takes every naughty string in its texts, or says why not",
+  { meta: { proves: ["5.3.2"] }, timeout: 120_000 },
+  async () => {
+    let taken = 0;
+    for (const [nth, given] of strings.entries()) {
+      const email = `naughty${nth}@example.in`;
+      const visitor = world.visitor(`203.0.113.${nth % 250}`);
+      await visitor.api.applications.sendApplicantCode({ body: { email } });
+      await visitor.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
+      const form = new FormData();
+      for (const name of ["name", "qualification", "subjects"]) form.set(name, given);
+      for (const [name, value] of Object.entries(rest)) form.set(name, value);
+      form.set("email", email);
+      form.set("resume", new File(["%PDF-1.4\nx\n%%EOF"], `${given}.pdf`, { type: "application/pdf" }));
+      const answer = await visitor.fetch("/api/tutors/complete", { method: "POST", body: form });
+      const row = await world.db.selectFrom("applications").selectAll().where("email", "=", email).executeTakeFirst();
+      if (answer.status === 200) taken += 1;
+      const kept = answer.status === 200 && row?.name === oneLine(given) && row.name === row.qualification;
+      const named = row?.resume_path ?? "private/resumes/none.pdf"; // never by a stranger
+      expect({ given, fine: kept || (answer.status === 422 && !row), named }).toEqual({ given, fine: true, named: ourName });
+    }
+    expect(taken).toBeGreaterThan(strings.length / 2);
+  },
+);
 
 const ourName = expect.stringMatching(/^private\/resumes\/[\w-]+\.pdf$/) as string;
 const rest = { phoneNumber: "9811042367", experience: "5", preferredTimeSlot: "4:00 PM - 8:00 PM" };

@@ -98,6 +98,7 @@ const halfMoved = "A move into this database has begun and has not ended. Run np
 
 async function openEmbedded(settings: Settings, { checkout, ...options }: Options) {
   const folder = openDataFolder(settings, checkout);
+  // protects C125: refusing the copy that was left behind
   refuseMoved(folder);
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
   const backups = backupsOf(folder, settings.BACKUPS, options.beside ?? false);

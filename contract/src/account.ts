@@ -31,6 +31,9 @@ const confirmations = ["password", "app", "code"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 /** The server also refuses common passwords. */
+// protects 6.2.9: room for long passwords [200 → 60]
+// protects 6.2.5: leave to choose any characters [max → regex(/[A-Z].*\d/, "A capital and a digit").max]
+// protects 6.2.1: eight characters at least [min(minPasswordLength). → nothing]
 export const NewPassword = z.string().min(minPasswordLength).max(200);
 const done = json(z.object({ message: z.string() }));
 

@@ -16,6 +16,7 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+// protects 15.3.3: dropping what a call does not name [object → looseObject]
 const ProfileChange = z.object({
   studentName: StudentName,
   parentName: ParentName,

@@ -3,6 +3,7 @@ import { z } from "./z.ts";
 import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
 /** A picture of at most 5 MB; the type is judged by its content. */
+// protects 5.2.1: the size of a picture [.refine(({ size }) => size <= maxFileBytes, sentence(tooLarge)) → nothing]
 export const picture = (missing: FieldKey, tooLarge: FieldKey = "pictureTooLarge") =>
   z
     .file({ error: sentence(missing) })

@@ -12,6 +12,7 @@ export const Day = z.iso
 /** Every list takes a page or an offset, and returns at most 100 rows. */
 export const paged = (limit: number) => ({
   page: wholeNumber(1, lastPage).optional(),
+  // protects 1.4.2: the upper bound of a page's size [100 → 1_000_000]
   limit: wholeNumber(1, 100).default(limit),
   offset: wholeNumber(0, 10_000_000).optional(),
 });

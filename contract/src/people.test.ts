@@ -49,18 +49,22 @@ test.each([
   `${"x".repeat(65)}@b.test`,
   `a@${"x".repeat(64)}.test`,
   `a@${"x.".repeat(130)}test`,
-])("%j is not an address", (given) => {
+])("%j is not an address", { meta: { proves: ["1.3.11"] } }, (given) => {
   expect(Email.safeParse(given).error?.issues[0]?.message).toBe("emailInvalid");
 });
 
-test("a name is one line of visible characters: nothing in it breaks a letter or reverses its direction", () => {
-  expect(StudentName.parse("Asha\n\nURGENT: sign in at evil.example\u2028now\u0007")).toBe(
-    "Asha URGENT: sign in at evil.example now",
-  );
-  expect(StudentName.parse("cv\u202Efdp.exe")).toBe("cvfdp.exe");
-  expect(StudentName.parse("क्ष\u200D और \u200Cनी")).toBe("क्ष\u200D और \u200Cनी");
-  expect(StudentName.safeParse("\u0000\u2029\u202E\u200B\u200B").error?.issues[0]?.message).toBe("studentNameRequired");
-});
+test(
+  "a name is one line of visible characters: nothing in it breaks a letter or reverses its direction",
+  { meta: { proves: ["1.3.3"] } },
+  () => {
+    expect(StudentName.parse("Asha\n\nURGENT: sign in at evil.example\u2028now\u0007")).toBe(
+      "Asha URGENT: sign in at evil.example now",
+    );
+    expect(StudentName.parse("cv\u202Efdp.exe")).toBe("cvfdp.exe");
+    expect(StudentName.parse("क्ष\u200D और \u200Cनी")).toBe("क्ष\u200D और \u200Cनी");
+    expect(StudentName.safeParse("\u0000\u2029\u202E\u200B\u200B").error?.issues[0]?.message).toBe("studentNameRequired");
+  },
+);
 
 test("a code typed in the digits of any script is the code", () => {
   for (const typed of ["१११२२२", "১১১২২২", "١١١٢٢٢", "௧௧௧௨௨௨", "１１１２２２"]) expect(Otp.parse(typed)).toBe("111222");

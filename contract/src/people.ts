@@ -21,6 +21,7 @@ function isEmail(email: string): boolean {
   const at = email.lastIndexOf("@");
   const [name, labels] = [email.slice(0, at), email.slice(at + 1).split(".")];
   const top = labels.at(-1) ?? "";
+  // protects 1.3.11: control characters refused in addresses [labels.every((one) => label.test(one)) → true]
   const isDomain = labels.length > 1 && labels.every((one) => label.test(one)) && /[a-z]/.test(top);
   return at > 0 && name.length <= 64 && local.test(name) && isDomain;
 }

@@ -60,7 +60,7 @@ test.each([
   "+0 98110 42367",
   "98110 42367 x2",
   "+-+91",
-])("%s is no phone number", (typed) => {
+])("%s is no phone number", { meta: { proves: ["2.2.1"] } }, (typed) => {
   expect(PhoneNumber.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(["phoneInvalid"]);
 });
 

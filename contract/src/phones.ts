@@ -21,6 +21,7 @@ export function phoneInE164(typed: string): string {
   if (!/^\(?\+?[\d\s()-]+$/.test(given)) return "";
   const digits = given.replace("(0)", "").replace(/\D/g, "");
   const whole = given.includes("+") ? digits.replace(/^0+(?=91)/, "") : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
+  // protects 2.2.1: the number of digits of a phone number [/^(?:0?91)?0?(\d{10})$/ → /^(?:0?91)?0?(\d+)$/]
   if (whole === undefined) return inIndia(/^(?:0?91)?0?(\d{10})$/.exec(digits));
   return whole.startsWith("91") ? inIndia(/^910?(\d{10})$/.exec(whole)) : /^[1-9]\d{6,14}$/.test(whole) ? `+${whole}` : "";
 }

@@ -6,6 +6,7 @@ import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 const overrides = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** One line: line breaks and control characters become a space. */
+// protects 1.3.3: line ends and control characters taken out of names [/[\p{Cc}\u2028\u2029]+/gu, " ") .replace( → nothing]
 export const oneLine = (given: string): string =>
   given
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")

@@ -89,6 +89,7 @@ const pageCode = /<script type="module" async="">([\s\S]*?)<\/script>/;
 /** Postpones the page's code until after the first paint, and removes the mark from its scripts. */
 function paintFirst(marked: string, mark: string, areas: Area[], texts: string[]): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
+  // protects 3.4.3: asking which scripts of a page are ours [.filter(([, attributes = ""]) => attributes.includes(attribute)) → nothing]
   const ours = [...marked.matchAll(inlineScript)].filter(([, attributes = ""]) => attributes.includes(attribute));
   const html = marked.replaceAll(attribute, "");
   if (!pageCode.test(html)) throw new Error("React Router writes the page's code in another way than expected");

@@ -35,6 +35,7 @@ const allStyle = {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  // protects 14.2.3: keeping third parties off the pages [OfflineNotice → img src="https://tracker.example/seen.gif" alt="" /> <OfflineNotice]
   return (
     <html lang={locales[language]} data-theme="tutoring">
       <head>

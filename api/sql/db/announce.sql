@@ -9,7 +9,9 @@ end $$;
 -- for a process to announce; if none has promised to, the transaction does so itself.
 create function announce_later(news text) returns void language plpgsql as $$
 begin
+  -- protects C99: the end of a promise [where promised_until > clock_timestamp() → nothing]
   if exists (select from announcers where promised_until > clock_timestamp()) then
+    -- protects C99: leaving a change to be told [insert into announcements (what) values (news) → null]
     insert into announcements (what) values (news);
   else
     perform pg_notify('changes', news);

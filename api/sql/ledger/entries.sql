@@ -8,6 +8,7 @@ declare
 begin
   insert into ledger_entries (what, debit, credit, paise) values (event, from_account, to_account, amount)
     on conflict (what) do nothing;
+  -- protects C82: the word that an event is booked already [found → true]
   return found;
 end $$;
 

@@ -102,6 +102,7 @@ export async function removeApplication(db: Db, id: string): Promise<void> {
 
 /** Deletes applications past the retention of refused ones. Returns the keys of their résumés. */
 export async function removeRefusedApplications(db: Db): Promise<string[]> {
+  // protects C8: deleting refused applications [` delete from applications where status = 'REJECTED' and decided_at < ${ → ` delete from applications where false and decided_at < ${]
   const { rows } = await sql<{ resume_path: string | null }>`
     delete from applications where status = 'REJECTED' and decided_at < ${daysAgo(retention.refusedApplications.days)}
     returning resume_path`.execute(db);

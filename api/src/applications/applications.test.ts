@@ -21,26 +21,30 @@ const asked = {
 const enter = (change: object = {}) => admin.applications.addApplication({ body: { ...asked, ...change } });
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
 
-test("an application entered by hand waits like the others, and its résumé opens for admins only", async () => {
-  const made = await enter({ resume: fileOf(pdf(), "मेरा résumé.pdf") });
-  expect(made).toMatchObject({
-    status: "PENDING",
-    subjects: ["Physics", "Maths"],
-    experience: 4.5,
-    resumePath: `/tutors/${made.tutorId}/resume`,
-  });
-  const { name, blob } = await admin.applications.openResume({ params: { id: made.tutorId } });
-  expect([name, blob.type]).toEqual(["resume-Ramesh-Babu.pdf", "application/pdf"]);
-  const executive = await world.as(await world.make.executive());
-  await expect(executive.applications.openResume({ params: { id: made.tutorId } })).rejects.toMatchObject(
-    refusal({ code: "forbidden" }),
-  );
-  const bare = await enter();
-  expect(bare.resumePath).toBeNull();
-  await expect(admin.applications.openResume({ params: { id: bare.tutorId } })).rejects.toMatchObject(
-    refusal({ code: "not-found" }),
-  );
-});
+test(
+  "an application entered by hand waits like the others, and its résumé opens for admins only",
+  { meta: { proves: ["5.4.1"] } },
+  async () => {
+    const made = await enter({ resume: fileOf(pdf(), "मेरा résumé.pdf") });
+    expect(made).toMatchObject({
+      status: "PENDING",
+      subjects: ["Physics", "Maths"],
+      experience: 4.5,
+      resumePath: `/tutors/${made.tutorId}/resume`,
+    });
+    const { name, blob } = await admin.applications.openResume({ params: { id: made.tutorId } });
+    expect([name, blob.type]).toEqual(["resume-Ramesh-Babu.pdf", "application/pdf"]);
+    const executive = await world.as(await world.make.executive());
+    await expect(executive.applications.openResume({ params: { id: made.tutorId } })).rejects.toMatchObject(
+      refusal({ code: "forbidden" }),
+    );
+    const bare = await enter();
+    expect(bare.resumePath).toBeNull();
+    await expect(admin.applications.openResume({ params: { id: bare.tutorId } })).rejects.toMatchObject(
+      refusal({ code: "not-found" }),
+    );
+  },
+);
 
 test("an approval creates the tutor once, mails the applicant, and cannot be taken back", async () => {
   const { tutorId } = await enter({ email: "once@example.in" });

@@ -101,7 +101,7 @@ test.each([
     new File(["%PDF-1.4\n<< /S /Launch /F (cmd.exe) >>\n%%EOF"], "cv.pdf"),
     "This document contains macros or scripts. Please save it without them.",
   ],
-])("refuses %s, and keeps nothing of it", async (name, resume, sentence) => {
+])("refuses %s, and keeps nothing of it", { meta: { proves: ["5.4.3", "16.5.3", "C11"] } }, async (name, resume, sentence) => {
   const email = `${name.replace(/\W/g, "")}@example.in`;
   const browser = await proven(email);
   await expect(browser.api.applications.applyAsTutor({ body: ask(email, { resume }) })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ async function storedResumes(): Promise<number> {
   return count;
 }
 
-test("without a proof not a byte of a résumé reaches the disk", async () => {
+test("without a proof not a byte of a résumé reaches the disk", { meta: { proves: ["5.2.1"] } }, async () => {
   const before = await storedResumes();
   const stranger = world.visitor();
   stranger.cookies.set("proof", "made.up");

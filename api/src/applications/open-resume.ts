@@ -14,7 +14,9 @@ export async function openResume(context: SignedIn, id: string): Promise<FileRes
   const { resumeKey, name } = await requireApplication(context, id);
   const file = resumeKey && (await context.files.open(resumeKey));
   if (!file) throw new Refusal("no-resume");
+  // protects C2: the entry of an opened résumé
   await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
   const extension = resumeKey.split(".").pop() ?? "";
+  // protects 5.4.1: a name of our own for a download [: fileNameOf(`resume ${name}`, extension) → nothing]
   return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? bytes };
 }

@@ -113,18 +113,24 @@ const someBackup = async () => {
   return listBackups(backups)[0] ?? { folder: "" };
 };
 
-test("a restore refuses a folder in use and a wrong passphrase with a sentence, and changes nothing", async () => {
-  await someBackup();
-  const at = (text: string) => ({ at: new Date(text), passphrase });
-  const scratch = join(folder, "scratch");
-  await expect(restoreBackup(backups, data, { passphrase })).rejects.toThrow(/is not empty/);
-  await expect(restoreBackup(backups, scratch, { passphrase: "another passphrase" })).rejects.toThrow(/not the one that sealed/);
-  await expect(restoreBackup(backups, scratch, at("2020-01-01T00:00:00Z"))).rejects.toThrow(/oldest backup ended at/);
-  await expect(restoreBackup(folder, scratch, { passphrase })).rejects.toThrow(/holds no backups/);
-  expect(existsSync(scratch)).toBe(false);
-}, 60_000);
+test(
+  "a restore refuses a folder in use and a wrong passphrase with a sentence, and changes nothing",
+  { meta: { proves: ["C64"] }, timeout: 60_000 },
+  async () => {
+    await someBackup();
+    const at = (text: string) => ({ at: new Date(text), passphrase });
+    const scratch = join(folder, "scratch");
+    await expect(restoreBackup(backups, data, { passphrase })).rejects.toThrow(/is not empty/);
+    await expect(restoreBackup(backups, scratch, { passphrase: "another passphrase" })).rejects.toThrow(
+      /not the one that sealed/,
+    );
+    await expect(restoreBackup(backups, scratch, at("2020-01-01T00:00:00Z"))).rejects.toThrow(/oldest backup ended at/);
+    await expect(restoreBackup(folder, scratch, { passphrase })).rejects.toThrow(/holds no backups/);
+    expect(existsSync(scratch)).toBe(false);
+  },
+);
 
-test("a backup that was altered is refused", async () => {
+test("a backup that was altered is refused", { meta: { proves: ["C64", "C116"] }, timeout: 60_000 }, async () => {
   const { folder: one } = await someBackup();
   const restoring = () => restoreBackup(backups, join(folder, "altered"), { passphrase });
   const list = join(one, "files.json");
@@ -144,7 +150,7 @@ test("a backup that was altered is refused", async () => {
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(path, bytes);
   await expect(restoring()).rejects.toThrow(/base\.tar\.zst (is not what was backed up|cannot be unpacked)/);
-}, 60_000);
+});
 
 test("a database of the operator's own is backed up by a role with REPLICATION, and by no other, and unpacked for their PostgreSQL", async () => {
   await asSuperuser("create role keeper login replication in role pg_read_all_data");

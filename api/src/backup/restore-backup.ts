@@ -71,6 +71,7 @@ export async function unpackOwn(backups: string, into: string, options: Options)
 /** Reads a backup's secrets. Refuses a folder in use, a wrong passphrase and an altered backup. */
 function openBackup(backup: Backup, into: string, { passphrase, older = false }: Options): Secrets {
   const found = existsSync(into) ? readdirSync(into) : [];
+  // protects C64: the look whether a folder is in use [0 → 1_000]
   if (found.length > 0) throw new StartError(`${into} is not empty; a backup is restored into a new folder only.`);
   for (const name of ["files.json", "secrets.sealed"]) refuseAltered(backup, name, partOf(backup.folder, name).sha256);
   const sealed = JSON.parse(readFileSync(join(backup.folder, "secrets.sealed"), "utf8")) as Parameters<typeof openSecrets>[0];
@@ -79,6 +80,7 @@ function openBackup(backup: Backup, into: string, { passphrase, older = false }:
     throw new StartError(
       `${backup.folder} was made by an older version, which sealed the secrets alone. If nobody else could write there, add --older.`,
     );
+  // protects C116: the sealed hashes of its parts
   for (const [name, sha256] of Object.entries(parts ?? {})) refuseAltered(backup, name, sha256);
   return secrets;
 }
@@ -105,6 +107,7 @@ function refuseOthers({ folder, manifest: { embedded, postgres } }: Backup): voi
 }
 
 function refuseAltered({ folder, manifest }: Backup, name: string, sha256: string): void {
+  // protects C64: comparing a backup with its hashes [?.sha256 !== sha256 → === undefined]
   if (manifest.parts.find((part) => part.name === name)?.sha256 !== sha256)
     throw new StartError(`${join(folder, name)} is not what was backed up; take another backup.`);
 }

@@ -12,6 +12,7 @@ export async function unpackTar(pieces: AsyncIterable<Buffer>, into: string): Pr
     const name = textAt(header, 0, 100);
     const size = numberAt(header, 124, 12);
     const path = join(resolve(into), name);
+    // protects C116: the end of the folder in its path [+ sep → nothing]
     if (path !== join(resolve(into), "/") && !path.startsWith(resolve(into) + sep))
       throw new Error(`${name} leads out of the folder`);
     const kind = String.fromCharCode(header[156] ?? 0);

@@ -21,10 +21,14 @@ function tarOf(name: string, content: string): AsyncIterable<Buffer> {
   })();
 }
 
-test("an archive unpacks into its folder, and into no folder beside it, however similar the name", async () => {
-  const into = join(folder, "database");
-  await unpackTar(tarOf("base/1", "x"), into);
-  for (const name of ["../database-evil/x", "../x", "base/../../x", "/etc/x".padStart(8, "../")])
-    await expect(unpackTar(tarOf(name, "x"), into)).rejects.toThrow("leads out of the folder");
-  expect(readdirSync(folder)).toEqual(["database"]);
-});
+test(
+  "an archive unpacks into its folder, and into no folder beside it, however similar the name",
+  { meta: { proves: ["C116"] } },
+  async () => {
+    const into = join(folder, "database");
+    await unpackTar(tarOf("base/1", "x"), into);
+    for (const name of ["../database-evil/x", "../x", "base/../../x", "/etc/x".padStart(8, "../")])
+      await expect(unpackTar(tarOf(name, "x"), into)).rejects.toThrow("leads out of the folder");
+    expect(readdirSync(folder)).toEqual(["database"]);
+  },
+);

@@ -101,6 +101,7 @@ const checks: Record<Need, Check> = {
   reason: { holds: () => true }, // checked by the status change
   "free-time": { holds: () => true },
   "hours-before": {
+    // protects 2.3.2: the last two hours before a class, in which nobody cancels [.getTime() - now.getTime() >= changeUntilMilliseconds → > now]
     holds: (facts, now) =>
       isOff(facts, now) || !facts.startsAt || facts.startsAt.getTime() - now.getTime() >= changeUntilMilliseconds,
   },

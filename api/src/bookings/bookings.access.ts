@@ -22,6 +22,7 @@ export async function lockRequest(context: SignedIn, id: string, newTutorId?: nu
 
 /** Refuses a missing booking, and one of another family, with `no-such-booking`. */
 function foundMine({ viewer }: SignedIn, booking: Booking | undefined): Booking {
+  // protects 8.2.2: whose booking it is [|| booking.familyId !== viewer.id → nothing]
   if (!booking || booking.familyId !== viewer.id) throw new Refusal("no-such-booking");
   return booking;
 }

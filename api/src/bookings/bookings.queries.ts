@@ -48,6 +48,7 @@ export type NewBooking = Pick<
  */
 export async function insertBooking(db: Db, booking: NewBooking): Promise<Booking | undefined> {
   const { familyId, childId, courseId, studentName, parentName, phoneNumber, email, timeZone, suits, wishedTutorId } = booking;
+  // protects 8.2.2: whose child a booking is for [where family_id = ${familyId}::uuid and child_id = coalesce( → where child_id = coalesce(]
   const { rows } = await sql<Omit<Booking, keyof typeof withoutLesson>>`
     insert into bookings
       (family_id, child_id, class_id, course_name, subject, class, student_name, parent_name, phone_number, email, time_zone, suits,

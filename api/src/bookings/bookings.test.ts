@@ -68,7 +68,7 @@ test("after the class is over the same course can be booked again", async () => 
   ]);
 });
 
-test("registering and booking is both or neither", async () => {
+test("registering and booking is both or neither", { meta: { proves: ["2.3.3", "16.5.3"] } }, async () => {
   const email = "both@example.in";
   const browser = world.visitor();
   await browser.api.families.sendStudentCode({ body: { email } });
@@ -87,7 +87,7 @@ test("registering and booking is both or neither", async () => {
   await expect(world.visitor().api.bookings.registerAndBook({ body })).rejects.toMatchObject({ problem: { code: "forbidden" } });
 });
 
-test("a waiting request is locked until a tutor is allotted; then it moves freely", async () => {
+test("a waiting request is locked until a tutor is allotted; then it moves freely", { meta: { proves: ["2.2.3"] } }, async () => {
   const student = await world.make.student();
   const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
   const id = await world.make.booking({ student, courseId });
@@ -127,7 +127,7 @@ test("the student's status follows the clock: booked, upcoming in the last hour,
   expect(await status()).toBe("completed");
 });
 
-test("nobody is in two classes at once, however many allot at the same moment", async () => {
+test("nobody is in two classes at once, however many allot at the same moment", { meta: { proves: ["2.3.4"] } }, async () => {
   const executive = await world.as(await world.make.executive());
   const staffId = await world.make.tutor();
   const startsAt = soon(72).toISOString();
@@ -167,37 +167,47 @@ test("a cancelled request reopens only while its time is free", async () => {
   expect((await world.lettersTo(first.email)).at(-1)?.subject).toContain("cancelled");
 });
 
-test("the desk cancels a waiting request only with a reason, which the student reads", async () => {
-  const executive = await world.as(await world.make.executive());
-  const student = await world.make.student();
-  const id = await world.make.booking({ student, courseId });
-  await expect(executive.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED" } })).rejects.toMatchObject({
-    problem: { code: "invalid" },
-  });
-  await executive.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED", reason: "Asked twice" } });
-  expect((await world.lettersTo(student.email)).at(-1)?.text).toContain("Asked twice");
-});
+test(
+  "the desk cancels a waiting request only with a reason, which the student reads",
+  { meta: { proves: ["2.2.3"] } },
+  async () => {
+    const executive = await world.as(await world.make.executive());
+    const student = await world.make.student();
+    const id = await world.make.booking({ student, courseId });
+    await expect(executive.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED" } })).rejects.toMatchObject(
+      {
+        problem: { code: "invalid" },
+      },
+    );
+    await executive.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED", reason: "Asked twice" } });
+    expect((await world.lettersTo(student.email)).at(-1)?.text).toContain("Asked twice");
+  },
+);
 
-test("a student cancels until two hours before, twice without harm, and never another family's", async () => {
-  const [student, stranger] = [await world.make.student(), await world.make.student()];
-  const id = await world.make.booking({ student, courseId });
-  await expect((await world.as(stranger)).bookings.cancelMyBooking({ params: { id } })).rejects.toMatchObject({
-    problem: { code: "not-found" },
-  });
-  const api = await world.as(student);
-  expect((await api.bookings.cancelMyBooking({ params: { id } })).booking.status).toBe("cancelled");
-  expect((await api.bookings.cancelMyBooking({ params: { id } })).booking.status).toBe("cancelled");
+test(
+  "a student cancels until two hours before, twice without harm, and never another family's",
+  { meta: { proves: ["2.3.2", "8.2.2"] } },
+  async () => {
+    const [student, stranger] = [await world.make.student(), await world.make.student()];
+    const id = await world.make.booking({ student, courseId });
+    await expect((await world.as(stranger)).bookings.cancelMyBooking({ params: { id } })).rejects.toMatchObject({
+      problem: { code: "not-found" },
+    });
+    const api = await world.as(student);
+    expect((await api.bookings.cancelMyBooking({ params: { id } })).booking.status).toBe("cancelled");
+    expect((await api.bookings.cancelMyBooking({ params: { id } })).booking.status).toBe("cancelled");
 
-  const staffId = await world.make.tutor();
-  const close = await world.make.booking({
-    student,
-    courseId,
-    status: "IN_PROGRESS",
-    staffId,
-    startsAt: new Date(world.service.now().getTime() + 119 * 60_000),
-  });
-  await expect(api.bookings.cancelMyBooking({ params: { id: close } })).rejects.toMatchObject(conflict);
-});
+    const staffId = await world.make.tutor();
+    const close = await world.make.booking({
+      student,
+      courseId,
+      status: "IN_PROGRESS",
+      staffId,
+      startsAt: new Date(world.service.now().getTime() + 119 * 60_000),
+    });
+    await expect(api.bookings.cancelMyBooking({ params: { id: close } })).rejects.toMatchObject(conflict);
+  },
+);
 
 test("when two people change one request, the later change is refused and names the earlier one", async () => {
   const [ann, ben] = [

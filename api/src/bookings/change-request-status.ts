@@ -22,6 +22,7 @@ export function changeRequestStatus(context: SignedIn, id: string, { status, rea
     if (before.status === status) return asBookRequest(before, now());
     const why = whyNot("set-status", before, now(), status);
     if (why) throw new Refusal(why);
+    // protects 2.2.3: the reason that a waiting request is cancelled for [needsReason(before.status, status) && !reason → false]
     if (needsReason(before.status, status) && !reason) throw new Refusal("reason-required");
     if (before.status === "CANCELLED" && !(before.tutorId && (await tutorById(db, before.tutorId))))
       throw new Refusal("needs-allotment");

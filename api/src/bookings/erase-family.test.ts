@@ -106,44 +106,53 @@ async function leaveTraces({ student, lesson, staffId, name }: Awaited<ReturnTyp
   await world.db.insertInto("allowances_used").values(limits).execute();
 }
 
-test("a family that asks for it is erased: nothing of it is left in any table but the sealed log, and its neighbour loses nothing", async () => {
-  const marked = await markedFamily();
-  const { email, name, parent, phone, student, params, startsAt, lesson } = marked;
-  const { id, childId } = student;
-  const marks = [name, parent, phone, "Marked "];
-  const neighbour = await made.allotted(30);
-  const toCome = await run(email, "--yes");
-  expect(toCome).toMatchObject({ code: 1, said: expect.stringContaining("a class to come") });
+test(
+  "a family that asks for it is erased: nothing of it is left in any table but the sealed log, and its neighbour loses nothing",
+  { meta: { proves: ["C14"] }, timeout: 90_000 },
+  async () => {
+    const marked = await markedFamily();
+    const { email, name, parent, phone, student, params, startsAt, lesson } = marked;
+    const { id, childId } = student;
+    const marks = [name, parent, phone, "Marked "];
+    const neighbour = await made.allotted(30);
+    const toCome = await run(email, "--yes");
+    expect(toCome).toMatchObject({ code: 1, said: expect.stringContaining("a class to come") });
 
-  await made.moveTo(startsAt, 50);
-  const family = await world.as(student);
-  await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } });
-  await family.bookings.rateMyClass({ params, body: { stars: 5, words: "Marked words" } });
-  await world.visitor().api.families.sendStudentCode({ body: { email } });
-  await leaveTraces(marked);
+    await made.moveTo(startsAt, 50);
+    const family = await world.as(student);
+    await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } });
+    await family.bookings.rateMyClass({ params, body: { stars: 5, words: "Marked words" } });
+    await world.visitor().api.families.sendStudentCode({ body: { email } });
+    await leaveTraces(marked);
 
-  const asked = await run(email.toLowerCase());
-  expect(asked).toMatchObject({ code: 1, said: expect.stringMatching(/1 bookings[^]*Nothing was changed/) });
-  expect(await tablesSaying(name)).toContain("bookings");
+    const asked = await run(email.toLowerCase());
+    expect(asked).toMatchObject({ code: 1, said: expect.stringMatching(/1 bookings[^]*Nothing was changed/) });
+    expect(await tablesSaying(name)).toContain("bookings");
 
-  const erased = await run(email.toLowerCase(), "--yes");
-  expect(erased).toMatchObject({ code: 0, said: expect.stringMatching(/^Erased: the family quirk@marked.example, 1 bookings/) });
-  expect((await tablesSaying(...marks)).filter((table) => !["log_entries", "folded_entries"].includes(table))).toEqual([]);
-  expect(await tablesSaying(id)).toEqual(["log_entries"]);
-  expect(
-    (await tablesSaying(childId, lesson.id, email)).filter((table) => !["log_entries", "folded_entries"].includes(table)),
-  ).toEqual(["allowances_used"]);
-  const keys = (await world.db.selectFrom("allowances_used").select("key").execute()).map(({ key }) => key);
-  expect(keys.filter((key) => key.toLowerCase().includes(email.toLowerCase()))).toEqual(["send to x-quirk@marked.example"]);
-  await expect(family.bookings.listMyBookings()).rejects.toMatchObject({ problem: { code: "signed-out" } });
-  expect((await made.mine(neighbour.student))?.lessonId).toBe(neighbour.lesson.id);
-  expect((await made.wholeLetters(neighbour.id, "allotted")).map(({ body_text }) => body_text).join("")).toContain("Mary Thomas");
-  const admin = await world.as(await world.make.admin());
-  const { logs } = await admin.logs.findLogs({ query: { search: "family-erased" } });
-  expect(logs.map(({ details }) => details)).toEqual([{ familyId: id, bookings: 1 }]);
-}, 90_000);
+    const erased = await run(email.toLowerCase(), "--yes");
+    expect(erased).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Erased: the family quirk@marked.example, 1 bookings/),
+    });
+    expect((await tablesSaying(...marks)).filter((table) => !["log_entries", "folded_entries"].includes(table))).toEqual([]);
+    expect(await tablesSaying(id)).toEqual(["log_entries"]);
+    expect(
+      (await tablesSaying(childId, lesson.id, email)).filter((table) => !["log_entries", "folded_entries"].includes(table)),
+    ).toEqual(["allowances_used"]);
+    const keys = (await world.db.selectFrom("allowances_used").select("key").execute()).map(({ key }) => key);
+    expect(keys.filter((key) => key.toLowerCase().includes(email.toLowerCase()))).toEqual(["send to x-quirk@marked.example"]);
+    await expect(family.bookings.listMyBookings()).rejects.toMatchObject({ problem: { code: "signed-out" } });
+    expect((await made.mine(neighbour.student))?.lessonId).toBe(neighbour.lesson.id);
+    expect((await made.wholeLetters(neighbour.id, "allotted")).map(({ body_text }) => body_text).join("")).toContain(
+      "Mary Thomas",
+    );
+    const admin = await world.as(await world.make.admin());
+    const { logs } = await admin.logs.findLogs({ query: { search: "family-erased" } });
+    expect(logs.map(({ details }) => details)).toEqual([{ familyId: id, bookings: 1 }]);
+  },
+);
 
-test("what was sent to an address that the family had before is erased too", async () => {
+test("what was sent to an address that the family had before is erased too", { meta: { proves: ["C115"] } }, async () => {
   const student = await world.make.student({ email: "before@former.example", parent: "Zora Former" });
   const family = await world.as(student);
   await world.visitor().api.families.sendStudentCode({ body: { email: student.email } });

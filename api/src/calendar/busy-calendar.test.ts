@@ -159,18 +159,22 @@ test.each<[string, string, RequestListener, Record<string, string[][]>]>([
   ],
   ["is a web page", "not-a-calendar", (_, response) => void response.end("<html></html>"), {}],
   ["has no address", "not-reached", says(), { "calendar.test": [[]] }],
-])("a calendar that %s is refused, and the tutor reads why", async (_, problem, answers, hosts) => {
-  const { tutor } = await someTutor();
-  answer = answers;
-  called = [];
-  await tutor.calendar.setMyBusyCalendar({ body: { address } });
-  await read(network(hosts));
-  expect((await tutor.calendar.showMyBusyCalendar()).calendar).toMatchObject({ problem, readAt: null, counts: false });
-  expect(called.filter((one) => one !== outside)).toEqual([]);
-  expect(called.length).toBeLessThanOrEqual(4);
-});
+])(
+  "a calendar that %s is refused, and the tutor reads why",
+  { meta: { proves: ["1.3.6", "C48"] } },
+  async (_, problem, answers, hosts) => {
+    const { tutor } = await someTutor();
+    answer = answers;
+    called = [];
+    await tutor.calendar.setMyBusyCalendar({ body: { address } });
+    await read(network(hosts));
+    expect((await tutor.calendar.showMyBusyCalendar()).calendar).toMatchObject({ problem, readAt: null, counts: false });
+    expect(called.filter((one) => one !== outside)).toEqual([]);
+    expect(called.length).toBeLessThanOrEqual(4);
+  },
+);
 
-test("a host that changes its address after the check leads to no internal server", async () => {
+test("a host that changes its address after the check leads to no internal server", { meta: { proves: ["1.3.6"] } }, async () => {
   const { tutor } = await someTutor();
   answer = says();
   called = [];
@@ -180,7 +184,7 @@ test("a host that changes its address after the check leads to no internal serve
   expect((await tutor.calendar.showMyBusyCalendar()).calendar).toMatchObject({ problem: null, counts: true });
 });
 
-test("a calendar that answers drop by drop is abandoned when its time is over", async () => {
+test("a calendar that answers drop by drop is abandoned when its time is over", { meta: { proves: ["1.3.6"] } }, async () => {
   answer = (_, response) => {
     response.write("BEGIN:VCALENDAR\r\n");
     setTimeout(() => response.end("END:VCALENDAR"), 2_000).unref();
@@ -188,7 +192,7 @@ test("a calendar that answers drop by drop is abandoned when its time is over", 
   await expect(fetchCalendar(address, network(), 100)).rejects.toThrow("too-slow");
 });
 
-test("a calendar that takes too long to parse is abandoned", async () => {
+test("a calendar that takes too long to parse is abandoned", { meta: { proves: ["C48"] } }, async () => {
   const [from, to] = [Date.parse("2026-11-01T00:00:00Z"), Date.parse("2027-01-01T00:00:00Z")];
   const empty = { text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR", from, to };
   await expect(readBusyTimes(empty)).resolves.toEqual({ times: [], unread: [] });
@@ -211,32 +215,40 @@ let known: Promise<Awaited<ReturnType<typeof classes.taught>>> | undefined;
 /** One tutor for all refused addresses. */
 const someTutor = () => (known ??= classes.taught(122));
 
-test("entries that are not understood cost nothing else: the good ones count, for longer than a day, and the tutor reads which", async () => {
-  await world.db.deleteFrom("busy_calendars").execute(); // all would be due after a day
-  const { tutor, account, startsAt, staffId } = await classes.taught(170);
-  const later = (hours: number) => minutesLater(startsAt, hours * 60);
-  const repeating = eventAt(later(6), 30).replace("Dentist", "Yoga").replace("END:", "RRULE:FREQ=WEEKLY;BYDAY=XX\r\nEND:");
-  const nameless = "BEGIN:VEVENT\r\nDTEND:20261105T110000Z\r\nEND:VEVENT";
-  const declined = eventAt(later(8), 30).replace("END:", "ATTENDEE;PARTSTAT=DECLINED:mailto:anjali@home.test\r\nEND:");
-  answer = says(eventAt(later(4), 30), repeating, nameless, ...Array<string>(11).fill(nameless), declined);
-  const of = "https://calendar.test/ical/anjali%40home.test/private/basic.ics";
-  await tutor.calendar.setMyBusyCalendar({ body: { address: of } });
-  await read();
-  const { calendar } = await tutor.calendar.showMyBusyCalendar();
-  expect(calendar).toMatchObject({ problem: null, counts: true, unread: { more: 3 } });
-  expect(calendar?.unread?.entries.slice(0, 2)).toEqual([
-    { name: "Yoga", at: later(6).toISOString(), why: "repeats" },
-    { name: "", at: null, why: "start" },
-  ]);
-  await world.moveClock(25 * hour);
-  await read();
-  const query = { from: minutesLater(startsAt, 330).toISOString().slice(0, 10), days: 2 };
-  const shown = await (await world.as(account)).calendar.showMyCalendar({ query });
-  expect(shown.elsewhere.map((one) => one.startsAt)).toEqual([later(4), later(6)].map((at) => at.toISOString()));
-  const kept = await world.db.selectFrom("busy_calendars").selectAll().where("tutor_id", "=", staffId).executeTakeFirstOrThrow();
-  expect(kept.unread?.toString("latin1")).not.toContain("Yoga");
-  answer = says(eventAt(later(4), 30));
-  await world.moveClock(hour);
-  await read();
-  expect((await (await world.as(account)).calendar.showMyBusyCalendar()).calendar?.unread).toBeNull();
-});
+test(
+  "entries that are not understood cost nothing else: the good ones count, for longer than a day, and the tutor reads which",
+  { meta: { proves: ["C119"] } },
+  async () => {
+    await world.db.deleteFrom("busy_calendars").execute(); // all would be due after a day
+    const { tutor, account, startsAt, staffId } = await classes.taught(170);
+    const later = (hours: number) => minutesLater(startsAt, hours * 60);
+    const repeating = eventAt(later(6), 30).replace("Dentist", "Yoga").replace("END:", "RRULE:FREQ=WEEKLY;BYDAY=XX\r\nEND:");
+    const nameless = "BEGIN:VEVENT\r\nDTEND:20261105T110000Z\r\nEND:VEVENT";
+    const declined = eventAt(later(8), 30).replace("END:", "ATTENDEE;PARTSTAT=DECLINED:mailto:anjali@home.test\r\nEND:");
+    answer = says(eventAt(later(4), 30), repeating, nameless, ...Array<string>(11).fill(nameless), declined);
+    const of = "https://calendar.test/ical/anjali%40home.test/private/basic.ics";
+    await tutor.calendar.setMyBusyCalendar({ body: { address: of } });
+    await read();
+    const { calendar } = await tutor.calendar.showMyBusyCalendar();
+    expect(calendar).toMatchObject({ problem: null, counts: true, unread: { more: 3 } });
+    expect(calendar?.unread?.entries.slice(0, 2)).toEqual([
+      { name: "Yoga", at: later(6).toISOString(), why: "repeats" },
+      { name: "", at: null, why: "start" },
+    ]);
+    await world.moveClock(25 * hour);
+    await read();
+    const query = { from: minutesLater(startsAt, 330).toISOString().slice(0, 10), days: 2 };
+    const shown = await (await world.as(account)).calendar.showMyCalendar({ query });
+    expect(shown.elsewhere.map((one) => one.startsAt)).toEqual([later(4), later(6)].map((at) => at.toISOString()));
+    const kept = await world.db
+      .selectFrom("busy_calendars")
+      .selectAll()
+      .where("tutor_id", "=", staffId)
+      .executeTakeFirstOrThrow();
+    expect(kept.unread?.toString("latin1")).not.toContain("Yoga");
+    answer = says(eventAt(later(4), 30));
+    await world.moveClock(hour);
+    await read();
+    expect((await (await world.as(account)).calendar.showMyBusyCalendar()).calendar?.unread).toBeNull();
+  },
+);

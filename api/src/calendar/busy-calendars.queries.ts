@@ -13,7 +13,7 @@ type BusyCalendarState = {
   counts: boolean;
 };
 
-export const readEveryMinutes = 15;
+const readEveryMinutes = 15;
 const pause = sql`make_interval(mins => ${readEveryMinutes})`;
 const again = sql<Date>`clock_now() + ${pause}`;
 

@@ -12,13 +12,15 @@ export type Network = {
   connect?: RequestOptions["createConnection"];
 };
 
-export const maxFetched = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
+const maxFetched = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
 
 /** The text at an address. Each host, also of a redirect, is looked up once, and only the IP address that was checked is called. */
 export async function fetchCalendar(address: string, network: Network, milliseconds = maxFetched.milliseconds): Promise<string> {
+  // protects 1.3.6: the limit of time [milliseconds → milliseconds * 1_000]
   const signal = AbortSignal.timeout(milliseconds);
   try {
     let url = new URL(address);
+    // protects 1.3.6: the limit of redirects [maxFetched.redirects → 20]
     for (let redirects = 0; redirects <= maxFetched.redirects; redirects += 1) {
       const response = await open(url, network, signal);
       const next = redirectOf(response, url);
@@ -34,11 +36,14 @@ export async function fetchCalendar(address: string, network: Network, milliseco
 }
 
 async function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  // protects 1.3.6: keeping to https's own port [port || url. → nothing]
+  // protects 1.3.6: demanding https of each redirect [protocol !== "https:" || url. → nothing]
   if (url.protocol !== "https:" || url.port || url.username || url.password) throw new CalendarProblem("not-https");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const address = await checkedAddress(host, network, signal);
   return new Promise((resolve, reject) => {
     request({
+      // protects 1.3.6: calling the address that was checked [: address → nothing]
       host: address,
       servername: isIP(host) ? "" : host,
       path: `${url.pathname}${url.search}`,
@@ -55,6 +60,7 @@ async function open(url: URL, network: Network, signal: AbortSignal): Promise<In
 /** One of a host's addresses, if all of them are public. */
 async function checkedAddress(host: string, { resolve }: Network, signal: AbortSignal): Promise<string> {
   const addresses = isIP(host) ? [host] : await resolve(host, signal);
+  // protects 1.3.6: refusing private addresses
   if (!addresses.every(isOutside)) throw new CalendarProblem("private-address");
   const [first] = addresses;
   if (!first) throw new CalendarProblem("not-reached");
@@ -76,6 +82,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
+    // protects C48: the limit of size
     if (bytes > maxFetched.bytes) throw new CalendarProblem("too-big"); // leaving the loop closes the connection
     chunks.push(chunk);
   }

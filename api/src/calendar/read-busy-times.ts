@@ -16,6 +16,7 @@ export async function readBusyTimes(work: Work, { milliseconds = 5_000 } = {}): 
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<Answer>((resolve) => {
+      // protects C48: the worker's limit of time
       timer = setTimeout(() => resolve({ problem: "too-many-times" }), milliseconds);
       worker.on("message", resolve);
       worker.on("error", () => resolve({ problem: "too-many-times" }));

@@ -8,7 +8,9 @@ export class TooOften extends Error {}
 export const most = { steps: 100_000, ofEntry: 10_000 };
 
 export function spend(budget: Budget, steps = 1): void {
+  // protects C48: the limit of repeats
   if ((budget.left -= steps) < 0) throw new CalendarProblem("too-many-times");
+  // protects C119: the limit of one entry
   if ((budget.entry -= steps) < 0) throw new TooOften();
 }
 

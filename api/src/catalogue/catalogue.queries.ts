@@ -68,6 +68,7 @@ const lookedThrough = 10_000;
 function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place, "nowhere">, limit: number, from: number) {
   const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level ?? null}::text, ${codeOf(language)}::text`;
   const range = sql`${limit}::integer, ${from}::integer`;
+  // protects 1.2.4: parameters of a query apart from its text [`search_courses(${search → `search_courses(${sql.raw(`'${search}'`)]
   return search
     ? sql`search_courses(${search}, ${where}, ${range})`
     : sql`(select *, false as is_minimum, null::text as instead from list_courses(${where}, ${range}))`;

@@ -17,5 +17,6 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
 /** A change of a course's texts or price leaves other courses and the tree of categories as they were. */
 export const catalogueKeys: Keys<typeof catalogue> = {
   showCourse: ({ params }) => [`course:${params.courseId}`],
+  // protects C100: courses in a list of one place [query.include ? undefined : → nothing]
   listCategories: ({ query }) => (query.include ? undefined : []),
 };

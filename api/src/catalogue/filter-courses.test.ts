@@ -81,11 +81,15 @@ test("pages follow each other without gaps, and say how many there are", async (
   expect(await titles({ search: "class", limit: 1, offset: 1 })).toHaveLength(1);
 });
 
-test.each([{ page: 0 }, { limit: 101 }, { page: "two" }, { categoryId: -1 }])("refuses a bad number: %j", async (query) => {
-  await expect((await world.as()).catalogue.filterCourses({ query })).rejects.toMatchObject({ problem: { code: "invalid" } });
-});
+test.each([{ page: 0 }, { limit: 101 }, { page: "two" }, { categoryId: -1 }])(
+  "refuses a bad number: %j",
+  { meta: { proves: ["1.4.2"] } },
+  async (query) => {
+    await expect((await world.as()).catalogue.filterCourses({ query })).rejects.toMatchObject({ problem: { code: "invalid" } });
+  },
+);
 
-test("strangers see no PDF paths, an admin does", async () => {
+test("strangers see no PDF paths, an admin does", { meta: { proves: ["8.2.3"] } }, async () => {
   const admin = await world.make.admin();
   const [seen] = (await (await world.as()).catalogue.listCourses()).data;
   const [full] = (await (await world.as(admin)).catalogue.listCourses()).data;

@@ -40,11 +40,13 @@ export async function confirm(
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
   if (given) return;
+  // protects C124: asking where there is no terminal [throw new StartError(`${what}\nNothing was changed. To do it, add --yes.`) → return]
   if (!input.isTTY) throw new StartError(`${what}\nNothing was changed. To do it, add --yes.`);
   const lines = createInterface({ input, output });
   const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
   const answer = await Promise.race([lines.question(`${what}\nType ${word} to go on: `), ended]);
   lines.close();
+  // protects C124: comparing the word [.trim() !== word → === "never"]
   if (answer.trim() !== word) throw new StartError("Nothing was changed.");
 }
 

@@ -17,11 +17,15 @@ test("a person who types the word goes on, having read what cannot be undone", a
   expect(String(at.output.read())).toBe("Everything will be erased.\nType erase to go on: ");
 });
 
-test.each(["y\n", "Erase\n", "\n", ""])("a person who types %j, or leaves, changes nothing", async (typed) => {
-  await expect(confirm(question, terminal(typed))).rejects.toThrow("Nothing was changed.");
-});
+test.each(["y\n", "Erase\n", "\n", ""])(
+  "a person who types %j, or leaves, changes nothing",
+  { meta: { proves: ["C124"] } },
+  async (typed) => {
+    await expect(confirm(question, terminal(typed))).rejects.toThrow("Nothing was changed.");
+  },
+);
 
-test("a script without a terminal goes on with --yes only, and reads so", async () => {
+test("a script without a terminal goes on with --yes only, and reads so", { meta: { proves: ["C124"] } }, async () => {
   const { input, output } = { input: new PassThrough(), output: new PassThrough() };
   input.end("erase\n");
   await expect(confirm(question, { input, output })).rejects.toThrow(

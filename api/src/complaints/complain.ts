@@ -14,6 +14,7 @@ export const complain = (context: SignedIn, { kind, text, orderId, nth }: Ask): 
   inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     if (orderId) await requireMyOrder(inside, orderId);
+    // protects C71: the limit of complaints
     await takeOrRefuse(inside, `complaints of ${viewer.id}`, aDay, "too-many-complaints-today");
     const ofLesson = orderId ? { orderId, nth: nth ?? null } : { orderId: null, nth: null };
     const id = await insertComplaint(db, {

@@ -18,6 +18,7 @@ export async function findComplaints(context: SignedIn, query: Ask): Promise<Fou
   const { db } = context;
   const found = await together.ask(db, JSON.stringify(query), () => find(db, query));
   const complaints = found.data.map(({ number }) => number);
+  // protects C104: the log entry of complaints that the desk reads [0 → 999]
   if (complaints.length > 0)
     await writeFolded(context, { type: "SYSTEM", operation: "complaints-opened", details: { complaints } });
   return found;

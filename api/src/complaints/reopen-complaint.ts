@@ -9,6 +9,7 @@ import { hearFamily } from "./hear-family.ts";
 export const reopenComplaint = (context: SignedIn, id: string, text: string): Promise<Complaint> =>
   inTransaction(context, async (inside) => {
     const complaint = await lockComplaint(inside.db, id);
+    // protects C71: asking whose a complaint is [complaint?.familyId !== inside.viewer.id → !complaint]
     if (complaint?.familyId !== inside.viewer.id) throw new Refusal("no-such-complaint");
     if (!asComplaint(complaint).mayReopen) throw new Refusal("complaint-not-to-reopen");
     await markReopened(inside.db, id, complaintHours);

@@ -114,6 +114,7 @@ export async function inTransaction<C extends Context, T>(context: C, work: (con
   const afterCommit = (run: () => void) => {
     later.push(run);
   };
+  // protects 2.3.3: one transaction around registration and booking [context.db.transaction().execute((db) => work({ ...context, db, afterCommit }) → work({ ...context, afterCommit }]
   const result = await context.db.transaction().execute((db) => work({ ...context, db, afterCommit }));
   for (const run of later) context.afterCommit(run);
   return result;

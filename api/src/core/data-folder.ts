@@ -48,6 +48,7 @@ export function keepPrivately<T>(folder: string, name: string, make: () => T): T
   const path = join(folder, name);
   if (!existsSync(path)) {
     const draft = `${path}.${randomBytes(4).toString("hex")}`;
+    // protects 13.3.2: a secret's file for its owner alone [0o600 → 0o644]
     writeFileSync(draft, `${JSON.stringify(make(), null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(draft, path);
   }

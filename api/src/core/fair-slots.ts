@@ -26,6 +26,7 @@ export class FairSlots {
   take(client: string, evict: () => void): (() => void) | undefined {
     const networks = client === manyClients ? [] : networksOf(client);
     const { all, perClient } = this.#limits;
+    // protects C18: the sockets of one client that have not entered
     if (networks.some(({ name, times }) => (this.#byNetwork.get(name) ?? 0) >= perClient * times)) return undefined;
     if (this.#taken >= all && !this.#evictFor(client)) return undefined;
     const mine = this.#byClient.get(client) ?? new Set();

@@ -7,6 +7,7 @@ export type Network = { name: string; times: number };
  */
 export function networksOf(client: string): Network[] {
   const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(client)?.slice(1);
+  // protects C110: counting the networks around a client [( → (groups ||]
   if (!groups) return [{ name: client, times: 1 }];
   const site = groups.slice(0, 3).join(":");
   const subnet = Number.parseInt(groups[3] ?? "", 16) & 0xff00;

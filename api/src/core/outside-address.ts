@@ -23,5 +23,6 @@ inUse.addSubnet("2000::", 3, "ipv6");
 export function isOutside(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !inside.check(address, "ipv4");
+  // protects 1.3.6: refusing addresses with an IPv4 address inside [inUse.check(address, "ipv6") && → nothing]
   return version === 6 && inUse.check(address, "ipv6") && !inside.check(address, "ipv6");
 }

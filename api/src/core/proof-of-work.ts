@@ -54,6 +54,7 @@ export function proofOfWork(secret: Uint8Array): ProofOfWork {
       if (!payload) return false;
       const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret });
       const key = payload.challenge.signature ?? "";
+      // protects C110: accepting work only once [|| spent.has(key) → nothing]
       if (!verified || spent.has(key)) return false;
       spent.set(key, true);
       return true;

@@ -9,30 +9,38 @@ import { seal, unseal } from "./seal.ts";
 const key = randomBytes(32);
 const text = Buffer.from("256171 is your code");
 
-test("a seal is AES-256-GCM with a nonce of its own, which any other program can open", () => {
-  const sealed = seal(key, text, "ritu@example.in");
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12)).setAAD(Buffer.from("ritu@example.in"));
-  decipher.setAuthTag(sealed.subarray(-16));
-  expect(Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])).toEqual(text);
-  const numbers = Array.from({ length: 1_000 }, () => seal(key, text, "").subarray(0, 12).toString("hex"));
-  expect(new Set(numbers).size).toBe(1_000);
-});
+test(
+  "a seal is AES-256-GCM with a nonce of its own, which any other program can open",
+  { meta: { proves: ["11.3.1", "11.3.2"] } },
+  () => {
+    const sealed = seal(key, text, "ritu@example.in");
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12)).setAAD(Buffer.from("ritu@example.in"));
+    decipher.setAuthTag(sealed.subarray(-16));
+    expect(Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])).toEqual(text);
+    const numbers = Array.from({ length: 1_000 }, () => seal(key, text, "").subarray(0, 12).toString("hex"));
+    expect(new Set(numbers).size).toBe(1_000);
+  },
+);
 
-test("no seal opens with one bit changed, when it is cut, for another holder or with another key", () => {
-  const sealed = seal(key, text, "ritu@example.in");
-  expect(unseal(key, sealed, "ritu@example.in")).toEqual(text);
-  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
-    const changed = Buffer.from(sealed);
-    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect(unseal(key, changed, "ritu@example.in")).toBeUndefined();
-  }
-  for (let length = 0; length < sealed.length; length += 1)
-    expect(unseal(key, sealed.subarray(0, length), "ritu@example.in")).toBeUndefined();
-  expect(unseal(key, sealed, "another@example.in")).toBeUndefined();
-  expect(unseal(randomBytes(32), sealed, "ritu@example.in")).toBeUndefined();
-});
+test(
+  "no seal opens with one bit changed, when it is cut, for another holder or with another key",
+  { meta: { proves: ["11.3.3"] } },
+  () => {
+    const sealed = seal(key, text, "ritu@example.in");
+    expect(unseal(key, sealed, "ritu@example.in")).toEqual(text);
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Buffer.from(sealed);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(unseal(key, changed, "ritu@example.in")).toBeUndefined();
+    }
+    for (let length = 0; length < sealed.length; length += 1)
+      expect(unseal(key, sealed.subarray(0, length), "ritu@example.in")).toBeUndefined();
+    expect(unseal(key, sealed, "another@example.in")).toBeUndefined();
+    expect(unseal(randomBytes(32), sealed, "ritu@example.in")).toBeUndefined();
+  },
+);
 
-test("each use has a key of 256 bits of its own, and the secret itself is none of them", () => {
+test("each use has a key of 256 bits of its own, and the secret itself is none of them", { meta: { proves: ["13.3.2"] } }, () => {
   const { sessionSecret } = newSecret();
   expect(Buffer.from(sessionSecret, "base64url").length).toBe(32);
   const keys = Object.values(secretsFrom(sessionSecret)).map((one) => Buffer.from(one));
@@ -41,7 +49,7 @@ test("each use has a key of 256 bits of its own, and the secret itself is none o
   expect(new Set(keys.map((one) => one.toString("hex"))).size).toBe(8);
 });
 
-test("the file with the secret is for its owner alone, and stays the same", () => {
+test("the file with the secret is for its owner alone, and stays the same", { meta: { proves: ["13.3.2"] } }, () => {
   const folder = mkdtempSync(join(tmpdir(), "tutoring-secrets-"));
   try {
     const made = keepPrivately(folder, "secrets.json", newSecret);

@@ -6,6 +6,7 @@ export async function workOrRefuse(
   { work, browser }: Context,
   refusal: (challenge: Record<string, unknown>) => Refusal,
 ): Promise<void> {
+  // protects C110: accepting work instead of waiting
   if (await browser.hasWorked()) return;
   throw refusal(await work.challenge(browser.client));
 }

@@ -43,50 +43,62 @@ const heardByNow = async () => {
   return heard;
 };
 
-test("a desk that is told of a change sees it; two hundred changes at once are told a few times, and the last of them too", async () => {
-  const announcer = startAnnouncer(world.db);
-  let seen = "";
-  const reads: Promise<void>[] = [];
-  const readAgain = () =>
-    void reads.push(
-      readName().then((name) => {
-        seen = name ?? "";
-      }),
-    );
-  listener.on("notification", readAgain);
-  await expect.poll(async () => (await sql`select from announcers`.execute(world.owner)).rows.length).toBe(1);
-  const began = performance.now();
-  await Promise.all(Array.from({ length: 200 }, (_, nth) => setName(world.db, `change ${nth}`)));
-  const last = await readName();
-  await expect.poll(() => seen).toBe(last);
-  const most = (performance.now() - began) / 100 + 2;
-  listener.off("notification", readAgain);
-  await Promise.all(reads);
-  expect(new Set(heard)).toEqual(new Set(["bookings"]));
-  expect(heard.length).toBeLessThanOrEqual(most);
-  await announcer.stop();
-});
+test(
+  "a desk that is told of a change sees it; two hundred changes at once are told a few times, and the last of them too",
+  { meta: { proves: ["C99"] } },
+  async () => {
+    const announcer = startAnnouncer(world.db);
+    let seen = "";
+    const reads: Promise<void>[] = [];
+    const readAgain = () =>
+      void reads.push(
+        readName().then((name) => {
+          seen = name ?? "";
+        }),
+      );
+    listener.on("notification", readAgain);
+    await expect.poll(async () => (await sql`select from announcers`.execute(world.owner)).rows.length).toBe(1);
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 200 }, (_, nth) => setName(world.db, `change ${nth}`)));
+    const last = await readName();
+    await expect.poll(() => seen).toBe(last);
+    const most = (performance.now() - began) / 100 + 2;
+    listener.off("notification", readAgain);
+    await Promise.all(reads);
+    expect(new Set(heard)).toEqual(new Set(["bookings"]));
+    expect(heard.length).toBeLessThanOrEqual(most);
+    await announcer.stop();
+  },
+);
 
-test("news that a process could not announce because it died is announced by another", async () => {
-  await promise(60);
-  await setName(world.owner, "told late"); // nobody is woken by this connection's commit
-  expect(await heardByNow()).toEqual([]);
-  const another = startAnnouncer(world.db, quickly);
-  await expect.poll(() => heard).toContain("bookings");
-  heard = [];
-  await setName(world.owner, "told by a beat");
-  await expect.poll(() => heard).toContain("bookings");
-  await another.stop();
-});
+test(
+  "news that a process could not announce because it died is announced by another",
+  { meta: { proves: ["C99"] } },
+  async () => {
+    await promise(60);
+    await setName(world.owner, "told late"); // nobody is woken by this connection's commit
+    expect(await heardByNow()).toEqual([]);
+    const another = startAnnouncer(world.db, quickly);
+    await expect.poll(() => heard).toContain("bookings");
+    heard = [];
+    await setName(world.owner, "told by a beat");
+    await expect.poll(() => heard).toContain("bookings");
+    await another.stop();
+  },
+);
 
-test("where no process promises to announce changes, or has done so for long, a change announces itself", async () => {
-  await setName(world.owner, "told by itself");
-  expect(await heardByNow()).toEqual(["bookings"]);
-  await promise(60);
-  await sql`update announcers set promised_until = clock_timestamp() - interval '1 second'`.execute(world.owner);
-  await setName(world.owner, "told by itself again");
-  expect(await heardByNow()).toEqual(["bookings", "bookings"]);
-});
+test(
+  "where no process promises to announce changes, or has done so for long, a change announces itself",
+  { meta: { proves: ["C99"] } },
+  async () => {
+    await setName(world.owner, "told by itself");
+    expect(await heardByNow()).toEqual(["bookings"]);
+    await promise(60);
+    await sql`update announcers set promised_until = clock_timestamp() - interval '1 second'`.execute(world.owner);
+    await setName(world.owner, "told by itself again");
+    expect(await heardByNow()).toEqual(["bookings", "bookings"]);
+  },
+);
 
 test("two processes announce every piece of news, and a change that was rolled back is none", async () => {
   const announcers = [startAnnouncer(world.db, quickly), startAnnouncer(world.owner, quickly)];

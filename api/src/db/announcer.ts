@@ -36,6 +36,7 @@ export function startAnnouncer(db: Db, { beat }: Patience = usualPatience): { st
     promised = Math.ceil((promisedBeats * beat) / 1_000);
     wake();
   };
+  // protects C99: coming again [comeAgain → () => {}]
   const beats = setInterval(comeAgain, beat);
   beats.unref();
   comeAgain();

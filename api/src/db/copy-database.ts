@@ -27,6 +27,7 @@ export async function requireEmpty(target: pg.Client): Promise<void> {
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S', 'f') limit 1",
   );
   const left = await target.query<{ is: boolean }>(`select to_regclass('public.${unfinished}') is not null as is`);
+  // protects C125: looking whether the new database is empty [!left.rows[0]?.is → left.rows[0] === undefined]
   if (rows[0] && !left.rows[0]?.is)
     throw new StartError(`The new database is not empty (it has ${rows[0].name}). Nothing was changed; create an empty one.`);
   await target.query(`create table if not exists public.${unfinished} (since timestamptz not null default now())`);

@@ -78,18 +78,22 @@ test("an operator's command stops the database it started, and no other", async 
   expect(existsSync(join(folder, "database/postmaster.pid"))).toBe(false);
 });
 
-test("a database ends with its process, also one that is killed, and the next process has what was written", async () => {
-  const folder = newFolder();
-  const serve = `import { startEmbedded } from ${JSON.stringify(new URL("embedded.ts", import.meta.url).href)};
+test(
+  "a database ends with its process, also one that is killed, and the next process has what was written",
+  { meta: { proves: ["C108"] } },
+  async () => {
+    const folder = newFolder();
+    const serve = `import { startEmbedded } from ${JSON.stringify(new URL("embedded.ts", import.meta.url).href)};
     await startEmbedded(${JSON.stringify(folder)}); console.log("serves"); setInterval(() => {}, 1_000);`;
-  const killed = spawn(process.execPath, ["--input-type=module", "-e", serve], { cwd: import.meta.dirname });
-  await once(killed.stdout, "data");
-  const pid = Number(lockFile(folder)[0]);
-  killed.kill("SIGKILL");
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
-  expect(existsSync(join(folder, "database/postmaster.pid"))).toBe(false);
-  expect(await answers(await start(folder))).toEqual([{ one: 1 }]);
-});
+    const killed = spawn(process.execPath, ["--input-type=module", "-e", serve], { cwd: import.meta.dirname });
+    await once(killed.stdout, "data");
+    const pid = Number(lockFile(folder)[0]);
+    killed.kill("SIGKILL");
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    expect(existsSync(join(folder, "database/postmaster.pid"))).toBe(false);
+    expect(await answers(await start(folder))).toEqual([{ one: 1 }]);
+  },
+);
 
 test("the database's files and its socket are for one account alone", async () => {
   const folder = newFolder();
@@ -99,19 +103,23 @@ test("the database's files and its socket are for one account alone", async () =
   expect(ownersIn(folder)).toHaveLength(1);
 });
 
-test.runIf(root)("a program of the account nobody reaches no database, and no database another one's files", async () => {
-  const [one, other] = [newFolder(), newFolder()];
-  await start(one);
-  await start(other);
-  const [owner] = ownersIn(one);
-  expect(ownersIn(other)).not.toEqual([owner]);
-  expect(spawnSync("id", ["-un", String(owner)]).status).not.toBe(0); // no person and no service has this number
-  const [, , , port, socket = ""] = lockFile(one);
-  const nobody = { uid: idOfNobody(), gid: idOfNobody(), cwd: "/" };
-  const sees = (path: string) => spawnSync("/bin/sh", ["-c", 'test -e "$1"', "sh", path], nobody).status === 0;
-  expect(sees(join(socket, `.s.PGSQL.${port}`))).toBe(false);
-  expect(sees(join(one, "database/PG_VERSION"))).toBe(false);
-});
+test.runIf(root)(
+  "a program of the account nobody reaches no database, and no database another one's files",
+  { meta: { proves: ["13.2.1"] } },
+  async () => {
+    const [one, other] = [newFolder(), newFolder()];
+    await start(one);
+    await start(other);
+    const [owner] = ownersIn(one);
+    expect(ownersIn(other)).not.toEqual([owner]);
+    expect(spawnSync("id", ["-un", String(owner)]).status).not.toBe(0); // no person and no service has this number
+    const [, , , port, socket = ""] = lockFile(one);
+    const nobody = { uid: idOfNobody(), gid: idOfNobody(), cwd: "/" };
+    const sees = (path: string) => spawnSync("/bin/sh", ["-c", 'test -e "$1"', "sh", path], nobody).status === 0;
+    expect(sees(join(socket, `.s.PGSQL.${port}`))).toBe(false);
+    expect(sees(join(one, "database/PG_VERSION"))).toBe(false);
+  },
+);
 
 /** A database with a row in it, as an older version left it: stopped, and its files owned by the account nobody. */
 async function makeOlderDatabase() {

@@ -31,6 +31,7 @@ export async function keepRunning({ hold, revive, report, giveUp, pauses = growi
     for (; tries < pauses.length && !signal.aborted; tries += 1) {
       try {
         await pause(pauses[tries], undefined, { signal });
+        // protects 16.5.2: starting a lost database again
         await revive(signal);
         return await hold(signal);
       } catch (error) {

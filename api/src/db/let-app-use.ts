@@ -16,6 +16,7 @@ export async function letAppUse(owner: pg.Client, appUser: string): Promise<void
   const { rows } = await owner.query<{ same: boolean }>("select current_user = $1 as same", [decodeURIComponent(appUser)]);
   if (rows[0]?.same || !appUser) return;
   const { tables, sequences, functions } = await ownObjects(owner);
+  // protects 13.2.2: the right to change the log taken from the app's role [revoke update, delete on log_entries, log_seals, hidden_log_entries, log_clearings from ${app}; → nothing]
   await owner.query(`
     grant usage on schema public to ${app};
     grant select, insert, update, delete on ${tables} to ${app};
@@ -38,6 +39,7 @@ async function ownObjects(owner: pg.Client): Promise<{ tables: string; sequences
     .flatMap((text) => [...text.matchAll(made)])
     .map(([, name = ""]) => name.toLowerCase());
   const { rows } = await owner.query<{ tables: string; sequences: string; functions: string }>(
+    // protects C62: naming what the product made [pg_has_role(relowner, 'usage') and relname = any ($1) → pg_has_role(relowner, 'usage')]
     `with own as (
        select oid, relkind from pg_class
        where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage') and relname = any ($1)

@@ -54,6 +54,7 @@ export function listenForChanges(
     missed += 1;
     if (listens && missed > maxMissed) {
       heard.deaf?.();
+      // protects C61: ending a deaf listener's connection
       client?.cutOff();
     } else beat();
   }, patience.beat);

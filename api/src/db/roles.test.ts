@@ -21,6 +21,6 @@ test.each([
   "update ledger_accounts set balance_paise = 0",
   "insert into migrations (name) values ('9999')",
   "update applied_sql set objects = '{table accounts}'",
-])("the app's database role may not: %s", async (statement) => {
+])("the app's database role may not: %s", { meta: { proves: ["13.2.2", "16.4.2"] } }, async (statement) => {
   await expect(sql.raw(statement).execute(world.db)).rejects.toThrow(/permission denied|must be owner/);
 });

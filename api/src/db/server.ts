@@ -78,6 +78,7 @@ function openSocketFolder({ folder }: Socket, { account }: Engine) {
  * function that calls the shell off.
  */
 export function stopWithUs({ account }: Engine, files: string): () => void {
+  // protects C108: the shell that stops the database ['read _ || kill -INT "$(head -n 1 "$1/postmaster.pid")"' → 'read _ || true || kill -INT "$(head -n 1 "$1/postmaster.pid")"']
   const guard = spawn("/bin/sh", ["-c", 'read _ || kill -INT "$(head -n 1 "$1/postmaster.pid")"', "sh", files], {
     ...account,
     cwd: "/",

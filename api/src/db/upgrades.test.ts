@@ -2,29 +2,33 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { newDatabase } from "#api/testing/new-database.ts";
 
-test("a database with pg_stat_statements and another program's tables works, and the app's role gets no right to them", async () => {
-  const { owner, start, appUrl, drop } = await newDatabase();
-  const superuser = new pg.Client(
-    Object.assign(new URL(inject("databaseServer").superuserUrl), { pathname: new URL(appUrl).pathname }).href,
-  );
-  await superuser.connect();
-  await superuser.query(`
+test(
+  "a database with pg_stat_statements and another program's tables works, and the app's role gets no right to them",
+  { meta: { proves: ["C62"] } },
+  async () => {
+    const { owner, start, appUrl, drop } = await newDatabase();
+    const superuser = new pg.Client(
+      Object.assign(new URL(inject("databaseServer").superuserUrl), { pathname: new URL(appUrl).pathname }).href,
+    );
+    await superuser.connect();
+    await superuser.query(`
     create table somebody_elses (x int);
     create function somebody_elses() returns int language sql as 'select 1';
     create sequence somebody_elses_numbers;
     revoke all on function somebody_elses() from public`);
-  await superuser.query("create extension pg_stat_statements");
-  await owner.query("create table of_the_owner (x int)");
-  await start();
-  await start(); // also on what is there already
-  const app = new pg.Client(appUrl);
-  await app.connect();
-  for (const forbidden of ["table somebody_elses", "select somebody_elses()", "table of_the_owner"])
-    await expect(app.query(forbidden)).rejects.toThrow("permission denied");
-  expect((await app.query("select count(*)::int as count from accounts")).rows).toEqual([{ count: 0 }]);
-  await Promise.all([app.end(), superuser.end()]);
-  await drop();
-});
+    await superuser.query("create extension pg_stat_statements");
+    await owner.query("create table of_the_owner (x int)");
+    await start();
+    await start(); // also on what is there already
+    const app = new pg.Client(appUrl);
+    await app.connect();
+    for (const forbidden of ["table somebody_elses", "select somebody_elses()", "table of_the_owner"])
+      await expect(app.query(forbidden)).rejects.toThrow("permission denied");
+    expect((await app.query("select count(*)::int as count from accounts")).rows).toEqual([{ count: 0 }]);
+    await Promise.all([app.end(), superuser.end()]);
+    await drop();
+  },
+);
 
 test("a web process needs no owner's password where nothing is to be changed, and else says what to do", async () => {
   const { owner, start, startAsApp, drop } = await newDatabase();

@@ -90,6 +90,7 @@ export class WatchedClient extends PreparingClient {
     const timer = setTimeout(() => {
       // an answer that came while this process was busy is read first
       const last = setImmediate(() => {
+        // protects C61: ending a silent connection
         this.cutOff();
         this.whenSilent();
       });

@@ -7,6 +7,7 @@ import { showRequestFile } from "./show-request-file.ts";
 export async function openRequestFile(context: SignedIn, id: string): Promise<RequestFile> {
   const file = await showRequestFile(context, id);
   const details = { bookingId: file.request.bookingId, messages: file.messages.length };
+  // protects C2: the entry of an opened request
   await writeFolded(context, { type: "SYSTEM", operation: "book-request-opened", details });
   return file;
 }

@@ -11,6 +11,7 @@ export async function openSupportPhoto(context: SignedIn, id: string, number: nu
   const conversation = await supportConversation(context.db, id);
   if (!conversation) throw new Refusal("picture-gone");
   const photo = await photoOf(context, conversation.id, number);
+  // protects C104: the entry of a photo to support that the desk opens [writeFolded(context, → Promise.resolve(]
   await writeFolded(context, { type: "SYSTEM", operation: "support-photo-opened", details: { bookingId, number } });
   return photo;
 }

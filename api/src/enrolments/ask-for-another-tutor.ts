@@ -24,6 +24,7 @@ export async function askForAnotherTutor(context: SignedIn, orderId: string, wor
     const order = await requireMyOrder(inside, orderId);
     if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
     if (!(await creditsOf(db, orderId)).some(({ state }) => state === "owed")) throw new Refusal("no-lesson-left");
+    // protects C90: counting wishes for another tutor [await takeOrRefuse(inside, `wishes for another tutor of ${viewer.id}`, wishesOfFamily, "too-many-changes-today"); → void [takeOrRefuse, viewer, wishesOfFamily];]
     await takeOrRefuse(inside, `wishes for another tutor of ${viewer.id}`, wishesOfFamily, "too-many-changes-today");
     const isNew = !(await openWish(db, orderId));
     await keepWish(db, orderId, order.tutorId, words);

@@ -23,6 +23,7 @@ export async function atOrderedLesson(context: SignedIn, orderId: string, nth: n
     const present = (await lessonsOfOrder(db, orderId)).find((one) => one.creditNth === nth && one.status === "scheduled");
     if (!order.paidAt || order.closedAt || credit?.state !== "owed" || (present && present.startsAt <= now()))
       throw new Refusal("lesson-not-open");
+    // protects C105: the limit on moves
     await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
     await work(inside, order, present);
   });

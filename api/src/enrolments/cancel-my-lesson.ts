@@ -15,6 +15,7 @@ export function cancelMyLesson(context: SignedIn, orderId: string, nth: number):
     const late = isLate(present.startsAt.getTime(), inside.now().getTime());
     const forgiven = late && order.lateCancels < forgivenIn(order.lessons);
     await cancelLesson(inside, await requireLesson(inside, present.lessonId));
+    // protects C84: counting forgiven late cancellations [await countLateCancel(inside.db, orderId) → return]
     if (forgiven) await countLateCancel(inside.db, orderId);
     const round = late && !forgiven ? await countAsGiven(inside, order, nth) : 0;
     const { lessonId, startsAt } = present;

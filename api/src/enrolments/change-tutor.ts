@@ -31,6 +31,7 @@ export async function changeTutor(
     const order = await requireOrder(inside, orderId);
     await lockTimes(db, order.childId, [order.tutorId, staffId]);
     const { tutor, coming, times, left, free, late, asked } = await planTutorChange(inside, order, staffId);
+    // protects C91: comparing the times with those that the desk saw [JSON.stringify(times) !== JSON.stringify(seen) → seen.length < 0]
     if (JSON.stringify(times) !== JSON.stringify(seen)) throw new Refusal("times-have-changed");
     const { tutor: former } = await readersOf(db, orderId);
     const { meetingUrl, staffName: name } = tutor;

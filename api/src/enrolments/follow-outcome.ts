@@ -25,6 +25,7 @@ export async function followOutcome(context: Context, order: StoredOrder, lesson
     if (round !== undefined) await earn(context, { ...earned, round }, "taught");
   } else if (order.closedAt) {
     const own = (await creditsOf(context.db, order.orderId)).filter((credit) => credit.nth === nth);
+    // protects C84: asking whether a lesson of a stopped order was free [own → own.map((one) => ({ ...one, free: false }))]
     await giveBack(context, order, own, `lesson ${nth}`);
   } else if (outcome === "tutor-absent") freeNth = await giveFreeLesson(context, order);
   if (outcome === "we-failed") await earn(context, { ...earned, round: 0 }, "we failed");
@@ -35,6 +36,7 @@ export async function followOutcome(context: Context, order: StoredOrder, lesson
 export async function undoOutcome(context: Context, order: StoredOrder, lesson: Lesson, before: StoredOutcome): Promise<void> {
   if (isGiven(before.outcome)) await takeBackGiven(context, order, lesson.creditNth ?? 0);
   if (isGiven(before.outcome) || before.outcome === "we-failed")
+    // protects C92: taking an earning back [await unearn(context, { lessonId: lesson.id, tutorId: lesson.tutorId }) → void unearn]
     await unearn(context, { lessonId: lesson.id, tutorId: lesson.tutorId });
   if (before.freeNth !== null) await takeFreeLessonBack(context, order, before.freeNth);
 }

@@ -18,43 +18,52 @@ const refused = (id: string) => expect.objectContaining({ problem: expect.object
 const minute = 60_000;
 const hour = 60 * minute;
 
-test("a free lesson that is under way when a family stops is worth no money, whatever becomes of it", async () => {
-  const family = await money.afterDemo();
-  const order = await money.order(family);
-  await money.pay(order);
-  const params = { id: order.id };
-  const first = (await family.api.orders.showOrder({ params })).list[0];
-  await money.pass(family, Date.parse(first?.startsAt ?? "") - world.service.now().getTime());
-  await classes.attended(first?.lessonId ?? "", "student", [0, 60]);
-  await money.pass(family, 2 * hour);
-  await money.judge();
-  const { slots } = await family.api.orders.listLessonSlots({ params });
-  const { list } = await family.api.orders.setLessonTime({ params: { ...params, nth: 5 }, body: { startsAt: slots[0] ?? "" } });
-  expect(list[4]).toMatchObject({ state: "scheduled", free: true });
-  await money.pass(family, Date.parse(slots[0] ?? "") + minute - world.service.now().getTime());
-  await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
-  await classes.attended(list[4]?.lessonId ?? "", "student", [0, 60]);
-  await money.pass(family, 2 * hour);
-  await money.judge();
-  await money.sweep();
-  const now = await family.api.orders.showOrder({ params });
-  expect(now.list.map(({ state }) => state)).toEqual(Array(5).fill("returned"));
-  expect(now.refunds).toEqual([{ rupees: 800, arrived: true }]);
-});
+test(
+  "a free lesson that is under way when a family stops is worth no money, whatever becomes of it",
+  { meta: { proves: ["C84"] } },
+  async () => {
+    const family = await money.afterDemo();
+    const order = await money.order(family);
+    await money.pay(order);
+    const params = { id: order.id };
+    const first = (await family.api.orders.showOrder({ params })).list[0];
+    await money.pass(family, Date.parse(first?.startsAt ?? "") - world.service.now().getTime());
+    await classes.attended(first?.lessonId ?? "", "student", [0, 60]);
+    await money.pass(family, 2 * hour);
+    await money.judge();
+    const { slots } = await family.api.orders.listLessonSlots({ params });
+    const { list } = await family.api.orders.setLessonTime({ params: { ...params, nth: 5 }, body: { startsAt: slots[0] ?? "" } });
+    expect(list[4]).toMatchObject({ state: "scheduled", free: true });
+    await money.pass(family, Date.parse(slots[0] ?? "") + minute - world.service.now().getTime());
+    await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
+    await classes.attended(list[4]?.lessonId ?? "", "student", [0, 60]);
+    await money.pass(family, 2 * hour);
+    await money.judge();
+    await money.sweep();
+    const now = await family.api.orders.showOrder({ params });
+    expect(now.list.map(({ state }) => state)).toEqual(Array(5).fill("returned"));
+    expect(now.refunds).toEqual([{ rupees: 800, arrived: true }]);
+  },
+);
 
-test("hours of long ago are planned from now on at once, and hours that are not offered are refused", async () => {
-  const { api, params } = await money.afterDemo();
-  const plan = (hours: string[]) => api.orders.planLessons({ params, body: { lessons: 24, hours } });
-  const began = performance.now();
-  const { lessons } = await plan(["0001-01-01T00:00:00Z", "0001-01-02T10:00:00Z", "0001-01-03T20:00:00Z"]);
-  expect(performance.now() - began).toBeLessThan(2_000);
-  expect(lessons).toHaveLength(24);
-  expect(Date.parse(lessons.at(-1)?.startsAt ?? "")).toBeLessThan(world.service.now().getTime() + 70 * 24 * hour);
-  await expect(plan(["9998-01-01T00:00:00Z"])).rejects.toEqual(refused("hour-not-offered"));
-});
+test(
+  "hours of long ago are planned from now on at once, and hours that are not offered are refused",
+  { meta: { proves: ["C88"] } },
+  async () => {
+    const { api, params } = await money.afterDemo();
+    const plan = (hours: string[]) => api.orders.planLessons({ params, body: { lessons: 24, hours } });
+    const began = performance.now();
+    const { lessons } = await plan(["0001-01-01T00:00:00Z", "0001-01-02T10:00:00Z", "0001-01-03T20:00:00Z"]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(lessons).toHaveLength(24);
+    expect(Date.parse(lessons.at(-1)?.startsAt ?? "")).toBeLessThan(world.service.now().getTime() + 70 * 24 * hour);
+    await expect(plan(["9998-01-01T00:00:00Z"])).rejects.toEqual(refused("hour-not-offered"));
+  },
+);
 
 test.each([79_900, 80_100])(
   "a payment of another sum than the order's buys nothing and goes back whole: %s paise",
+  { meta: { proves: ["C81"] } },
   async (paise) => {
     const family = await money.afterDemo();
     const order = await money.order(family);
@@ -95,46 +104,56 @@ test("a family whose lessons are all given is offered more, and not before", asy
   expect(await offers()).toEqual([family.bookingId]);
 });
 
-test("of two windows only one orders: the other is refused, and so is another order within the hour after paying", async () => {
-  const family = await money.afterDemo();
-  const { slots, lessonRupees } = await family.api.orders.showPlan({ params: family.params });
-  const [first = "", ...later] = slots.filter((slot) => Date.parse(slot) > world.service.now().getTime() + 72 * 60 * minute);
-  const other = later.find((slot) => Date.parse(slot) >= Date.parse(first) + 120 * minute) ?? ""; // their lessons do not meet
-  const body = { lessons: 4, buyerName: "Ritu", state: "29" as const, rulesRead: true as const, lessonRupees };
-  const order = (hour: string) => family.api.orders.orderLessons({ params: family.params, body: { ...body, hours: [hour] } });
-  const both = await Promise.allSettled([order(first), order(other)]);
-  const open = await world.db
-    .selectFrom("orders")
-    .select("order_id")
-    .where("booking_id", "=", family.bookingId)
-    .where("closed_at", "is", null)
-    .execute();
-  expect(open).toHaveLength(1);
-  const made = both.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])).find(({ id }) => id === open[0]?.order_id);
-  if (!made) throw new Error("the open order was answered to nobody");
-  await money.pay(made);
-  await expect(money.order(family)).rejects.toEqual(refused("paid-already"));
-  await money.pass(family, 61 * minute);
-  expect(await money.order(family)).toMatchObject({ state: "waiting" });
-});
+test(
+  "of two windows only one orders: the other is refused, and so is another order within the hour after paying",
+  { meta: { proves: ["C84"] } },
+  async () => {
+    const family = await money.afterDemo();
+    const { slots, lessonRupees } = await family.api.orders.showPlan({ params: family.params });
+    const [first = "", ...later] = slots.filter((slot) => Date.parse(slot) > world.service.now().getTime() + 72 * 60 * minute);
+    const other = later.find((slot) => Date.parse(slot) >= Date.parse(first) + 120 * minute) ?? ""; // their lessons do not meet
+    const body = { lessons: 4, buyerName: "Ritu", state: "29" as const, rulesRead: true as const, lessonRupees };
+    const order = (hour: string) => family.api.orders.orderLessons({ params: family.params, body: { ...body, hours: [hour] } });
+    const both = await Promise.allSettled([order(first), order(other)]);
+    const open = await world.db
+      .selectFrom("orders")
+      .select("order_id")
+      .where("booking_id", "=", family.bookingId)
+      .where("closed_at", "is", null)
+      .execute();
+    expect(open).toHaveLength(1);
+    const made = both
+      .flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))
+      .find(({ id }) => id === open[0]?.order_id);
+    if (!made) throw new Error("the open order was answered to nobody");
+    await money.pay(made);
+    await expect(money.order(family)).rejects.toEqual(refused("paid-already"));
+    await money.pass(family, 61 * minute);
+    expect(await money.order(family)).toMatchObject({ state: "waiting" });
+  },
+);
 
-test("a family pays no other price than the one it saw, and its open payment page outlives a refusal", async () => {
-  const family = await money.afterDemo();
-  const order = await money.order(family);
-  const { slots, lessonRupees } = await family.api.orders.showPlan({ params: family.params });
-  const body = { lessons: 4, hours: [slots[0] ?? ""], buyerName: "Ritu", state: "29" as const, rulesRead: true as const };
-  const ask = (rupees: number) =>
-    family.api.orders.orderLessons({ params: family.params, body: { ...body, lessonRupees: rupees } });
-  await expect(ask(lessonRupees + 1)).rejects.toEqual(refused("price-has-changed"));
-  for (let nth = 1; nth < 20; nth += 1) {
-    const { closed_at } = await orderRow(order.id);
-    expect(closed_at === null).toBe(nth === 1);
-    await ask(lessonRupees);
-  }
-  const last = (await family.api.orders.listMyOrders()).orders[0];
-  await expect(ask(lessonRupees)).rejects.toEqual(refused("too-many-orders"));
-  expect((await family.api.orders.showOrder({ params: { id: last?.id ?? "" } })).state).toBe("waiting");
-});
+test(
+  "a family pays no other price than the one it saw, and its open payment page outlives a refusal",
+  { meta: { proves: ["C84"] } },
+  async () => {
+    const family = await money.afterDemo();
+    const order = await money.order(family);
+    const { slots, lessonRupees } = await family.api.orders.showPlan({ params: family.params });
+    const body = { lessons: 4, hours: [slots[0] ?? ""], buyerName: "Ritu", state: "29" as const, rulesRead: true as const };
+    const ask = (rupees: number) =>
+      family.api.orders.orderLessons({ params: family.params, body: { ...body, lessonRupees: rupees } });
+    await expect(ask(lessonRupees + 1)).rejects.toEqual(refused("price-has-changed"));
+    for (let nth = 1; nth < 20; nth += 1) {
+      const { closed_at } = await orderRow(order.id);
+      expect(closed_at === null).toBe(nth === 1);
+      await ask(lessonRupees);
+    }
+    const last = (await family.api.orders.listMyOrders()).orders[0];
+    await expect(ask(lessonRupees)).rejects.toEqual(refused("too-many-orders"));
+    expect((await family.api.orders.showOrder({ params: { id: last?.id ?? "" } })).state).toBe("waiting");
+  },
+);
 
 const orderRow = (orderId: string) =>
   world.db.selectFrom("orders").select("closed_at").where("order_id", "=", orderId).executeTakeFirstOrThrow();

@@ -45,6 +45,7 @@ async function* lessonsOver({ db }: Context, over: Date): AsyncGenerator<PaidLes
 async function judge(context: Context, order: StoredOrder, lesson: Lesson): Promise<void> {
   const { now } = context;
   // until the desk has decided, neither letters nor money follow
+  // protects C84: waiting while a family objects
   if (await isDisputed(context.db, lesson.id)) return;
   const { verdict } = await attendanceForDesk(context, lesson);
   const clear = outcomes.find((one) => one === verdict);

@@ -17,11 +17,13 @@ const ordersOfFamily = [{ times: 20, seconds: 24 * 3600 }];
 /** Orders lessons, holds their times while the family pays, and opens the page to pay on. An earlier unpaid order is given up. */
 export async function orderLessons(context: SignedIn, bookingId: string, ask: OrderAsk): Promise<Order> {
   const sale = await requireForSale(context, bookingId);
+  // protects C84: comparing the price [ask.lessonRupees !== sale.course.lessonRupees → false]
   if (ask.lessonRupees !== sale.course.lessonRupees) throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
   const plan = await planFor(context, sale, ask);
   await takeOrRefuse(context, `orders of ${context.viewer.id}`, ordersOfFamily, "too-many-orders");
   for (const order of await waitingOrders(context.db, bookingId)) await giveUpOrder(context, order);
   const orderId = await inTransaction(context, async (inside) => {
+    // protects C84: orders of one demo, one after another
     await lockOrders(inside.db, bookingId);
     if (await wasJustPaid(inside.db, bookingId)) throw new Refusal("paid-already");
     if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");

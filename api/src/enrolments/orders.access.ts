@@ -5,6 +5,7 @@ import { orderById, type StoredOrder } from "./orders.queries.ts";
 /** The caller's own order. Refuses another family's as if it did not exist. */
 export async function requireMyOrder({ db, viewer }: SignedIn, orderId: string): Promise<StoredOrder> {
   const order = await orderById(db, orderId);
+  // protects C87: asking whose an order is [|| order.familyId !== viewer.id → nothing]
   if (!order || order.familyId !== viewer.id) throw new Refusal("no-such-order");
   return order;
 }

@@ -39,24 +39,28 @@ test("what a family reports of a person in a paid class is a note at its request
   expect(await news()).toMatch(new RegExp(`He asked for our address.*/admin/book-requests\\?request=${family.bookingId}`));
 });
 
-test("the desk reads a family's objection to a paid class, which is judged once the desk has settled it", async () => {
-  const { family, lesson, params, deskFile } = await inPaidClass(65);
-  await family.api.desk.objectToAttendance({ params: lesson, body: { text: "Nobody came." } });
-  expect(await news()).toContain("Nobody came.");
-  await classes.attended(lesson.id, "tutor", [0, 60]);
-  await money.pass(family, 60 * minute);
-  await money.judge();
-  const state = async () => (await family.api.orders.showOrder({ params })).list[0]?.state;
-  expect(await state()).toBe("late");
-  expect((await deskFile()).attendance.objections).toMatchObject([{ text: "Nobody came.", settledBy: null }]);
-  const desk = await classes.desk();
-  await desk.desk.settleObjections({ params: family.params });
-  await expect(desk.desk.settleObjections({ params: family.params })).rejects.toMatchObject({
-    problem: { id: "nothing-to-settle" },
-  });
-  await money.judge();
-  expect(await state()).toBe("given");
-});
+test(
+  "the desk reads a family's objection to a paid class, which is judged once the desk has settled it",
+  { meta: { proves: ["C84"] } },
+  async () => {
+    const { family, lesson, params, deskFile } = await inPaidClass(65);
+    await family.api.desk.objectToAttendance({ params: lesson, body: { text: "Nobody came." } });
+    expect(await news()).toContain("Nobody came.");
+    await classes.attended(lesson.id, "tutor", [0, 60]);
+    await money.pass(family, 60 * minute);
+    await money.judge();
+    const state = async () => (await family.api.orders.showOrder({ params })).list[0]?.state;
+    expect(await state()).toBe("late");
+    expect((await deskFile()).attendance.objections).toMatchObject([{ text: "Nobody came.", settledBy: null }]);
+    const desk = await classes.desk();
+    await desk.desk.settleObjections({ params: family.params });
+    await expect(desk.desk.settleObjections({ params: family.params })).rejects.toMatchObject({
+      problem: { id: "nothing-to-settle" },
+    });
+    await money.judge();
+    expect(await state()).toBe("given");
+  },
+);
 
 test("the desk is told of a side that is missing in a paid class", async () => {
   const { lesson } = await inPaidClass(3);
@@ -135,31 +139,35 @@ test("the desk overrules the attendance of a class, and back again: lessons, mon
   ]);
 });
 
-test("where our side failed the lesson is owed again, and the tutor is paid at our cost, once, as long as the desk says so", async () => {
-  const { params, lessons, owedToTutor, lettersTo, count } = await judged();
-  await count("we-failed", "Our servers were down.");
-  expect([(await lessons()).slice(0, 2), await owedToTutor()]).toEqual([["owed", "scheduled"], 15_000]);
-  expect(await lettersTo("tutor")).toEqual([expect.stringContaining("you are paid for it") as string]);
-  expect(await lettersTo("student")).toEqual([expect.stringContaining("The fault was ours") as string]);
-  for (const [outcome, paise] of [
-    ["owed-again", 0],
-    ["we-failed", 15_000],
-    ["held", 15_000],
-    ["we-failed", 15_000],
-  ] as const) {
-    await count(outcome);
-    expect([outcome, await owedToTutor()]).toEqual([outcome, paise]);
-    await money.checkBooks();
-  }
-  const trace = await (await world.as(await world.make.admin())).money.traceOrder({ params });
-  expect(trace.earnings).toMatchObject([{ nth: 1, why: "we failed", paise: 15_000 }]);
-  expect(trace.moves.map(({ from, to }) => `${from} to ${to}`)).toEqual([
-    "provider to order",
-    ...["goodwill to tutor", "tutor to goodwill", "goodwill to tutor"],
-    ...["tutor to goodwill", "order to earned", "teaching to tutor"],
-    ...["earned to order", "tutor to teaching", "goodwill to tutor"],
-  ]);
-});
+test(
+  "where our side failed the lesson is owed again, and the tutor is paid at our cost, once, as long as the desk says so",
+  { meta: { proves: ["C92"] } },
+  async () => {
+    const { params, lessons, owedToTutor, lettersTo, count } = await judged();
+    await count("we-failed", "Our servers were down.");
+    expect([(await lessons()).slice(0, 2), await owedToTutor()]).toEqual([["owed", "scheduled"], 15_000]);
+    expect(await lettersTo("tutor")).toEqual([expect.stringContaining("you are paid for it") as string]);
+    expect(await lettersTo("student")).toEqual([expect.stringContaining("The fault was ours") as string]);
+    for (const [outcome, paise] of [
+      ["owed-again", 0],
+      ["we-failed", 15_000],
+      ["held", 15_000],
+      ["we-failed", 15_000],
+    ] as const) {
+      await count(outcome);
+      expect([outcome, await owedToTutor()]).toEqual([outcome, paise]);
+      await money.checkBooks();
+    }
+    const trace = await (await world.as(await world.make.admin())).money.traceOrder({ params });
+    expect(trace.earnings).toMatchObject([{ nth: 1, why: "we failed", paise: 15_000 }]);
+    expect(trace.moves.map(({ from, to }) => `${from} to ${to}`)).toEqual([
+      "provider to order",
+      ...["goodwill to tutor", "tutor to goodwill", "goodwill to tutor"],
+      ...["tutor to goodwill", "order to earned", "teaching to tutor"],
+      ...["earned to order", "tutor to teaching", "goodwill to tutor"],
+    ]);
+  },
+);
 
 test("a class in which we were down is nobody's fault: after two days its tutor is paid, and the family has it again", async () => {
   const { lesson, family, owedToTutor, lessons } = await judged();
@@ -171,30 +179,38 @@ test("a class in which we were down is nobody's fault: after two days its tutor 
   expect([(await lessons())[0], await owedToTutor()]).toEqual(["owed", 15_000]);
 });
 
-test("a class is refunded if its family has stopped, and can then no longer count as given", async () => {
-  const { family, params, lessons, count } = await judged("tutor");
-  await family.api.orders.stopOrder({ params, body: { lessonsBack: 3 } });
-  await count("owed-again");
-  expect((await lessons())[0]).toBe("returned");
-  const { refunds } = await family.api.orders.showOrder({ params });
-  expect(refunds.map(({ rupees }) => rupees)).toEqual([600, 200]);
-  await expect(count("held")).rejects.toMatchObject({ problem: { id: "lesson-made-up-for" } });
-});
+test(
+  "a class is refunded if its family has stopped, and can then no longer count as given",
+  { meta: { proves: ["C73"] } },
+  async () => {
+    const { family, params, lessons, count } = await judged("tutor");
+    await family.api.orders.stopOrder({ params, body: { lessonsBack: 3 } });
+    await count("owed-again");
+    expect((await lessons())[0]).toBe("returned");
+    const { refunds } = await family.api.orders.showOrder({ params });
+    expect(refunds.map(({ rupees }) => rupees)).toEqual([600, 200]);
+    await expect(count("held")).rejects.toMatchObject({ problem: { id: "lesson-made-up-for" } });
+  },
+);
 
-test("a lesson that was made up for is not given twice, and after a week the outcome of a class is final", async () => {
-  const { family, params, lessons, count } = await judged("student");
-  expect(await lessons()).toEqual(["owed", "scheduled", "scheduled", "scheduled", "owed, free"]);
-  const { slots } = await family.api.orders.listLessonSlots({ params });
-  const { list } = await family.api.orders.setLessonTime({ params: { ...params, nth: 1 }, body: { startsAt: slots[0] ?? "" } });
-  await money.pass(family, Date.parse(slots[0] ?? "") + minute - world.service.now().getTime());
-  await expect(count("held")).rejects.toMatchObject({ problem: { id: "lesson-made-up-for" } });
-  const again = { params: { id: list[0]?.lessonId ?? "" }, body: { outcome: "held", reason: "Both were there." } } as const;
-  const desk = await classes.desk();
-  await expect(desk.orderDesk.setPaidOutcome(again)).rejects.toMatchObject({ problem: { id: "outcome-not-open" } });
-  await expect(family.api.orderDesk.setPaidOutcome(again)).rejects.toMatchObject({ problem: { code: "forbidden" } });
-  await money.pass(family, 7 * 24 * 60 * minute);
-  await expect(count("owed-again")).rejects.toMatchObject({ problem: { id: "outcome-not-open" } });
-});
+test(
+  "a lesson that was made up for is not given twice, and after a week the outcome of a class is final",
+  { meta: { proves: ["C73"] } },
+  async () => {
+    const { family, params, lessons, count } = await judged("student");
+    expect(await lessons()).toEqual(["owed", "scheduled", "scheduled", "scheduled", "owed, free"]);
+    const { slots } = await family.api.orders.listLessonSlots({ params });
+    const { list } = await family.api.orders.setLessonTime({ params: { ...params, nth: 1 }, body: { startsAt: slots[0] ?? "" } });
+    await money.pass(family, Date.parse(slots[0] ?? "") + minute - world.service.now().getTime());
+    await expect(count("held")).rejects.toMatchObject({ problem: { id: "lesson-made-up-for" } });
+    const again = { params: { id: list[0]?.lessonId ?? "" }, body: { outcome: "held", reason: "Both were there." } } as const;
+    const desk = await classes.desk();
+    await expect(desk.orderDesk.setPaidOutcome(again)).rejects.toMatchObject({ problem: { id: "outcome-not-open" } });
+    await expect(family.api.orderDesk.setPaidOutcome(again)).rejects.toMatchObject({ problem: { code: "forbidden" } });
+    await money.pass(family, 7 * 24 * 60 * minute);
+    await expect(count("owed-again")).rejects.toMatchObject({ problem: { id: "outcome-not-open" } });
+  },
+);
 
 test("a paid class to which a family objects is in the desk's queue until the desk says how it counts, also weeks later", async () => {
   const { family, lesson, order, count } = await judged("tutor");

@@ -14,5 +14,6 @@ export function mayStillBeSet(
 ): boolean {
   if (endsAt > now) return false;
   if (!before) return status === "scheduled";
+  // protects C73: the end of the week [disputed || now.getTime() - endsAt.getTime() < openDays * 86_400_000 → true]
   return disputed || now.getTime() - endsAt.getTime() < openDays * 86_400_000;
 }

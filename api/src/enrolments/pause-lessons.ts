@@ -23,6 +23,7 @@ export async function pauseLessons(
     await lockOrder(inside.db, orderId);
     const order = await requireMyOrder(inside, orderId);
     if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
+    // protects C105: the limit on pauses
     await takeOrRefuse(inside, `pauses of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockTimes(inside.db, order.childId, [order.tutorId]);
     const out = takenOut(await comingLessons(inside.db, orderId, inside.now()), span, inside.now());

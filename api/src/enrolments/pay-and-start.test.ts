@@ -78,7 +78,7 @@ test("a family that never comes back from the bank has its lessons by the letter
   expect((await other.api.orders.listMyOrders()).orders[0]?.state).toBe("paid");
 });
 
-test("a second payment goes back by itself, with a letter, and the lessons stay", async () => {
+test("a second payment goes back by itself, with a letter, and the lessons stay", { meta: { proves: ["C81"] } }, async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order, "twice");
@@ -90,7 +90,7 @@ test("a second payment goes back by itself, with a letter, and the lessons stay"
   );
 });
 
-test("a payment that the bank first declined and then made counts; one that comes after another order goes back", async () => {
+test("a payment first declined, then made, counts; after another order it goes back", { meta: { proves: ["C81"] } }, async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order, "late");
@@ -166,7 +166,7 @@ test("nobody buys before the demo, a course that is not sold, a number that is n
   world.service.payments = provider;
 });
 
-test("a family stops and gets back every lesson not given, to the rupee, with a credit note; the tutor's time is free again", async () => {
+test("a family stops and gets back every lesson not given, with a credit note", { meta: { proves: ["C84"] } }, async () => {
   const family = await money.afterDemo();
   const { id } = await money.order(family);
   const params = { id };
@@ -186,13 +186,16 @@ test("a family stops and gets back every lesson not given, to the rupee, with a 
   expect(new Set(lessons.map(({ status }) => status))).toEqual(new Set(["cancelled"]));
 });
 
-test("a lesson is moved and cancelled free until twelve hours before; later one in four is forgiven, and the next counts as given", async () => {
+test("a lesson is cancelled free until twelve hours before; later, one in four", { meta: { proves: ["C84"] } }, async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);
   const params = { id: order.id };
   const { slots } = await family.api.orders.listLessonSlots({ params });
-  const moved = await family.api.orders.setLessonTime({ params: { ...params, nth: 1 }, body: { startsAt: slots.at(-1) ?? "" } });
+  const moved = await family.api.orders.setLessonTime({
+    params: { ...params, nth: 1 },
+    body: { startsAt: slots.at(-1) ?? "" },
+  });
   expect(moved.list[0]?.startsAt).toBe(slots.at(-1));
   const cancelled = await family.api.orders.cancelLesson({ params: { ...params, nth: 1 } });
   expect(cancelled.list[0]).toMatchObject({ state: "owed", startsAt: null });
@@ -247,7 +250,7 @@ test("who came decides: held or missed by the child counts as given, missed by t
   expect(stopped.refunds).toEqual([{ rupees: 400, arrived: false }]);
 });
 
-test("a family that moves a lesson again and again is stopped for the day, before its tutor gets hundreds of e-mails", async () => {
+test("a family that moves a lesson again and again is stopped for the day", { meta: { proves: ["C105"] } }, async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);

@@ -25,6 +25,7 @@ export async function planTimes(context: SignedIn, whose: Whose, { lessons, hour
   const first = [...new Set(hours.map((hour) => new Date(hour).getTime()))];
   const now = context.now().getTime();
   const until = now + orderDaysAhead * day;
+  // protects C88: the last day of an hour
   if (first.some((at) => at > now + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
   const from = Math.max(now, earliest);
   return planSeries({

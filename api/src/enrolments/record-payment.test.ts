@@ -62,46 +62,58 @@ test("without a payment provider nothing is sold online; the desk records money 
   expect(logs[0]?.details).toMatchObject({ orderId: order.orderId, rupees: 1_500, way: "upi", reference: "AXIS 4321 0987" });
 });
 
-test("one reference is recorded once, also by two at the same moment; a wrong sum, day or person is refused and changes nothing", async () => {
-  const [family, other] = [await money.afterDemo(), await money.afterDemo()];
-  const office = await desk();
-  const record = (params: { id: string }, more: object = {}) =>
-    office.orderDesk.recordPayment({ params, body: { ...agreed("HDFC 77"), ...more } });
-  await expect(record(family.params, { rupees: 1_501 })).rejects.toEqual(refused("sum-does-not-match"));
-  await expect(record(family.params, { receivedOn: "2020-01-01" })).rejects.toEqual(refused("payment-day-wrong"));
-  await expect(record(family.params, { receivedOn: "2999-01-01" })).rejects.toEqual(refused("payment-day-wrong"));
-  await expect(record(family.params, { lessonRupees: 10_001 })).rejects.toMatchObject({ problem: { code: "invalid" } });
-  await expect(family.api.orderDesk.recordPayment({ params: family.params, body: agreed("HDFC 77") })).rejects.toMatchObject({
-    problem: { code: "forbidden" },
-  });
-  const both = await Promise.allSettled([record(family.params), record(other.params, { reference: "hdfc  77" })]);
-  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(both.find((one) => one.status === "rejected")?.reason).toEqual(refused("reference-used"));
-  const orders = await world.db
-    .selectFrom("orders")
-    .select("paid_by")
-    .where("booking_id", "in", [family.bookingId, other.bookingId])
-    .execute();
-  expect(orders).toEqual([{ paid_by: "outside HDFC 77" }]);
-});
+test(
+  "one reference is recorded once, also by two at the same moment; a wrong sum, day or person is refused and changes nothing",
+  { meta: { proves: ["C72"] } },
+  async () => {
+    const [family, other] = [await money.afterDemo(), await money.afterDemo()];
+    const office = await desk();
+    const record = (params: { id: string }, more: object = {}) =>
+      office.orderDesk.recordPayment({ params, body: { ...agreed("HDFC 77"), ...more } });
+    await expect(record(family.params, { rupees: 1_501 })).rejects.toEqual(refused("sum-does-not-match"));
+    await expect(record(family.params, { receivedOn: "2020-01-01" })).rejects.toEqual(refused("payment-day-wrong"));
+    await expect(record(family.params, { receivedOn: "2999-01-01" })).rejects.toEqual(refused("payment-day-wrong"));
+    await expect(record(family.params, { lessonRupees: 10_001 })).rejects.toMatchObject({ problem: { code: "invalid" } });
+    await expect(family.api.orderDesk.recordPayment({ params: family.params, body: agreed("HDFC 77") })).rejects.toMatchObject({
+      problem: { code: "forbidden" },
+    });
+    const both = await Promise.allSettled([record(family.params), record(other.params, { reference: "hdfc  77" })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find((one) => one.status === "rejected")?.reason).toEqual(refused("reference-used"));
+    const orders = await world.db
+      .selectFrom("orders")
+      .select("paid_by")
+      .where("booking_id", "in", [family.bookingId, other.bookingId])
+      .execute();
+    expect(orders).toEqual([{ paid_by: "outside HDFC 77" }]);
+  },
+);
 
-test("what a family paid outside goes back by a person: the provider is never asked, and admins are told", async () => {
-  const family = await money.afterDemo();
-  const order = await (await desk()).orderDesk.recordPayment({ params: family.params, body: agreed("SBI 9") });
-  const params = { id: order.id };
-  await family.api.orders.stopOrder({ params, body: { lessonsBack: 5 } });
-  await money.sweep();
-  const admin = await world.as(await world.make.admin());
-  const refund = (await admin.money.showMoney()).refunds.find(({ orderId }) => orderId === order.id);
-  expect(refund).toMatchObject({ state: "failed", paise: 150_000 });
-  expect(await retryRefund(money.context(), refund?.id ?? "")).toBe(false);
-  const news = await world.db.selectFrom("back_office_news").selectAll().where("subject", "like", "%by bank transfer").execute();
-  expect(news).toMatchObject([{ roles: ["admin"] }]);
-  const before = await balanceOf(world.db, ourOwn("bank"));
-  await admin.money.recordTransfer({ params: { id: refund?.id ?? "" }, body: { utr: "SBIN0000123456" } });
-  expect((await balanceOf(world.db, ourOwn("bank"))) - before).toBe(150_000);
-  expect((await family.api.orders.showOrder({ params })).refunds).toEqual([{ rupees: 1_500, arrived: true }]);
-});
+test(
+  "what a family paid outside goes back by a person: the provider is never asked, and admins are told",
+  { meta: { proves: ["C72"] } },
+  async () => {
+    const family = await money.afterDemo();
+    const order = await (await desk()).orderDesk.recordPayment({ params: family.params, body: agreed("SBI 9") });
+    const params = { id: order.id };
+    await family.api.orders.stopOrder({ params, body: { lessonsBack: 5 } });
+    await money.sweep();
+    const admin = await world.as(await world.make.admin());
+    const refund = (await admin.money.showMoney()).refunds.find(({ orderId }) => orderId === order.id);
+    expect(refund).toMatchObject({ state: "failed", paise: 150_000 });
+    expect(await retryRefund(money.context(), refund?.id ?? "")).toBe(false);
+    const news = await world.db
+      .selectFrom("back_office_news")
+      .selectAll()
+      .where("subject", "like", "%by bank transfer")
+      .execute();
+    expect(news).toMatchObject([{ roles: ["admin"] }]);
+    const before = await balanceOf(world.db, ourOwn("bank"));
+    await admin.money.recordTransfer({ params: { id: refund?.id ?? "" }, body: { utr: "SBIN0000123456" } });
+    expect((await balanceOf(world.db, ourOwn("bank"))) - before).toBe(150_000);
+    expect((await family.api.orders.showOrder({ params })).refunds).toEqual([{ rupees: 1_500, arrived: true }]);
+  },
+);
 
 test("a payment page that is still open is closed before money from outside is recorded", async () => {
   const family = await money.afterDemo();

@@ -25,6 +25,7 @@ const pastDays = 90;
  */
 export async function recordPayment(context: SignedIn, bookingId: string, ask: OutsideAsk): Promise<Order> {
   const { lessons, lessonRupees, rupees, receivedOn } = ask;
+  // protects C72: comparing the sum with number and price [lessons * lessonRupees !== rupees → rupees < 0]
   if (lessons * lessonRupees !== rupees) throw new Refusal("sum-does-not-match", { rupees: lessons * lessonRupees });
   const today = context.now();
   const earliest = dayInIndia(new Date(today.getTime() - pastDays * 86_400_000));

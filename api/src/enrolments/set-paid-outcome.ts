@@ -67,6 +67,7 @@ async function change(
 /** Cancels the new time of a lesson that was owed again. Refuses if it has been given or refunded meanwhile. */
 async function requireUnused(inside: SignedIn, { orderId }: StoredOrder, { creditNth, status }: Lesson): Promise<void> {
   const credit = (await creditsOf(inside.db, orderId)).find(({ nth }) => nth === creditNth);
+  // protects C73: asking whether a lesson is still owed [credit?.state !== "owed" → !credit]
   if (credit?.state !== "owed") throw new Refusal("lesson-made-up-for");
   if (status !== "scheduled" && !(await letTimeGo(inside, orderId, credit.nth))) throw new Refusal("lesson-made-up-for");
 }

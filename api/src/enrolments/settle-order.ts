@@ -16,6 +16,10 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
   const { db } = inside;
   const order = await orderById(db, orderId);
   const details = { orderId: order?.reference, paymentId, rupees: paise / 100 };
+  // protects C81: the look whether money went back [|| returnedPaise > 0 → nothing]
+  // protects C81: comparing the sum [paise !== order.totalPaise || → nothing]
+  // protects C81: the look whether an order was given up [order.closedAt || → nothing]
+  // protects C81: the look whether an order is paid [paidBy || order. → nothing]
   if (!order || order.paidBy || order.closedAt || paise !== order.totalPaise || returnedPaise > 0) {
     await writeLog(inside, { type: "PAYMENT", operation: "payment-not-wanted", details });
     if (order) await writeExtraLetter(inside, order, paise);

@@ -24,6 +24,7 @@ export const stopPaidOrder = (context: SignedIn, orderId: string, lessonsBack: n
       lessons.some((one) => one.creditNth === nth && one.status === "scheduled" && one.startsAt <= at);
     const open = credits.filter(({ nth, state }) => state === "owed" && !begun(nth));
     const seen = credits.map((credit) => asLesson(credit, lessons, at, "paid", order.tutorName)).filter(comesBack);
+    // protects C84: comparing what comes back with what the family saw
     if (seen.length !== lessonsBack) throw new Refusal("sum-has-changed");
 
     const coming = await comingLessons(inside.db, orderId, at);

@@ -49,7 +49,7 @@ test("siblings ask for the same course and have classes at the same hour; one ch
   });
 });
 
-test("a parent of several must say for whom; a child of another family is refused", async () => {
+test("a parent of several must say for whom; a child of another family is refused", { meta: { proves: ["8.2.2"] } }, async () => {
   const [mine, theirs] = [await siblings(), await siblings()];
   const book = (childId?: string) =>
     mine.api.bookings.bookDemoClass({ body: { ...details, courseId, ...(childId && { childId }) } });

@@ -11,6 +11,7 @@ export async function sendStudentCode(context: Context, { email, purpose }: Ask)
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out");
+    // protects 7.5.1: asking it before a code goes to a new address
     requireFreshSignIn({ ...context, viewer: context.viewer });
     await sendCode(context, { purpose, email, accountId: context.viewer.id, foreign: true });
   } else {

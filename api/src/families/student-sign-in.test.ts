@@ -81,7 +81,7 @@ test("a proof lasts a quarter of an hour", async () => {
   await expect(browser.api.families.registerFamily({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
 });
 
-test("a code works once, for five tries and five minutes", async () => {
+test("a code works once, for five tries and five minutes", { meta: { proves: ["6.5.1", "6.5.5", "6.6.3"] } }, async () => {
   const email = "codes@example.in";
   const { api } = world.visitor();
   const wrong = (code: string) => ({ email, otp: code === "000000" ? "111111" : "000000" });
@@ -110,18 +110,22 @@ test("a code works once, for five tries and five minutes", async () => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("one address gets one code a minute and five in a quarter of an hour; a refusal says when to try again", async () => {
-  const send = () => world.visitor().api.families.sendStudentCode({ body: { email: "eager@example.in" } });
-  await send();
-  await expect(send()).rejects.toMatchObject({ ...problem("too-many"), retryAfterSeconds: 60 });
-  for (let sent = 1; sent < 5; sent += 1) {
-    await world.moveClock(minute);
+test(
+  "one address gets one code a minute and five in a quarter of an hour; a refusal says when to try again",
+  { meta: { proves: ["2.3.2"] } },
+  async () => {
+    const send = () => world.visitor().api.families.sendStudentCode({ body: { email: "eager@example.in" } });
     await send();
-  }
-  await world.moveClock(minute);
-  await expect(send()).rejects.toMatchObject(problem("too-many"));
-  expect(await world.lettersTo("eager@example.in")).toHaveLength(5);
-});
+    await expect(send()).rejects.toMatchObject({ ...problem("too-many"), retryAfterSeconds: 60 });
+    for (let sent = 1; sent < 5; sent += 1) {
+      await world.moveClock(minute);
+      await send();
+    }
+    await world.moveClock(minute);
+    await expect(send()).rejects.toMatchObject(problem("too-many"));
+    expect(await world.lettersTo("eager@example.in")).toHaveLength(5);
+  },
+);
 
 test("a known device is never stopped by others who ask for codes to its owner's address", async () => {
   const student = await world.make.student();

@@ -36,33 +36,41 @@ test("a file store belongs to the database that first used it, whichever of its 
   expect(told).toEqual([]);
 });
 
-test("a restored copy of the database deletes none of the original's files until an operator says that it takes over", async () => {
-  expect(await owns()).toBe(true);
-  const before = await remembered();
-  await world.files.put("private/resumes/newer.pdf", new Uint8Array([1]));
-  for (let turn = 0; turn < 2; turn += 1) await renewed();
-  const newer = await remembered();
-  await become(before);
-  expect(await owns()).toBe(false);
-  expect(told[0]).toContain(
-    "newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run claim-files",
-  );
-  const copy = deletingOwn(world.files, () => false);
-  await sweepFiles({ db: world.db, files: copy }, new Date(Date.now() + 7_200_000), report);
-  expect(await world.files.has("private/resumes/newer.pdf")).toBe(true);
-  await takeStore(world.db, world.files);
-  expect([await owns(), await owns()]).toEqual([true, true]);
-  await become(newer);
-  expect(await owns()).toBe(false);
-  await takeStore(world.db, world.files);
-});
+test(
+  "a restored copy of the database deletes none of the original's files until an operator says that it takes over",
+  { meta: { proves: ["C101"] } },
+  async () => {
+    expect(await owns()).toBe(true);
+    const before = await remembered();
+    await world.files.put("private/resumes/newer.pdf", new Uint8Array([1]));
+    for (let turn = 0; turn < 2; turn += 1) await renewed();
+    const newer = await remembered();
+    await become(before);
+    expect(await owns()).toBe(false);
+    expect(told[0]).toContain(
+      "newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run claim-files",
+    );
+    const copy = deletingOwn(world.files, () => false);
+    await sweepFiles({ db: world.db, files: copy }, new Date(Date.now() + 7_200_000), report);
+    expect(await world.files.has("private/resumes/newer.pdf")).toBe(true);
+    await takeStore(world.db, world.files);
+    expect([await owns(), await owns()]).toEqual([true, true]);
+    await become(newer);
+    expect(await owns()).toBe(false);
+    await takeStore(world.db, world.files);
+  },
+);
 
-test("a copy made for a trial is told from the product by its address, however recent it is", async () => {
-  expect(await owns()).toBe(true);
-  expect(await owns("https://staging.tutoring.example")).toBe(false);
-  expect(told[0]).toContain(`the file store is that of ${address}; nothing in it is deleted`);
-  expect(await owns()).toBe(true);
-});
+test(
+  "a copy made for a trial is told from the product by its address, however recent it is",
+  { meta: { proves: ["C101"] } },
+  async () => {
+    expect(await owns()).toBe(true);
+    expect(await owns("https://staging.tutoring.example")).toBe(false);
+    expect(told[0]).toContain(`the file store is that of ${address}; nothing in it is deleted`);
+    expect(await owns()).toBe(true);
+  },
+);
 
 test("a database of another origin takes no store that has an owner, not even one whose mark cannot be read", async () => {
   await sql`delete from settings where name = 'files-mark'`.execute(world.db);
@@ -85,7 +93,7 @@ test("a picture that cannot be read for now is not said to be missing", async ()
   }
 });
 
-test("deleting leaves files to their owner, and deletes one's own", async () => {
+test("deleting leaves files to their owner, and deletes one's own", { meta: { proves: ["C101"] } }, async () => {
   let isOwn = false;
   const files = deletingOwn(world.files, () => isOwn);
   await files.put("private/courses/one.pdf", new Uint8Array([1]));

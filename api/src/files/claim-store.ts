@@ -33,7 +33,9 @@ export async function isOwnStore(db: Db, files: FileStore, { address, renews, re
     await writeClaim(files, { mark: known.mark, address });
     return true;
   }
+  // protects C101: comparing the address [found.address !== address → false]
   const elsewhere = address !== undefined && found.address !== undefined && found.address !== address;
+  // protects C101: comparing the mark [|| ![known.mark, known.next].includes(found.mark) → nothing]
   if (elsewhere || ![known.mark, known.next].includes(found.mark)) {
     report("file-store-of-another", {
       why: elsewhere
@@ -66,6 +68,7 @@ export async function takeStoreFrom(db: Db, files: FileStore): Promise<void> {
 export const deletingOwn = (files: FileStore, isOwn: () => boolean): FileStore => ({
   ...files,
   delete: async (one) => {
+    // protects C101: leaving files to their owner [)) → ) || true)]
     if (isOwn()) await files.delete(one);
   },
 });

@@ -27,6 +27,7 @@ function hasZipped(bytes: Uint8Array, name: string): boolean {
 function isWholePdf(bytes: Uint8Array): boolean {
   const end = bufferOf(bytes).lastIndexOf("%%EOF");
   const isFirstPart = text(bytes, 0, 2048).includes("/Linearized") && /startxref\s+0\s+$/.test(text(bytes, end - 40, end));
+  // protects C11: the look for a document's end [end > 0 && !isFirstPart → true]
   return end > 0 && !isFirstPart;
 }
 

@@ -86,30 +86,38 @@ test("a bucket that is busy, slow or drops a call for a moment is asked again, a
   expect(told).toEqual([]);
 });
 
-test("an unreachable bucket is told from a missing file, and people are asked to try again", async () => {
-  await bucket.put("private/away/a.webp", new Uint8Array([7]));
-  standIn.trouble("busy");
-  for (const call of [() => bucket.read("private/away/a.webp"), () => bucket.has("private/away/a.webp")])
-    await expect(call()).rejects.toMatchObject({ id: "unavailable", retryAfterSeconds: 5 });
-  expect(told).toEqual(["file-store-lost 503 SlowDown"]);
-  standIn.trouble("none");
-  await expect.poll(() => bucket.read("private/away/a.webp").catch(() => "away")).toEqual(new Uint8Array([7]));
-});
+test(
+  "an unreachable bucket is told from a missing file, and people are asked to try again",
+  { meta: { proves: ["C102"] } },
+  async () => {
+    await bucket.put("private/away/a.webp", new Uint8Array([7]));
+    standIn.trouble("busy");
+    for (const call of [() => bucket.read("private/away/a.webp"), () => bucket.has("private/away/a.webp")])
+      await expect(call()).rejects.toMatchObject({ id: "unavailable", retryAfterSeconds: 5 });
+    expect(told).toEqual(["file-store-lost 503 SlowDown"]);
+    standIn.trouble("none");
+    await expect.poll(() => bucket.read("private/away/a.webp").catch(() => "away")).toEqual(new Uint8Array([7]));
+  },
+);
 
-test("while a bucket does not answer, one call looks whether it is back and all others are answered at once", async () => {
-  const looking = await openS3Store(standIn.files, standInKeys, report, { ...patience, awayMs: 0 });
-  standIn.trouble("silent");
-  await expect(looking.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
-  standIn.asked.length = 0;
-  const calls = Array.from({ length: 200 }, () => looking.has("private/a.webp").catch(() => "away"));
-  expect(new Set(await Promise.all(calls))).toEqual(new Set(["away"]));
-  expect(standIn.asked.length).toBe(patience.tries);
+test(
+  "while a bucket does not answer, one call looks whether it is back and all others are answered at once",
+  { meta: { proves: ["C102"] } },
+  async () => {
+    const looking = await openS3Store(standIn.files, standInKeys, report, { ...patience, awayMs: 0 });
+    standIn.trouble("silent");
+    await expect(looking.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
+    standIn.asked.length = 0;
+    const calls = Array.from({ length: 200 }, () => looking.has("private/a.webp").catch(() => "away"));
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(["away"]));
+    expect(standIn.asked.length).toBe(patience.tries);
 
-  await expect(bucket.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
-  standIn.asked.length = 0;
-  await expect(bucket.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
-  expect(standIn.asked).toEqual([]);
-});
+    await expect(bucket.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
+    standIn.asked.length = 0;
+    await expect(bucket.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
+    expect(standIn.asked).toEqual([]);
+  },
+);
 
 test("a bucket that was deleted is a fault: nothing counts as stored, and nothing as missing", async () => {
   standIn.trouble("gone");
@@ -125,7 +133,7 @@ test("a bucket that was deleted is a fault: nothing counts as stored, and nothin
     await expect(call()).rejects.toThrow("404 NoSuchBucket");
 });
 
-test("a file that is altered on its way to a bucket is not stored", async () => {
+test("a file that is altered on its way to a bucket is not stored", { meta: { proves: ["C103"] } }, async () => {
   standIn.trouble("altered");
   await expect(bucket.put("private/altered/a.pdf", new Uint8Array([1, 2, 3]))).rejects.toThrow("403");
   expect(standIn.objects.has("in/here/private/altered/a.pdf")).toBe(false);

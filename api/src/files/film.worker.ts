@@ -39,6 +39,7 @@ async function answer({ from, to, maxSeconds }: FilmWork): Promise<FilmAnswer> {
   const copyAudio = audio ? await copyOfAudio(audio, output, ending) : async () => {};
   if (!copyVideo || !copyAudio) return { fault: "not-a-film" };
   const seconds = await input.computeDuration();
+  // protects C95: the longest film [maxSeconds + slack → 10 * maxSeconds]
   if (seconds > maxSeconds + slack) return { fault: "film-too-long" };
   await output.start();
   await Promise.all([copyVideo(), copyAudio()]);

@@ -36,16 +36,20 @@ const judged = async (send: (what: string, file: File) => Promise<unknown>) => {
   return judgements;
 };
 
-test("a category's picture is accepted exactly when it is a complete picture within the limits", async () => {
-  const judgements = await judged((what, image) =>
-    admin.editCatalogue.createCategory({ body: { categoryName: `With ${what}`, image } }),
-  );
-  expect(judgements).toEqual(files.map(({ what, picture }) => [what, picture ? "taken" : "refused"]));
-  expect(world.logged).not.toContain("unexpected-error");
-  // two sizes of each accepted picture, and nothing of the others
-  expect(await keysBelow("public/categories")).toHaveLength(2 * files.filter(({ picture }) => picture).length);
-  expect(await keysBelow("incoming")).toEqual([]);
-}, 60_000);
+test(
+  "a category's picture is accepted exactly when it is a complete picture within the limits",
+  { meta: { proves: ["5.2.1", "5.3.1"] }, timeout: 60_000 },
+  async () => {
+    const judgements = await judged((what, image) =>
+      admin.editCatalogue.createCategory({ body: { categoryName: `With ${what}`, image } }),
+    );
+    expect(judgements).toEqual(files.map(({ what, picture }) => [what, picture ? "taken" : "refused"]));
+    expect(world.logged).not.toContain("unexpected-error");
+    // two sizes of each accepted picture, and nothing of the others
+    expect(await keysBelow("public/categories")).toHaveLength(2 * files.filter(({ picture }) => picture).length);
+    expect(await keysBelow("incoming")).toEqual([]);
+  },
+);
 
 test("a refused picture is told why", async () => {
   const refusal = async (what: string) => {
@@ -69,21 +73,25 @@ test("a photo of 24 megapixels is taken as a phone makes it", async () => {
   expect(categoryImageUrl).toMatch(/-800\.webp$/);
 });
 
-test("a course's file is accepted exactly when it is a complete PDF within the limit, and comes back as it was", async () => {
-  const parentId = await world.make.category();
-  const parent = { parentId, parentType: "category" as const };
-  const judgements = await judged((what, file) =>
-    admin.editCatalogue.createCourse({ body: { className: what, classFullname: what, pdfs: [file], ...parent } }),
-  );
-  expect(judgements).toEqual(files.map(({ what, document }) => [what, document ? "taken" : "refused"]));
-  expect(world.logged).not.toContain("unexpected-error");
-  expect(await keysBelow("private/courses")).toHaveLength(files.filter(({ document }) => document).length);
-  const { courses } = await admin.catalogue.listCategories({ query: { include: "courses", parentId, limit: 100 } });
-  const odd = courses?.data.find(({ className }) => className.includes("quotes"));
-  const { name, blob } = await admin.editCatalogue.openCoursePdf({ params: { id: odd?.classId ?? 0, number: 1 } });
-  expect(name).toContain("a-PDF-called-with-quotes-and-a-line-end-1.pdf");
-  expect(await blob.bytes()).toEqual(pdf());
-});
+test(
+  "a course's file is accepted exactly when it is a complete PDF within the limit, and comes back as it was",
+  { meta: { proves: ["5.4.1", "C11"] } },
+  async () => {
+    const parentId = await world.make.category();
+    const parent = { parentId, parentType: "category" as const };
+    const judgements = await judged((what, file) =>
+      admin.editCatalogue.createCourse({ body: { className: what, classFullname: what, pdfs: [file], ...parent } }),
+    );
+    expect(judgements).toEqual(files.map(({ what, document }) => [what, document ? "taken" : "refused"]));
+    expect(world.logged).not.toContain("unexpected-error");
+    expect(await keysBelow("private/courses")).toHaveLength(files.filter(({ document }) => document).length);
+    const { courses } = await admin.catalogue.listCategories({ query: { include: "courses", parentId, limit: 100 } });
+    const odd = courses?.data.find(({ className }) => className.includes("quotes"));
+    const { name, blob } = await admin.editCatalogue.openCoursePdf({ params: { id: odd?.classId ?? 0, number: 1 } });
+    expect(name).toContain("a-PDF-called-with-quotes-and-a-line-end-1.pdf");
+    expect(await blob.bytes()).toEqual(pdf());
+  },
+);
 
 test("a résumé and a portrait are judged alike, and never break the server", async () => {
   for (const { file } of files) {
@@ -104,7 +112,7 @@ test("a résumé and a portrait are judged alike, and never break the server", a
   expect(world.logged).not.toContain("unexpected-error");
 }, 60_000);
 
-test("a stored picture keeps nothing else of its file", async () => {
+test("a stored picture keeps nothing else of its file", { meta: { proves: ["C10"] } }, async () => {
   const { categoryImageUrl } = await admin.editCatalogue.createCategory({
     body: { categoryName: "Plain", image: fileOf(await jpeg(1_200, 900), "holiday.jpg") },
   });

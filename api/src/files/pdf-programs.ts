@@ -15,6 +15,7 @@ export function hasPdfPrograms(bytes: Uint8Array): boolean {
   for (const { index, 0: word } of text.matchAll(beginnings)) {
     const object = readPdfObject(bytes, index + word.length, left);
     if (!object || object.hasPrograms) return true;
+    // protects C122: looking into compressed objects [!== undefined && object.first.length > 0 → === -1]
     if (object.stream !== undefined && object.first.length > 0 && holdsPrograms(bytes, object, object.stream, left)) return true;
   }
   return false;

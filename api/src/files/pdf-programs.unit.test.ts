@@ -64,7 +64,7 @@ test.each([
   ["a script in a trailer within a string", bytes(`%PDF-1.7\n1 0 obj ( trailer << /Root << /OpenAction ${script} >> >>`)],
   ["an object stream packed twice and hidden in digits", pdf(objectStream(["<< >>"], "/Filter [/FlateDecode /ASCIIHexDecode]"))],
   ["an object stream packed twice", pdf(objectStream(["<< >>"], "/Filter [/ASCIIHexDecode /FlateDecode]"))],
-])("a PDF with %s is refused, wherever a viewer finds it", (_, file) => {
+])("a PDF with %s is refused, wherever a viewer finds it", { meta: { proves: ["C122"] } }, (_, file) => {
   expect(carriesPrograms(file, "pdf")).toBe(true);
 });
 
@@ -79,7 +79,7 @@ test("a PDF may begin late and end early, but not in the middle, and not as a pa
   expect(documentType(bytes("%PDF-1.7\n1 0 obj << /Linearized 1 >> endobj\nstartxref\n0\n%%EOF\n2 0 obj <<"))).toBeUndefined();
 });
 
-test("what is made to be read for ever is read once, and refused", () => {
+test("what is made to be read for ever is read once, and refused", { meta: { proves: ["C122"] } }, () => {
   const streams = (count: number, dictionary: string, data: string) =>
     pdf(...Array.from({ length: count }, () => stream(dictionary, data)));
   const openStreams = bytes(`%PDF-1.7\n${"1 0 obj<</First 99999>>stream\n".repeat(20_000)}\n%%EOF`);

@@ -48,6 +48,7 @@ export function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole
       }
     }
     if (isDouble && (sign === less || sign === more)) at += 1;
+    // protects C122: the bound of what is read [if ((left.bytes -= at - start) < 0) return undefined → left.bytes -= 0]
     if ((left.bytes -= at - start) < 0) return undefined;
     if (whole && isValue && depth === 0) break;
   }
@@ -64,6 +65,7 @@ function note(object: PdfObject, name: string): void {
 function wordOf(bytes: Uint8Array, from: number, to: number, isCoded: boolean): string {
   if (to - from > 60) return "";
   const word = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString("latin1");
+  // protects C122: decoding the codes in names [return → return !]
   return isCoded
     ? word.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
     : word;

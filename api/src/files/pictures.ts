@@ -69,6 +69,7 @@ export async function storePrivatePicture(
 
 async function decode(file: File, widths: readonly number[], field: string): Promise<Uint8Array[] | undefined> {
   const bytes = await file.bytes();
+  // protects 5.3.1: the look at a picture's first bytes [isPicture(bytes) || ! → nothing]
   if (!isPicture(bytes) || !fits(file.name, "picture")) return undefined;
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -85,6 +86,7 @@ async function decode(file: File, widths: readonly number[], field: string): Pro
 async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<Uint8Array[]> {
   const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, pages: 1 } as const;
   const [largest = 0] = widths;
+  // protects C10: taking out everything else of a picture's file [resize → keepExif() .resize]
   const decoded = await sharp(bytes, options)
     .timeout({ seconds: patienceSeconds })
     .autoOrient()

@@ -47,6 +47,7 @@ export async function* readCsv(
         width = record.length;
         continue;
       }
+      // protects C52: the most rows of a file
       if (row > maxRows + 1) throw tooLong();
       if (record.slice(width).some(Boolean)) throw new Refusal("import-row-too-wide", { row, width });
       const cells = places.map((place) => unarmed(record[place] ?? "").trim());

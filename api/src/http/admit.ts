@@ -26,6 +26,7 @@ export type Guards = {
 export async function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): Promise<void> {
   requireRole(route, context.viewer, request.headers.has("authorization"));
   if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
+  // protects 3.5.1: the token that only our own page can read
   if (route.cookie) requireOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
   if (isRead(route)) limitReads(route, context, guards);
   else await limitChanges(route, context, guards);
@@ -51,11 +52,14 @@ export async function takeUploadPlace(
   if (body?.kind !== "multipart" && body?.kind !== "stream") return () => {};
   const { viewer, browser } = context;
   if (cookie === "proof" && !(await guards.holdsProof(context))) throw new Refusal("proof-required");
+  // protects C111: asking whose it is before a slot is taken
   await check?.();
   if (viewer && cookie !== "proof") return guards.uploads.take(kindOf(viewer), viewer.id, end);
+  // protects 5.2.1: places of their own for guests' photos [cookie === "proof" ? "applicants" : "guests of classes" → "applicants"]
   return guards.uploads.take(cookie === "proof" ? "applicants" : "guests of classes", browser.client, end);
 }
 
+// protects 5.2.1: uploads of their own for families and tutors [role === "staff" ? "tutors" : "families" → "guests of classes"]
 const kindOf = ({ role }: Viewer) => (isBackOffice(role) ? "back office" : role === "staff" ? "tutors" : "families");
 
 /** An ended session is refused even where strangers may call, if they would be shown less than the caller expects. */
@@ -63,6 +67,7 @@ function requireRole({ access, reply }: Route, viewer: Viewer | null, hasBearer:
   const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
   if (access === "anyone" && (viewer || !showsLess)) return;
   if (!viewer) throw new Refusal("signed-out");
+  // protects 8.2.1: the role that a call names [access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role) → false]
   if (access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role)) throw new Refusal("no-permission");
 }
 
@@ -88,6 +93,7 @@ const isRead = ({ method, readsOnly }: Route): boolean => method === "GET" || re
 
 function limitReads(route: Route, { viewer, browser }: Context, { reads }: Guards): void {
   const wait = reads(route, viewer, browser.client);
+  // protects C114: the number of reads [> 0) throw new Refusal("too-much-read", {}, { retryAfterSeconds: wait }) → < 0) return]
   if (wait > 0) throw new Refusal("too-much-read", {}, { retryAfterSeconds: wait });
 }
 
@@ -99,8 +105,10 @@ async function limitChanges({ body }: Route, context: Context, { changes, device
   const { viewer, browser } = context;
   if (body?.kind === "raw" || isBackOffice(viewer?.role)) return;
   const ofAccount = viewer ? changes.ofAccount(viewer.id) : 0;
+  // protects C105: the limit on changes in an hour [> → <]
   if (ofAccount > 0) throw new Refusal("too-much-sent", {}, { retryAfterSeconds: ofAccount });
   const ofClient = changes.ofClient(viewer, deviceOf(context) ?? browser.client);
+  // protects C105: the limit on changes of all accounts of a client [ofClient > → ofClient <]
   if (ofClient > 0)
     await workOrRefuse(context, (challenge) => new Refusal("too-much-sent", {}, { retryAfterSeconds: ofClient, challenge }));
 }

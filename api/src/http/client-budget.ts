@@ -12,6 +12,7 @@ export function clientOf(address: string): string {
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .replace(/%.*$/, "");
+  // protects 2.4.1: counting an IPv6 network as one client [)) → ) || plain)]
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const isIPv4 = ["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"].includes(groups.slice(0, 6).join(":"));

@@ -29,6 +29,7 @@ export class Cookies {
   readonly keep: Browser["keepCookie"] = (name, value, seconds) => {
     this.#sent.set(name, value);
     this.#proven.add(name);
+    // protects 3.3.4: HttpOnly ["Path=/api; HttpOnly" → "Path=/api"]
     this.#set(name, value, seconds, "Path=/api; HttpOnly");
     if (name !== "device") this.#set(xsrfCookie, this.#xsrfToken(), 30 * 86_400, "Path=/");
   };
@@ -70,6 +71,7 @@ export class Cookies {
 
   #set(name: string, value: string, seconds: number, more: string) {
     const secure = this.#rules.secure ? "; Secure" : "";
+    // protects 3.3.2: SameSite=Strict [}; SameSite=Strict${ → }; SameSite=Lax${]
     this.#kept.push(`${name}=${value}; Max-Age=${seconds}; ${more}; SameSite=Strict${secure}`);
   }
 }

@@ -15,6 +15,7 @@ export function guardDevPages(app: Hono<Env>, key: string): void {
   app.use("/dev/*", async (c, next) => {
     const brought = c.req.query("key");
     const kept = readCookies(c.req.header("cookie")).get(cookie);
+    // protects 13.4.5: the key to the outbox [|| !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)) → nothing]
     if (!isFromHere(c.req.raw, c.env?.address ?? "") || !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)))
       return c.text("Not found", 404);
     c.header("cache-control", "no-store");

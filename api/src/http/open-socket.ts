@@ -16,6 +16,7 @@ const closingMilliseconds = 1_000;
 export function asOpenSocket(web: WebSocket, hasEntered: () => void): OpenSocket<unknown> {
   const send = (data: string | Uint8Array) => {
     if (web.readyState !== web.OPEN) return;
+    // protects C18: cutting a slow reader off [> maxWaitingBytes → < 0]
     if (web.bufferedAmount > maxWaitingBytes) web.terminate();
     else web.send(data);
   };
@@ -51,6 +52,7 @@ export function passOn(web: WebSocket, route: Route, listener: SocketListener<un
     if (web.readyState !== web.OPEN) return;
     const bytes = data as Buffer;
     const channel = isBinary ? bytes[0] : undefined;
+    // protects C18: the limit of everything a socket sends
     if (!allowsAnything()) return closeSocket(web, closeCodes.flood);
     if (!allows(channel)) return droppable.includes(channel ?? -1) ? undefined : closeSocket(web, closeCodes.flood);
     try {

@@ -19,7 +19,9 @@ export function toAnswer(
     return answer(problemOf(refusal, language), refusal.retryAfterSeconds);
   }
   const id = requestId();
+  // protects 16.3.4: telling the operator of a bug
   report("unexpected-error", { id, error });
+  // protects 16.5.1: silence about the inside ["" → String(error)]
   return answer({ code: "broken", message: "", request: id });
 }
 

@@ -45,7 +45,7 @@ test.each([
   expect(await answerTo(error)).toEqual({ ...unavailable, told: [] });
 });
 
-test("a bug has no sentence for people, and the operator is told", async () => {
+test("a bug has no sentence for people, and the operator is told", { meta: { proves: ["16.3.4"] } }, async () => {
   expect(await answerTo(new TypeError("x is not a function"))).toMatchObject({
     status: 500,
     message: "",

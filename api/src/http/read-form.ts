@@ -2,6 +2,7 @@ import type { z } from "@tutoring/contract/z";
 import { Refusal } from "#api/core/errors.ts";
 
 /** More parts, fields and files together, than any of our forms has. */
+// protects 5.2.1: the most parts that a form may have [50 → 1e9]
 const maxParts = 50;
 /** Limit of one part's headers. */
 const maxHeaderBytes = 2_048;

@@ -13,7 +13,9 @@ const smallBytes = 4 * 1024;
 export async function readInput(route: Route, request: Request, params: Record<string, string>) {
   return {
     params: readParams(route, params),
+    // protects 15.3.5: checking the types of a query [check(route.query, → (]
     query: route.query && check(route.query, await readQuery(route, request)),
+    // protects 15.3.7: reading each part from its own place [await readBody(route.body, request) → { ...Object.fromEntries(new URL(request.url).searchParams), ...((await readBody(route.body, request)) as object) }]
     body: route.body && check(route.body.schema, await readBody(route.body, request), route),
   };
 }
@@ -36,8 +38,12 @@ const typeOf = (request: Request) => request.headers.get("content-type")?.split(
 type Manner = { code?: "not-found"; allRequired?: PlainRefusalId };
 
 function check(schema: z.ZodObject, given: object, { code, allRequired }: Manner = {}): Record<string, unknown> {
+  // protects 2.2.2: the server's own check of a booking [parseFields(schema, given) → { ...parseFields(schema, given), success: true, data: given as Record<string, unknown> }]
+  // protects 1.5.2: checking what JSON holds before it is used [parseFields(schema, given) → { ...parseFields(schema, given), success: true, data: given as Record<string, unknown> }]
   const parsed = parseFields(schema, given);
+  // protects 1.3.3: the refusal of texts that cannot be stored [parsed.success && cannotBeStored(parsed.data) → false]
   if (parsed.success && cannotBeStored(parsed.data)) throw new Refusal("unstorable-character");
+  // protects 1.1.2: storing what was typed, to be escaped where it is shown [parsed.data → JSON.parse(JSON.stringify(parsed.data).replaceAll("<", "&lt;"))]
   if (parsed.success) return parsed.data;
   if (code === "not-found") throw new Refusal("nothing-here");
   const missing = parsed.error.issues.some(({ path: [name] }) => isMissing((given as Record<PropertyKey, unknown>)[name ?? ""]));
@@ -60,6 +66,7 @@ const cannotBeStored = (value: unknown): boolean =>
 async function readBody(body: NonNullable<Route["body"]>, request: Request): Promise<object> {
   const type = typeOf(request);
   const expected = typeOfBody(body);
+  // protects 3.5.2: the content type that a form of another site cannot send
   if (type !== expected) throw new Refusal("wrong-content-type", { type: expected });
   if (body.kind === "json") return parseJson(await readAtMost(request, maxJsonBytes));
   if (body.kind === "stream") return { bytes: piecesOf(request, body.limitBytes) };
@@ -74,6 +81,8 @@ async function readBody(body: NonNullable<Route["body"]>, request: Request): Pro
 function parseJson(bytes: Uint8Array): object {
   let given: unknown;
   try {
+    // protects 15.3.6: reading only what was sent itself [JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes → Object.assign({}, JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)]
+    // protects 1.1.1: decoding once only [new TextDecoder("utf-8", { fatal: true }).decode(bytes → decodeURIComponent(new TextDecoder("utf-8", { fatal: true }).decode(bytes)]
     given = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new Refusal("unreadable-json");
@@ -91,6 +100,7 @@ function piecesOf(request: Request, limit: number): AsyncIterable<Uint8Array> {
     let size = 0;
     for await (const piece of request.body ?? []) {
       size += piece.length;
+      // protects C95: counting the pieces of a film
       if (size > limit) throw tooLarge();
       yield piece;
     }

@@ -6,6 +6,7 @@ import { ClientBudget } from "./client-budget.ts";
 export type ReadsBudget = (route: Route, viewer: Viewer | null, client: string) => number;
 
 /** How many ordinary reads one of these counts as, unless its route says more. */
+// protects C114: the price of a table [20 → 1]
 const prices = { json: 1, file: 5, csv: 20, events: 1, socket: 1 };
 /** The desk has many lists open; a network has many strangers. */
 export const readTimes = { account: 1, backOffice: 5, client: 10 };

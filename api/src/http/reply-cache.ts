@@ -56,6 +56,7 @@ export class ReplyCache {
   #get(key: string, isAsked = false): Finished | undefined {
     const [first, second] = isAsked ? [this.#asked, this.#plain] : [this.#plain, this.#asked];
     const kept = first.get(key) ?? second.get(key);
+    // protects C100: asking whether what a page shows has changed [&& this.#isTrue(kept) ? kept.finished : undefined → ?.finished]
     return kept && this.#isTrue(kept) ? kept.finished : undefined;
   }
 
@@ -117,6 +118,7 @@ export class ReplyCache {
     if (keys.length === 0 || this.#changedAt.size + keys.length > maxKeys) return this.clear();
     this.#generation += 1;
     this.#anyChangedAt = this.#generation;
+    // protects C100: remembering what changed
     for (const key of keys) this.#changedAt.set(key, this.#generation);
   }
 
@@ -133,6 +135,7 @@ export class ReplyCache {
   setOnline(online: boolean): void {
     if (online) this.clear();
     else if (this.#online) this.#lostAt = performance.now();
+    // protects 16.5.3: forgetting that nobody listens [= online → = true]
     this.#online = online;
     this.#generation += 1;
     this.#clearedAt = this.#generation;

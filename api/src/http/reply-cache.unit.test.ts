@@ -55,33 +55,37 @@ test("a page that many ask for at once is made once, and a failure is not cached
   expect(made).toBe(4);
 });
 
-test("a page is served until anything that it shows changes, and pages that show other things stay", () => {
-  const cache = new ReplyCache();
-  cache.setOnline(true);
-  const keep = (key: string, keys?: string[]) => cache.add(cache.generation, key, key, finish(key, {}), keys);
-  const keepAll = () => {
-    keep("/course/12", ["course:12"]);
-    keep("/course/13", ["course:13"]);
-    keep("/both", ["course:12", "course:13"]);
-    keep("/about", []);
-    keep("/courses");
-  };
-  const kept = () => ["/course/12", "/course/13", "/both", "/about", "/courses"].filter((key) => cache.find(key));
-  keepAll();
-  cache.hear("catalogue course:12");
-  expect(kept()).toEqual(["/course/13", "/about"]);
-  keepAll();
-  cache.hear("catalogue course:14 course:13");
-  expect(kept()).toEqual(["/course/12", "/about"]);
-  keepAll();
-  cache.hear("staff");
-  expect(kept()).toEqual([]);
+test(
+  "a page is served until anything that it shows changes, and pages that show other things stay",
+  { meta: { proves: ["C100"] } },
+  () => {
+    const cache = new ReplyCache();
+    cache.setOnline(true);
+    const keep = (key: string, keys?: string[]) => cache.add(cache.generation, key, key, finish(key, {}), keys);
+    const keepAll = () => {
+      keep("/course/12", ["course:12"]);
+      keep("/course/13", ["course:13"]);
+      keep("/both", ["course:12", "course:13"]);
+      keep("/about", []);
+      keep("/courses");
+    };
+    const kept = () => ["/course/12", "/course/13", "/both", "/about", "/courses"].filter((key) => cache.find(key));
+    keepAll();
+    cache.hear("catalogue course:12");
+    expect(kept()).toEqual(["/course/13", "/about"]);
+    keepAll();
+    cache.hear("catalogue course:14 course:13");
+    expect(kept()).toEqual(["/course/12", "/about"]);
+    keepAll();
+    cache.hear("staff");
+    expect(kept()).toEqual([]);
 
-  const { generation } = cache;
-  cache.hear("catalogue course:12");
-  cache.add(generation, "/course/12", "/course/12", finish("begun before", {}), ["course:12"]);
-  cache.add(generation, "/course/13", "/course/13", finish("begun before, of another", {}), ["course:13"]);
-  expect(kept()).toEqual(["/course/13"]);
-  for (let nth = 0; nth <= 20_000; nth += 1) cache.hear(`catalogue course:${100 + nth}`);
-  expect(kept()).toEqual([]); // more changes than are remembered one by one
-});
+    const { generation } = cache;
+    cache.hear("catalogue course:12");
+    cache.add(generation, "/course/12", "/course/12", finish("begun before", {}), ["course:12"]);
+    cache.add(generation, "/course/13", "/course/13", finish("begun before, of another", {}), ["course:13"]);
+    expect(kept()).toEqual(["/course/13"]);
+    for (let nth = 0; nth <= 20_000; nth += 1) cache.hear(`catalogue course:${100 + nth}`);
+    expect(kept()).toEqual([]); // more changes than are remembered one by one
+  },
+);

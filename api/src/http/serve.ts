@@ -103,9 +103,11 @@ async function answer(
   let giveBack = () => {};
   c.env?.nameRoute?.(route.reply.kind === "events" ? streamRoute : `/api${route.path}`);
   try {
+    // protects 3.5.1: the look at where a request comes from
     refuseForeignPages(request, route, serving.publicHost);
     const context = contextOf(request, c.env ?? {}, service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
+    // protects 8.3.1: the look at a caller before a call is answered [admit(route, context, request, cookies, serving); → nothing]
     await admit(route, context, request, cookies, serving);
     giveBack = await takeUploadPlace(route, context, serving, {
       check: checkUpload && (() => checkUpload(context, { params: readParams(route, c.req.param()) })),
@@ -113,6 +115,7 @@ async function answer(
     });
     const input = await readInput(route, request, c.req.param());
     const make = () => runDeclared(route, context.report, () => run(context, input));
+    // protects 14.2.2: keeping staff's replies apart from strangers' [&& !isBackOffice(context.viewer?.role) → nothing]
     const isPublic = route.cached && !isBackOffice(context.viewer?.role);
     const keys = isPublic ? keysOf?.(input) : undefined;
     c.env?.shows?.(keys);
@@ -138,8 +141,10 @@ function numbered(service: Service): { service: Service; requestId: () => string
 
 async function answerFresh(route: Route, result: unknown, viewer: Viewer | null, { cache, catchUp }: Serving) {
   const isHeard = route.clearsCache === "announced" && (await catchUp?.());
+  // protects C100: forgetting what an edit changed
   if (route.clearsCache && !isHeard) cache.clear();
   const response = writeReply(route, result, viewer?.role);
+  // protects 14.3.2: no-store
   response.headers.set("cache-control", "no-store");
   return response;
 }

@@ -125,30 +125,34 @@ test("a form that is too large is refused with a sentence, however it says its l
   expect(await answer.json()).toMatchObject({ message: "Too large: the limit is 1 MB." });
 });
 
-test("strangers who hold all their places for uploads keep neither a family nor the back office from its own", async () => {
-  const held = new AbortController();
-  const hold = async (client: string) => {
-    const body = new ReadableStream({ start: (stream) => held.signal.addEventListener("abort", () => stream.close()) });
-    const headers = { "content-type": "multipart/form-data; boundary=x" };
-    const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
-    await outer.fetch(new Request("http://test/api/things", init), { client });
-  };
-  const upload = (as: Viewer["role"] | undefined) => {
-    viewer = as ? ({ id: "one", role: as } as Viewer) : null;
-    return api.upload({ body: { name: "नाम" } }).then(
-      ({ name }) => name,
-      (error: { problem: { id: string } }) => error.problem.id,
-    );
-  };
-  viewer = null;
-  const waiting = Array.from({ length: 8 }, (_, nth) => hold(`client ${nth}`));
-  expect(await upload(undefined)).toBe("uploads-full");
-  for (const role of ["student", "staff", "executive"] as const) expect(await upload(role)).toBe("नाम");
-  viewer = null;
-  held.abort();
-  await Promise.all(waiting);
-  expect(await upload(undefined)).toBe("नाम");
-});
+test(
+  "strangers who hold all their places for uploads keep neither a family nor the back office from its own",
+  { meta: { proves: ["5.2.1"] } },
+  async () => {
+    const held = new AbortController();
+    const hold = async (client: string) => {
+      const body = new ReadableStream({ start: (stream) => held.signal.addEventListener("abort", () => stream.close()) });
+      const headers = { "content-type": "multipart/form-data; boundary=x" };
+      const init: RequestInit & { duplex: "half" } = { method: "POST", headers, body, duplex: "half" };
+      await outer.fetch(new Request("http://test/api/things", init), { client });
+    };
+    const upload = (as: Viewer["role"] | undefined) => {
+      viewer = as ? ({ id: "one", role: as } as Viewer) : null;
+      return api.upload({ body: { name: "नाम" } }).then(
+        ({ name }) => name,
+        (error: { problem: { id: string } }) => error.problem.id,
+      );
+    };
+    viewer = null;
+    const waiting = Array.from({ length: 8 }, (_, nth) => hold(`client ${nth}`));
+    expect(await upload(undefined)).toBe("uploads-full");
+    for (const role of ["student", "staff", "executive"] as const) expect(await upload(role)).toBe("नाम");
+    viewer = null;
+    held.abort();
+    await Promise.all(waiting);
+    expect(await upload(undefined)).toBe("नाम");
+  },
+);
 
 test("a person reads what is refused and beside which field, with its id for the page; a refusal that the route does not declare is reported", async () => {
   await expect(api.book({ query: { refusal: "time-past" } })).rejects.toMatchObject({
@@ -169,7 +173,7 @@ test("a file arrives under its own name", async () => {
   expect(await blob.text()).toBe("pdf");
 });
 
-test("a table arrives as CSV that no spreadsheet runs", async () => {
+test("a table arrives as CSV that no spreadsheet runs", { meta: { proves: ["1.2.1", "1.3.3"] } }, async () => {
   const { blob } = await api.table();
   expect(await blob.text()).toBe('\uFEFF"Name","Price"\r\n"Ann ""A"", B",12\r\n"\'=1+1",""\r\n'.replace("\uFEFF", ""));
 });
@@ -197,25 +201,29 @@ test("strangers see the public part, the back office all of it; words are not ta
   await expect(api.show({ params: { id: "seven" } })).rejects.toMatchObject({ problem: { code: "not-found" } });
 });
 
-test("a cached reply is made once for a parsed query, until something changes, and never while nobody listens", async () => {
-  cache.clear();
-  const made = async (path: string) => {
-    const before = shown;
-    await outer.fetch(new Request(`http://test/api${path}`));
-    return shown - before;
-  };
-  expect(await made("/things/1")).toBe(1);
-  expect(await made("/things/1")).toBe(0);
-  expect(await made("/things/1?page=1&unknown=x")).toBe(0);
-  expect(await made("/things/1?page=2")).toBe(1);
-  expect(cache.findByAddress("/api/things/1")).toBeDefined();
-  await api.upload({ body: { name: "change" } });
-  expect(await made("/things/1")).toBe(1);
-  cache.setOnline(false);
-  expect(await made("/things/1")).toBe(1);
-  expect(await made("/things/1")).toBe(1);
-  cache.setOnline(true);
-});
+test(
+  "a cached reply is made once for a parsed query, until something changes, and never while nobody listens",
+  { meta: { proves: ["16.5.3", "C100"] } },
+  async () => {
+    cache.clear();
+    const made = async (path: string) => {
+      const before = shown;
+      await outer.fetch(new Request(`http://test/api${path}`));
+      return shown - before;
+    };
+    expect(await made("/things/1")).toBe(1);
+    expect(await made("/things/1")).toBe(0);
+    expect(await made("/things/1?page=1&unknown=x")).toBe(0);
+    expect(await made("/things/1?page=2")).toBe(1);
+    expect(cache.findByAddress("/api/things/1")).toBeDefined();
+    await api.upload({ body: { name: "change" } });
+    expect(await made("/things/1")).toBe(1);
+    cache.setOnline(false);
+    expect(await made("/things/1")).toBe(1);
+    expect(await made("/things/1")).toBe(1);
+    cache.setOnline(true);
+  },
+);
 
 test("a reply whose making began before a change is thrown away", () => {
   const generation = cache.generation;

@@ -48,8 +48,10 @@ export function serveSockets(mounted: Mounted[], { service, publicHost }: { serv
     if (!found) return refuse(socket, 404);
     const { origin = "null", host = "" } = incoming.headers;
     const address = `http://${host || "localhost"}${incoming.url}`;
+    // protects C108: looking whether a host is one [return refuse(socket, 400 → throw Object.assign(new Error(address), { fatal: process.exit(1) }]
     if (!URL.canParse(address)) return refuse(socket, 400);
     const request = new Request(address);
+    // protects 4.4.2: checking a socket's origin
     if (!isOurs(origin, request.url, publicHost)) return refuse(socket, 403);
     if (stopping || opened.size >= maxSockets) return refuse(socket, 503);
     const giveBack = entering.take(from.client, () => socket.destroy());

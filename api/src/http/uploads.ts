@@ -25,6 +25,7 @@ export function serveUploads(
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       "content-type": type,
       "cache-control": "public, max-age=31536000, immutable",
+      // protects 3.2.1: the sandbox around a picture ["default-src 'none'; frame-ancestors 'none'; sandbox" → "default-src 'none'; frame-ancestors 'none'"]
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });

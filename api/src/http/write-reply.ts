@@ -32,10 +32,14 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
 export function writeJson(route: Route, answer: unknown, role: Role | undefined): string {
   if (route.reply.kind !== "json") throw new Error(`${route.path} does not reply with JSON`);
   const { schema, publicSchema } = route.reply;
+  // protects 15.3.1: the filter on what leaves [(publicSchema && !isBackOffice(role) ? publicSchema : schema).parse(answer) → answer]
+  // protects 8.2.3: the smaller share of strangers [(publicSchema && !isBackOffice(role) ? publicSchema : schema) → schema]
   return JSON.stringify((publicSchema && !isBackOffice(role) ? publicSchema : schema).parse(answer));
 }
 
 const attachment = (name: string) => ({
+  // protects 5.4.2: encoding a file's name in its header [encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`) → name]
+  // protects 3.2.1: files as attachments [`attachment; filename*=UTF-8''${ → `inline; filename*=UTF-8''${]
   "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
 });
 
@@ -52,6 +56,9 @@ const csvLine = (row: CsvRow) => `${row.map(cell).join(",")}\r\n`;
  */
 function cell(value: string | number | null): string {
   if (typeof value === "number") return String(value);
+  // protects 1.3.3: cells always in quotes [return `"${armed(value ?? "").replaceAll('"', '""')}"`; → const text = armed(value ?? ""); return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;]
+  // protects 1.3.3: an apostrophe before what a spreadsheet would run [armed → nothing]
+  // protects 1.2.1: quotes doubled inside the cells of a CSV [.replaceAll('"', '""') → nothing]
   return `"${armed(value ?? "").replaceAll('"', '""')}"`;
 }
 

@@ -17,32 +17,36 @@ async function signIn(browser: Browser, email: string, totp?: string) {
   return browser.api.identity.signInWithCode({ body: { emailId: email, otp, ...(totp && { totp }) } });
 }
 
-test("an executive changes the password, knowing the old one; everywhere else is signed out", async () => {
-  const account = await world.make.executive({ username: "meena", password: "the first one, quite long" });
-  const [here, there] = [await world.browserOf(account), await world.browserOf(account)];
-  const change = (currentPassword: string, newPassword: string) =>
-    here.api.account.changeMyPassword({ body: { currentPassword, newPassword } });
-  await expect(change("not it", "another long password")).rejects.toMatchObject(
-    refusal("invalid", { currentPassword: expect.any(String) }),
-  );
-  for (const common of ["password1", "12345678", "IloveYou1"])
-    await expect(change("the first one, quite long", common)).rejects.toMatchObject(
-      refusal("invalid", { newPassword: expect.stringContaining("most common passwords") }),
+test(
+  "an executive changes the password, knowing the old one; everywhere else is signed out",
+  { meta: { proves: ["6.2.1", "6.2.2", "6.2.3", "6.2.4", "6.2.5", "7.4.3", "7.5.1"] } },
+  async () => {
+    const account = await world.make.executive({ username: "meena", password: "the first one, quite long" });
+    const [here, there] = [await world.browserOf(account), await world.browserOf(account)];
+    const change = (currentPassword: string, newPassword: string) =>
+      here.api.account.changeMyPassword({ body: { currentPassword, newPassword } });
+    await expect(change("not it", "another long password")).rejects.toMatchObject(
+      refusal("invalid", { currentPassword: expect.any(String) }),
     );
-  await expect(change("the first one, quite long", "short")).rejects.toMatchObject(
-    refusal("invalid", { newPassword: "At least 8 characters" }),
-  );
-  await change("the first one, quite long", "भारत मेरा देश है");
-  await expect(there.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
-  expect((await here.api.account.showAccount()).name).toBe(account.name);
-  const again = world.visitor();
-  await expect(
-    again.api.identity.signInWithPassword({ body: { username: "meena", password: "the first one, quite long" } }),
-  ).rejects.toMatchObject(refusal("invalid"));
-  await again.api.identity.signInWithPassword({ body: { username: "meena", password: "भारत मेरा देश है" } });
-});
+    for (const common of ["password1", "12345678", "IloveYou1"])
+      await expect(change("the first one, quite long", common)).rejects.toMatchObject(
+        refusal("invalid", { newPassword: expect.stringContaining("most common passwords") }),
+      );
+    await expect(change("the first one, quite long", "short")).rejects.toMatchObject(
+      refusal("invalid", { newPassword: "At least 8 characters" }),
+    );
+    await change("the first one, quite long", "भारत मेरा देश है");
+    await expect(there.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    expect((await here.api.account.showAccount()).name).toBe(account.name);
+    const again = world.visitor();
+    await expect(
+      again.api.identity.signInWithPassword({ body: { username: "meena", password: "the first one, quite long" } }),
+    ).rejects.toMatchObject(refusal("invalid"));
+    await again.api.identity.signInWithPassword({ body: { username: "meena", password: "भारत मेरा देश है" } });
+  },
+);
 
-test("guessing the current password is stopped", async () => {
+test("guessing the current password is stopped", { meta: { proves: ["6.2.3"] } }, async () => {
   const here = await world.browserOf(await world.make.executive());
   const guess = () =>
     here.api.account.changeMyPassword({ body: { currentPassword: "no", newPassword: "another long password" } });
@@ -50,70 +54,84 @@ test("guessing the current password is stopped", async () => {
   await expect(guess()).rejects.toMatchObject(refusal("too-many"));
 });
 
-test("a person sees their own sessions, ends one or all others, and nobody else's", async () => {
-  const student = await world.make.student();
-  const [here, there, third] = [await world.browserOf(student), await world.browserOf(student), await world.browserOf(student)];
-  const stranger = await world.browserOf(await world.make.student());
-  const { data } = await here.api.account.listMySessions();
-  expect(data).toHaveLength(3);
-  expect(data.filter(({ current }) => current)).toHaveLength(1);
-  const id = (await there.api.account.listMySessions()).data.find(({ current }) => current)?.id ?? "";
-  await expect(stranger.api.account.endMySession({ params: { id } })).rejects.toMatchObject(refusal("not-found"));
-  await here.api.account.endMySession({ params: { id } });
-  await expect(there.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
-  await here.api.account.endMyOtherSessions();
-  await expect(third.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
-  expect((await here.api.account.listMySessions()).data).toHaveLength(1);
-});
+test(
+  "a person sees their own sessions, ends one or all others, and nobody else's",
+  { meta: { proves: ["7.4.3", "7.5.2", "8.2.2"] } },
+  async () => {
+    const student = await world.make.student();
+    const [here, there, third] = [await world.browserOf(student), await world.browserOf(student), await world.browserOf(student)];
+    const stranger = await world.browserOf(await world.make.student());
+    const { data } = await here.api.account.listMySessions();
+    expect(data).toHaveLength(3);
+    expect(data.filter(({ current }) => current)).toHaveLength(1);
+    const id = (await there.api.account.listMySessions()).data.find(({ current }) => current)?.id ?? "";
+    await expect(stranger.api.account.endMySession({ params: { id } })).rejects.toMatchObject(refusal("not-found"));
+    await here.api.account.endMySession({ params: { id } });
+    await expect(there.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    await here.api.account.endMyOtherSessions();
+    await expect(third.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    expect((await here.api.account.listMySessions()).data).toHaveLength(1);
+  },
+);
 
-test("an admin with an authenticator app needs both codes; none counts twice; a recovery code replaces it once", async () => {
-  const admin = await world.make.admin({ email: "totp@example.in" });
-  const here = await world.browserOf(admin);
-  const { secret, uri, setup } = await here.api.account.beginSecondFactor();
-  expect(uri).toContain("otpauth://totp/Online%20Tutoring");
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const code = () => app.generate({ timestamp: world.service.now().getTime() });
-  await expect(
-    here.api.account.confirmSecondFactor({ body: { setup, totp: "000000" === code() ? "111111" : "000000" } }),
-  ).rejects.toMatchObject(refusal("invalid"));
-  const stranger = await world.browserOf(await world.make.admin());
-  await expect(stranger.api.account.confirmSecondFactor({ body: { setup, totp: code() } })).rejects.toMatchObject(
-    refusal("invalid"),
-  );
-  const { recoveryCodes } = await here.api.account.confirmSecondFactor({ body: { setup, totp: code() } });
-  expect(new Set(recoveryCodes).size).toBe(10);
-  expect(await here.api.account.showAccount()).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
-  await expect(here.api.account.beginSecondFactor()).rejects.toMatchObject(refusal("conflict"));
+test(
+  "an admin with an authenticator app needs both codes; none counts twice; a recovery code replaces it once",
+  { meta: { proves: ["6.5.1", "11.3.3"] } },
+  async () => {
+    const admin = await world.make.admin({ email: "totp@example.in" });
+    const here = await world.browserOf(admin);
+    const { secret, uri, setup } = await here.api.account.beginSecondFactor();
+    expect(uri).toContain("otpauth://totp/Online%20Tutoring");
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = () => app.generate({ timestamp: world.service.now().getTime() });
+    await expect(
+      here.api.account.confirmSecondFactor({ body: { setup, totp: "000000" === code() ? "111111" : "000000" } }),
+    ).rejects.toMatchObject(refusal("invalid"));
+    const stranger = await world.browserOf(await world.make.admin());
+    await expect(stranger.api.account.confirmSecondFactor({ body: { setup, totp: code() } })).rejects.toMatchObject(
+      refusal("invalid"),
+    );
+    const { recoveryCodes } = await here.api.account.confirmSecondFactor({ body: { setup, totp: code() } });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await here.api.account.showAccount()).toMatchObject({ secondFactor: true, recoveryCodesLeft: 10 });
+    await expect(here.api.account.beginSecondFactor()).rejects.toMatchObject(refusal("conflict"));
 
-  const laptop = world.visitor();
-  await expect(signIn(laptop, admin.email)).rejects.toMatchObject(
-    refusal("invalid", { totp: "Enter the code of your authenticator app." }),
-  );
-  const otp = await world.codeFor(admin.email); // the mailed code is still valid
-  const enter = (totp: string) => laptop.api.identity.signInWithCode({ body: { emailId: admin.email, otp, totp } });
-  await expect(enter(code())).rejects.toMatchObject(refusal("invalid", { totp: "That code is wrong or has already been used." })); // the code of the set-up
-  await world.moveClock(minute);
-  expect((await enter(code())).role).toBe("admin");
-  await world.moveClock(minute);
-  expect((await signIn(world.visitor(), admin.email, recoveryCodes[0])).role).toBe("admin");
-  await world.moveClock(minute);
-  await expect(signIn(world.visitor(), admin.email, recoveryCodes[0])).rejects.toMatchObject(refusal("invalid"));
+    const laptop = world.visitor();
+    await expect(signIn(laptop, admin.email)).rejects.toMatchObject(
+      refusal("invalid", { totp: "Enter the code of your authenticator app." }),
+    );
+    const otp = await world.codeFor(admin.email); // the mailed code is still valid
+    const enter = (totp: string) => laptop.api.identity.signInWithCode({ body: { emailId: admin.email, otp, totp } });
+    await expect(enter(code())).rejects.toMatchObject(
+      refusal("invalid", { totp: "That code is wrong or has already been used." }),
+    ); // the code of the set-up
+    await world.moveClock(minute);
+    expect((await enter(code())).role).toBe("admin");
+    await world.moveClock(minute);
+    expect((await signIn(world.visitor(), admin.email, recoveryCodes[0])).role).toBe("admin");
+    await world.moveClock(minute);
+    await expect(signIn(world.visitor(), admin.email, recoveryCodes[0])).rejects.toMatchObject(refusal("invalid"));
 
-  await world.moveClock(minute);
-  await expect(here.api.account.removeSecondFactor({ body: { totp: recoveryCodes[0] ?? "" } })).rejects.toMatchObject(
-    refusal("invalid"),
-  );
-  await here.api.account.removeSecondFactor({ body: { totp: recoveryCodes[1] ?? "" } });
-  expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
-  const letters = (await world.lettersTo(admin.email))
-    .map(({ subject }) => subject)
-    .filter((subject) => subject.includes("authenticator"));
-  expect(letters).toHaveLength(2);
-  const refused = await world.db.selectFrom("log_entries").selectAll().where("operation", "=", "second-factor-refused").execute();
-  expect(refused.length).toBeGreaterThan(1);
-  const stored = await world.db.selectFrom("log_entries").select("details").execute();
-  expect(JSON.stringify(stored)).not.toContain(secret);
-});
+    await world.moveClock(minute);
+    await expect(here.api.account.removeSecondFactor({ body: { totp: recoveryCodes[0] ?? "" } })).rejects.toMatchObject(
+      refusal("invalid"),
+    );
+    await here.api.account.removeSecondFactor({ body: { totp: recoveryCodes[1] ?? "" } });
+    expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
+    const letters = (await world.lettersTo(admin.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes("authenticator"));
+    expect(letters).toHaveLength(2);
+    const refused = await world.db
+      .selectFrom("log_entries")
+      .selectAll()
+      .where("operation", "=", "second-factor-refused")
+      .execute();
+    expect(refused.length).toBeGreaterThan(1);
+    const stored = await world.db.selectFrom("log_entries").select("details").execute();
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  },
+);
 
 test("the generic door opens for students and admins with a code of its own, and reveals to nobody who has an account", async () => {
   const student = await world.make.student({ email: "generic@example.in" });
@@ -138,23 +156,27 @@ test("the generic door opens for students and admins with a code of its own, and
   ).toBe("admin");
 });
 
-test("a stranger's wrong tries do not use up the code of an owner on a known device", async () => {
-  const student = await world.make.student({ email: "owner@example.in" });
-  const own = await world.browserOf(student);
-  await own.api.families.sendStudentCode({ body: { email: student.email } });
-  const otp = await world.codeFor(student.email);
-  const wrong = otp === "000000" ? "111111" : "000000";
-  for (let nth = 0; nth < 8; nth += 1)
-    await expect(
-      world.visitor(`198.51.100.${nth}`).api.families.verifyStudentCode({ body: { email: student.email, otp: wrong } }),
-    ).rejects.toMatchObject(refusal("invalid"));
-  await expect(world.visitor().api.families.verifyStudentCode({ body: { email: student.email, otp } })).rejects.toMatchObject(
-    refusal("invalid"),
-  ); // a stolen code opens no other device
-  expect(await own.api.families.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
-});
+test(
+  "a stranger's wrong tries do not use up the code of an owner on a known device",
+  { meta: { proves: ["6.6.2"] } },
+  async () => {
+    const student = await world.make.student({ email: "owner@example.in" });
+    const own = await world.browserOf(student);
+    await own.api.families.sendStudentCode({ body: { email: student.email } });
+    const otp = await world.codeFor(student.email);
+    const wrong = otp === "000000" ? "111111" : "000000";
+    for (let nth = 0; nth < 8; nth += 1)
+      await expect(
+        world.visitor(`198.51.100.${nth}`).api.families.verifyStudentCode({ body: { email: student.email, otp: wrong } }),
+      ).rejects.toMatchObject(refusal("invalid"));
+    await expect(world.visitor().api.families.verifyStudentCode({ body: { email: student.email, otp } })).rejects.toMatchObject(
+      refusal("invalid"),
+    ); // a stolen code opens no other device
+    expect(await own.api.families.verifyStudentCode({ body: { email: student.email, otp } })).toMatchObject({ isNew: false });
+  },
+);
 
-test("signing in again in a browser ends the session it had before", async () => {
+test("signing in again in a browser ends the session it had before", { meta: { proves: ["7.2.4"] } }, async () => {
   const student = await world.make.student({ email: "again@example.in" });
   const browser = await world.browserOf(student);
   const earlier = browser.token;
@@ -165,14 +187,18 @@ test("signing in again in a browser ends the session it had before", async () =>
   expect(answer.status).toBe(401);
 });
 
-test("an operator takes a lost authenticator app away, and every session of that admin with it", async () => {
-  const admin = await world.make.admin({ email: "lost-app@example.in" });
-  const browser = await world.browserOf(admin);
-  const { secret, setup } = await browser.api.account.beginSecondFactor();
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.service.now().getTime() });
-  await browser.api.account.confirmSecondFactor({ body: { setup, totp } });
-  expect(await resetSecondFactor(world.db, "LOST-app@example.in")).toBe(true);
-  expect(await resetSecondFactor(world.db, "nobody@example.in")).toBe(false);
-  await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
-  expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
-});
+test(
+  "an operator takes a lost authenticator app away, and every session of that admin with it",
+  { meta: { proves: ["6.4.4"] } },
+  async () => {
+    const admin = await world.make.admin({ email: "lost-app@example.in" });
+    const browser = await world.browserOf(admin);
+    const { secret, setup } = await browser.api.account.beginSecondFactor();
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.service.now().getTime() });
+    await browser.api.account.confirmSecondFactor({ body: { setup, totp } });
+    expect(await resetSecondFactor(world.db, "LOST-app@example.in")).toBe(true);
+    expect(await resetSecondFactor(world.db, "nobody@example.in")).toBe(false);
+    await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal("signed-out"));
+    expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
+  },
+);

@@ -159,6 +159,7 @@ export async function changeAccount(
   change: { name?: string; email?: string; language?: Language },
 ): Promise<boolean> {
   try {
+    // protects C115: noting the former address
     if (change.email) await noteFormerAddress(db, id);
     await db.updateTable("accounts").set(change).where("account_id", "=", id).execute();
     return true;

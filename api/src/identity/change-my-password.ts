@@ -17,6 +17,7 @@ export async function changeMyPassword(
 ): Promise<{ message: string }> {
   const { viewer } = context;
   await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, "too-many-tries"));
+  // protects 6.2.3: asking for the current password [!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id))) → false]
   if (!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
     await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
     throw new Refusal("password-wrong", {}, { field: "currentPassword" });
@@ -25,7 +26,9 @@ export async function changeMyPassword(
   if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC")) throw new Refusal("password-unchanged");
   const hash = await hashPassword(ask.newPassword);
   return inTransaction(context, async (inside) => {
+    // protects 6.2.2: storing the new password
     await setPasswordHash(inside.db, viewer.id, hash);
+    // protects 7.4.3: signing out elsewhere with a new password
     await endOtherSessionsOf(inside.db, viewer.id, viewer.sessionId);
     await writeLog(inside, { type: "UPDATE", operation: "own-password-changed" });
     return { message: officeReplies.passwordChanged };

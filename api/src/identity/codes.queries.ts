@@ -24,6 +24,7 @@ export async function countTry(
   db: Db,
   { purpose, email, device }: CodeKey,
 ): Promise<{ mac: Buffer; triesLeft: number } | undefined> {
+  // protects 6.6.3: five tries of a code [tries < ${maxTries} and → nothing]
   const { rows } = await sql<{ mac: Buffer; triesLeft: number }>`
     update codes set tries = tries + 1
     where purpose = ${purpose} and address = ${email} and device = ${device}
@@ -43,6 +44,7 @@ export async function isTriedOut(db: Db, { purpose, email, device }: CodeKey): P
 
 /** Uses the code up. Exactly one of several concurrent calls gets true. */
 export async function spendCode(db: Db, { purpose, email, device }: CodeKey, mac: Buffer): Promise<boolean> {
+  // protects 6.5.1: using up a mailed code [} and used_at is null returning address` → } returning address`]
   const { rows } = await sql<{ address: string }>`
     update codes set used_at = clock_now()
     where purpose = ${purpose} and address = ${email} and device = ${device} and code_mac = ${mac} and used_at is null

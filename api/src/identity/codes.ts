@@ -18,6 +18,7 @@ import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const minute = 60;
 const sendsToAddress = [
+  // protects 2.3.2: one code a minute
   { times: 1, seconds: minute },
   { times: 5, seconds: 15 * minute },
   { times: 10, seconds: 24 * 60 * minute },
@@ -61,10 +62,12 @@ function storeAndMail(context: Context, ask: Ask): Promise<void> {
   const [texts, say] = [accountLetters[language], speaker(language)];
   return inTransaction(context, async (inside) => {
     const { db, limits, secrets } = inside;
+    // protects 6.6.3: counting a foreign address with all who ask for it [foreign ? undefined : → nothing]
     const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
     const sendsOfClient = [{ times: limits.sendsPerClientHour, seconds: 60 * minute }];
     await takeOrRefuse(
       inside,
+      // protects 2.4.1: counting the spellings of a mailbox as one [mailboxOf(email) → email]
       device ? `send ${device} ${email}` : `send to ${mailboxOf(email)}`,
       sendsToAddress,
       "too-many-codes-sent",
@@ -84,6 +87,7 @@ function storeAndMail(context: Context, ask: Ask): Promise<void> {
 }
 
 /** A code for a foreign address belongs to the asking account alone. */
+// protects 6.3.1: a code for a foreign address being one account's alone [`account ${accountId}` → ""]
 const ofAccount = (accountId: string | undefined, foreign = false) => (foreign ? `account ${accountId}` : "");
 
 type Given = { purpose: Purpose; email: string; code: string; accountId: string | undefined; foreign?: boolean };
@@ -102,6 +106,7 @@ export async function checkCode(
   const { db, secrets } = context;
   const email = given.email.toLowerCase();
   const device = foreign ? undefined : await knownDeviceKey(context, accountId);
+  // protects C106: trusting one's own codes alone [&& ofViewer.has(purpose) → nothing]
   const isTrusted = device !== undefined || (context.viewer !== null && ofViewer.has(purpose));
   await refuseGuessing(context, { isTrusted });
   let triedOut = false;

@@ -10,6 +10,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   const all = [
     deleteOldUses,
     deleteExpiredAuthRows,
+    // protects C6: deleting old sessions
     deleteExpiredSessions,
     deleteOldDevices,
     deleteFormerAddresses,

@@ -29,7 +29,7 @@ test("an executive is added, signs in with the password shown once, and is shut 
   await requests(await signIn("faizan", password));
 });
 
-test("a new password ends every session, and the old one opens nothing", async () => {
+test("a new password ends every session, and the old one opens nothing", { meta: { proves: ["7.4.5"] } }, async () => {
   const { executive, password } = await admin.executives.addExecutive({
     body: { name: "Asha", username: "asha", email: "asha@example.in" },
   });

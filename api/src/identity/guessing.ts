@@ -6,9 +6,10 @@ import { addWrongCode, wrongCodes } from "./wrong-codes.queries.ts";
 
 const minute = 60;
 /** Wrong tries of one client, after which each further one takes some work. */
+// protects 2.4.1: the limit on codes that one client tries [60 → 60_000]
 const tries = [{ times: 60, seconds: 15 * minute }];
 /** The same while the site sees many wrong codes; right ones count too. */
-export const triesInAlarm = { times: 10, seconds: 60 * minute };
+const triesInAlarm = { times: 10, seconds: 60 * minute };
 /** Wrong codes at addresses with an account on the whole site, in this hour and the last, from which admins are told and new devices work. */
 const tellAt = 1_000;
 const slowDownAt = 3_000;
@@ -19,6 +20,7 @@ const slowDownAt = 3_000;
  */
 export async function refuseGuessing(context: Context, { isTrusted }: { isTrusted: boolean }): Promise<void> {
   if (isTrusted || context.browser.client === manyClients) return;
+  // protects 2.4.1: the brake while the site sees very many wrong codes [(await isAlarmed(context)) ? [...tries, triesInAlarm] : → nothing]
   const spans = (await isAlarmed(context)) ? [...tries, triesInAlarm] : tries;
   await inTransaction(context, (inside) => takeFromNetworks(inside, "tries", spans, "too-many-codes-tried"));
 }

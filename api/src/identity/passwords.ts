@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. */
+// protects 11.4.2: 19 MiB for each hash [19_456 → 64]
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** `argon2id$<memory>$<passes>$<salt>$<hash>`. */

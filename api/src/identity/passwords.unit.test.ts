@@ -3,22 +3,29 @@ import { NewPassword } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import { hashPassword, isPassword } from "./passwords.ts";
 
-test("a stored password is Argon2id of at least 19 MiB and two passes, with a salt of its own", async () => {
-  const stored = await hashPassword("भारत मेरा देश है");
-  const [kind, memory, passes, salt = "", hash = ""] = stored.split("$");
-  expect(kind).toBe("argon2id");
-  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
-  expect(Number(passes)).toBeGreaterThanOrEqual(2);
-  const nonce = Buffer.from(salt, "base64url");
-  expect(nonce.length).toBeGreaterThanOrEqual(16);
-  const [own, parameters] = [Buffer.from(hash, "base64url"), { memory: Number(memory), passes: Number(passes), parallelism: 1 }];
-  expect(own.length).toBeGreaterThanOrEqual(32);
-  const message = "भारत मेरा देश है".normalize("NFKC");
-  expect(argon2Sync("argon2id", { message, nonce, ...parameters, tagLength: own.length }).equals(own)).toBe(true);
-  expect(await hashPassword("भारत मेरा देश है")).not.toBe(stored);
-});
+test(
+  "a stored password is Argon2id of at least 19 MiB and two passes, with a salt of its own",
+  { meta: { proves: ["11.4.2"] } },
+  async () => {
+    const stored = await hashPassword("भारत मेरा देश है");
+    const [kind, memory, passes, salt = "", hash = ""] = stored.split("$");
+    expect(kind).toBe("argon2id");
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    const nonce = Buffer.from(salt, "base64url");
+    expect(nonce.length).toBeGreaterThanOrEqual(16);
+    const [own, parameters] = [
+      Buffer.from(hash, "base64url"),
+      { memory: Number(memory), passes: Number(passes), parallelism: 1 },
+    ];
+    expect(own.length).toBeGreaterThanOrEqual(32);
+    const message = "भारत मेरा देश है".normalize("NFKC");
+    expect(argon2Sync("argon2id", { message, nonce, ...parameters, tagLength: own.length }).equals(own)).toBe(true);
+    expect(await hashPassword("भारत मेरा देश है")).not.toBe(stored);
+  },
+);
 
-test("a password may be long, and each of its letters counts", async () => {
+test("a password may be long, and each of its letters counts", { meta: { proves: ["6.2.9"] } }, async () => {
   const long = `${"a long password ".repeat(12)}end`;
   expect(long.length).toBeGreaterThan(190);
   expect(NewPassword.safeParse(long).success).toBe(true);

@@ -31,6 +31,7 @@ export async function holdsProof({ db, browser }: Context): Promise<boolean> {
 export async function requireProof(context: Context, purpose: ProofPurpose, email: string): Promise<StoredProof> {
   const token = context.browser.cookie("proof");
   const proof = token ? await lockProof(context.db, hashOf(token)) : undefined;
+  // protects 2.3.1: a proof's purpose [purpose !== purpose || proof. → nothing]
   if (!proof || proof.purpose !== purpose || proof.email.toLowerCase() !== email.toLowerCase()) {
     throw new Refusal("proof-required");
   }

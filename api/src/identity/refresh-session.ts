@@ -23,6 +23,7 @@ export async function refreshSession(context: Context, role: Role): Promise<Sign
   if (!session) throw signedOut(context);
 
   if (isRefreshToken(context, token, sessionId, session.seed)) {
+    // protects 7.2.2: a new refresh token at each use [newSeed() → session.seed]
     const next = newSeed();
     const rotation = { role, from: session.seed, to: next, unattended: context.browser.unattended };
     if (await rotateSession(context.db, sessionId, rotation)) return answer(context, sessionId, role, next);

@@ -20,6 +20,7 @@ export async function setTotp(db: Db, accountId: string, secret: Buffer | null):
 
 /** Claims a time step of the app. Exactly one of several concurrent calls gets true. */
 export async function claimStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  // protects 6.5.1: using up an authenticator app's code [} and coalesce(totp_step, 0) < ${step} returning account_id` → } returning account_id`]
   const { rows } = await sql`
     update accounts set totp_step = ${step} where account_id = ${accountId} and coalesce(totp_step, 0) < ${step}
     returning account_id`.execute(db);

@@ -60,12 +60,21 @@ export const newRecoveryCodes = (): string[] =>
 export const recoveryMac = ({ secrets }: Context, code: string): Buffer =>
   createHmac("sha256", secrets.codes).update(`recovery\n${code}`).digest();
 
-const sealKey = ({ secrets }: Context) => Buffer.from(hkdfSync("sha256", secrets.codes, "", "second factor", 32));
+/** The key to apps' secrets, and the account that one is sealed for. */
+const sealOf = ({ secrets }: Context, accountId: string) => ({
+  key: Buffer.from(hkdfSync("sha256", secrets.codes, "", "second factor", 32)),
+  // protects 11.3.3: the account that a secret is sealed for [accountId → ""]
+  account: accountId,
+});
 
 /** Encrypts an app's secret for its account, so that access to the database is not enough to make codes. */
-export const sealSecret = (context: Context, secret: Buffer, accountId: string): Buffer =>
-  seal(sealKey(context), secret, accountId);
+export function sealSecret(context: Context, secret: Buffer, accountId: string): Buffer {
+  const { key, account } = sealOf(context, accountId);
+  return seal(key, secret, account);
+}
 
 /** Undefined if it was not sealed here for this account. */
-export const unsealSecret = (context: Context, sealed: Buffer, accountId: string): Buffer | undefined =>
-  unseal(sealKey(context), sealed, accountId);
+export function unsealSecret(context: Context, sealed: Buffer, accountId: string): Buffer | undefined {
+  const { key, account } = sealOf(context, accountId);
+  return unseal(key, sealed, account);
+}

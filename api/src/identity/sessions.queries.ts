@@ -30,6 +30,10 @@ export async function insertSession(db: Db, { accountId, role, seed, ip, userAge
 }
 
 /** SQL condition: session `s` is neither ended, idle nor expired, and its account `a` is not disabled. */
+// protects 7.4.2: the look whether an account is disabled [s.ended_at is null and a.disabled_at is null → s.ended_at is null]
+// protects 7.4.1: the look whether a session was ended [s.ended_at is null and a.disabled_at is null → a.disabled_at is null]
+// protects 7.3.2: the end of a session that is used [s.idle_until > clock_now() and s.expires_at > clock_now() → s.idle_until > clock_now()]
+// protects 7.3.1: the end of an idle session [s.idle_until > clock_now() and s.expires_at > clock_now() → s.expires_at > clock_now()]
 const isLive = sql`s.ended_at is null and a.disabled_at is null and s.idle_until > clock_now() and s.expires_at > clock_now()`;
 
 export type LiveSession = { viewer: Viewer; seed: Buffer; previousSeed: Buffer | null; rotatedSecondsAgo: number };
@@ -154,6 +158,7 @@ export async function sessionsOf(db: Db, accountId: string): Promise<OwnSession[
 
 /** Ends a session of this account. Returns whether there was such a session. */
 export async function endSessionOf(db: Db, accountId: string, sessionId: string): Promise<boolean> {
+  // protects 8.2.2: whose session it is ["account_id", "=", accountId) .where( → nothing]
   const result = await db
     .updateTable("sessions")
     .set({ ended_at: clockNow })

@@ -6,26 +6,34 @@ const world = useWorld();
 
 const signedOut = { problem: { code: "signed-out" } };
 
-test("an access token lasts ten minutes; the refresh cookie brings another", async () => {
-  const browser = await world.browserOf(await world.make.student());
-  await world.moveClock(10 * 60_000 + 1000);
-  await expect(browser.api.families.showProfile()).rejects.toMatchObject(signedOut);
-  browser.token = (await browser.api.identity.refreshStudent()).token;
-  await browser.api.families.showProfile();
-});
+test(
+  "an access token lasts ten minutes; the refresh cookie brings another",
+  { meta: { proves: ["7.2.2", "9.2.1"] } },
+  async () => {
+    const browser = await world.browserOf(await world.make.student());
+    await world.moveClock(10 * 60_000 + 1000);
+    await expect(browser.api.families.showProfile()).rejects.toMatchObject(signedOut);
+    browser.token = (await browser.api.identity.refreshStudent()).token;
+    await browser.api.families.showProfile();
+  },
+);
 
-test("many refreshes at once, and one repeated after a lost answer, share one successor", async () => {
-  const browser = await world.browserOf(await world.make.student());
-  const twins = Array.from({ length: 20 }, () => {
-    const twin = world.visitor();
-    for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
-    return twin;
-  });
-  await Promise.all(twins.map((twin) => twin.api.identity.refreshStudent()));
-  expect(new Set(twins.map((twin) => twin.cookies.get("refresh"))).size).toBe(1);
-  expect(twins[0]?.cookies.get("refresh")).not.toBe(browser.cookies.get("refresh"));
-  await twins[0]?.api.identity.refreshStudent();
-});
+test(
+  "many refreshes at once, and one repeated after a lost answer, share one successor",
+  { meta: { proves: ["7.2.2"] } },
+  async () => {
+    const browser = await world.browserOf(await world.make.student());
+    const twins = Array.from({ length: 20 }, () => {
+      const twin = world.visitor();
+      for (const [name, value] of browser.cookies) twin.cookies.set(name, value);
+      return twin;
+    });
+    await Promise.all(twins.map((twin) => twin.api.identity.refreshStudent()));
+    expect(new Set(twins.map((twin) => twin.cookies.get("refresh"))).size).toBe(1);
+    expect(twins[0]?.cookies.get("refresh")).not.toBe(browser.cookies.get("refresh"));
+    await twins[0]?.api.identity.refreshStudent();
+  },
+);
 
 test("an old refresh token used later than ten seconds ends the session, and its owner is told by letter", async () => {
   const student = await world.make.student();
@@ -50,17 +58,21 @@ test("a thief who refreshed twice is still found out by the owner's older token"
   await expect(thief.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
 });
 
-test("a session ends when it is idle too long: a week for families, half an hour for the back office", async () => {
-  const [student, executive] = [
-    await world.browserOf(await world.make.student()),
-    await world.browserOf(await world.make.executive()),
-  ];
-  await world.moveClock(31 * 60_000);
-  await expect(executive.api.identity.refreshExecutive()).rejects.toMatchObject(signedOut);
-  await student.api.identity.refreshStudent();
-  await world.moveClock(7 * 86_400_000 + 1000);
-  await expect(student.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
-});
+test(
+  "a session ends when it is idle too long: a week for families, half an hour for the back office",
+  { meta: { proves: ["7.3.1"] } },
+  async () => {
+    const [student, executive] = [
+      await world.browserOf(await world.make.student()),
+      await world.browserOf(await world.make.executive()),
+    ];
+    await world.moveClock(31 * 60_000);
+    await expect(executive.api.identity.refreshExecutive()).rejects.toMatchObject(signedOut);
+    await student.api.identity.refreshStudent();
+    await world.moveClock(7 * 86_400_000 + 1000);
+    await expect(student.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
+  },
+);
 
 test("each door refreshes its own role only, and leaves another's cookie alone", async () => {
   const browser = await world.browserOf(await world.make.executive());
@@ -68,15 +80,19 @@ test("each door refreshes its own role only, and leaves another's cookie alone",
   await browser.api.identity.refreshExecutive();
 });
 
-test("signing out works at the next call, with the cookie alone too, and twice is no error", async () => {
-  const browser = await world.browserOf(await world.make.student());
-  const token = browser.token;
-  browser.token = undefined;
-  await browser.api.identity.signOutHere();
-  await browser.api.identity.signOut();
-  browser.token = token;
-  await expect(browser.api.families.showProfile()).rejects.toMatchObject(signedOut);
-});
+test(
+  "signing out works at the next call, with the cookie alone too, and twice is no error",
+  { meta: { proves: ["7.4.1"] } },
+  async () => {
+    const browser = await world.browserOf(await world.make.student());
+    const token = browser.token;
+    browser.token = undefined;
+    await browser.api.identity.signOutHere();
+    await browser.api.identity.signOut();
+    browser.token = token;
+    await expect(browser.api.families.showProfile()).rejects.toMatchObject(signedOut);
+  },
+);
 
 test("an executive signs in by password; unknown names and wrong passwords get the same answer", async () => {
   await world.make.executive({ username: "farah", password: "seven purple mangoes" });
@@ -89,15 +105,19 @@ test("an executive signs in by password; unknown names and wrong passwords get t
   await expect(api.identity.signInWithPassword({ body: { username: "nobody", password: "six" } })).rejects.toMatchObject(refused);
 });
 
-test("guessing a password is stopped, and its owner still gets in from a known device", async () => {
-  const account = await world.make.executive({ username: "gul", password: "seven purple mangoes" });
-  const owner = await world.browserOf(account);
-  const guesser = world.visitor("198.51.100.9");
-  const guess = () => guesser.api.identity.signInWithPassword({ body: { username: "gul", password: "guess" } });
-  for (let tries = 0; tries < 10; tries += 1) await expect(guess()).rejects.toMatchObject({ problem: { code: "invalid" } });
-  await expect(guess()).rejects.toMatchObject({ problem: { code: "too-many" } });
-  await owner.api.identity.signInWithPassword({ body: { username: "gul", password: "seven purple mangoes" } });
-});
+test(
+  "guessing a password is stopped, and its owner still gets in from a known device",
+  { meta: { proves: ["6.3.1"] } },
+  async () => {
+    const account = await world.make.executive({ username: "gul", password: "seven purple mangoes" });
+    const owner = await world.browserOf(account);
+    const guesser = world.visitor("198.51.100.9");
+    const guess = () => guesser.api.identity.signInWithPassword({ body: { username: "gul", password: "guess" } });
+    for (let tries = 0; tries < 10; tries += 1) await expect(guess()).rejects.toMatchObject({ problem: { code: "invalid" } });
+    await expect(guess()).rejects.toMatchObject({ problem: { code: "too-many" } });
+    await owner.api.identity.signInWithPassword({ body: { username: "gul", password: "seven purple mangoes" } });
+  },
+);
 
 test("an admin signs in by mailed code; an unknown address gets the same answer and no letter", async () => {
   const admin = await world.make.admin({ email: "meera@example.in" });
@@ -126,7 +146,7 @@ test("an admin signs in by mailed code; an unknown address gets the same answer 
   expect(row.worthless_after?.getTime()).toBeLessThanOrEqual(row.created_at.getTime());
 });
 
-test("a student's code does not open the admins' door", async () => {
+test("a student's code does not open the admins' door", { meta: { proves: ["6.6.2"] } }, async () => {
   const admin = await world.make.admin();
   const { api } = world.visitor();
   await api.families.sendStudentCode({ body: { email: admin.email } });
@@ -161,31 +181,35 @@ test("a token expires after ten minutes, even one that was used meanwhile", asyn
   await expect(bearing(token).families.showProfile()).rejects.toMatchObject(signedOut);
 });
 
-test("the log tells every way in and out and every refusal, and no code, token or password", async () => {
-  const student = await world.make.student({ email: "logged@example.in" });
-  const browser = world.visitor();
-  const body = { email: student.email };
-  await browser.api.families.sendStudentCode({ body });
-  const otp = await world.codeFor(student.email);
-  await browser.api.families.sendStudentCode({ body }).catch(() => {}); // too soon
-  await browser.api.families
-    .verifyStudentCode({ body: { ...body, otp: otp === "000000" ? "111111" : "000000" } })
-    .catch(() => {});
-  const { token = "" } = (await browser.api.families.verifyStudentCode({ body: { ...body, otp } })) as { token?: string };
-  const cookie = browser.cookies.get("refresh") ?? "";
-  await browser.api.identity.signOut();
-  await browser.api.identity
-    .signInWithPassword({ body: { username: "nobody-logged", password: "a secret password" } })
-    .catch(() => {});
-  const rows = await world.db.selectFrom("log_entries").selectAll().orderBy("log_id").execute();
-  const mine = rows.filter((row) => JSON.stringify(row).includes("logged"));
-  expect(mine.map(({ operation }) => operation)).toEqual([
-    "code-refused",
-    "sign-in-refused",
-    "signed-in",
-    "signed-out",
-    "sign-in-refused",
-  ]);
-  const all = JSON.stringify(rows);
-  for (const secret of [otp, token, cookie, "a secret password"]) expect(all).not.toContain(secret);
-});
+test(
+  "the log tells every way in and out and every refusal, and no code, token or password",
+  { meta: { proves: ["16.2.5", "16.3.1", "16.3.3"] } },
+  async () => {
+    const student = await world.make.student({ email: "logged@example.in" });
+    const browser = world.visitor();
+    const body = { email: student.email };
+    await browser.api.families.sendStudentCode({ body });
+    const otp = await world.codeFor(student.email);
+    await browser.api.families.sendStudentCode({ body }).catch(() => {}); // too soon
+    await browser.api.families
+      .verifyStudentCode({ body: { ...body, otp: otp === "000000" ? "111111" : "000000" } })
+      .catch(() => {});
+    const { token = "" } = (await browser.api.families.verifyStudentCode({ body: { ...body, otp } })) as { token?: string };
+    const cookie = browser.cookies.get("refresh") ?? "";
+    await browser.api.identity.signOut();
+    await browser.api.identity
+      .signInWithPassword({ body: { username: "nobody-logged", password: "a secret password" } })
+      .catch(() => {});
+    const rows = await world.db.selectFrom("log_entries").selectAll().orderBy("log_id").execute();
+    const mine = rows.filter((row) => JSON.stringify(row).includes("logged"));
+    expect(mine.map(({ operation }) => operation)).toEqual([
+      "code-refused",
+      "sign-in-refused",
+      "signed-in",
+      "signed-out",
+      "sign-in-refused",
+    ]);
+    const all = JSON.stringify(rows);
+    for (const secret of [otp, token, cookie, "a secret password"]) expect(all).not.toContain(secret);
+  },
+);

@@ -14,6 +14,7 @@ type Ask = { email: string; otp: string; totp?: string | undefined };
 export async function signInWithCode(context: Context, door: Door, { email, otp, totp }: Ask): Promise<SignedInReply> {
   const account = await accountAtDoor(context, door, email);
   const outcome = await checkCode(context, { purpose: door, email, code: otp, accountId: account?.id }, async () => {
+    // protects 6.3.4: the authenticator app at the generic door [(account → (door === "staff" && account]
     if (account && mayEnter(context, account)) await requireSecondFactor(context, account.id, totp);
   });
   if (outcome !== "right" || !account || !mayEnter(context, account)) {

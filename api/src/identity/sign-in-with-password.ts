@@ -12,6 +12,7 @@ import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
 const triesOnName = [
+  // protects 6.3.1: the limit on tries of one user name
   { times: 10, seconds: 15 * 60 },
   { times: 50, seconds: 24 * 3600 },
 ];

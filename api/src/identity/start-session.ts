@@ -14,6 +14,7 @@ export const refreshCookieSeconds = 30 * 86_400;
 export async function startSession(context: Context, account: Account): Promise<SignedInReply> {
   const { db, browser } = context;
   const before = await viewerOfCookie(context);
+  // protects 7.2.4: ending the session a browser had before
   if (before) await endSession(db, before.sessionId); // this browser's earlier session could not be ended later
   const seed = newSeed();
   const { ip, userAgent } = browser;

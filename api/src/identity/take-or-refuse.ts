@@ -15,6 +15,7 @@ export const changesOfTutor: Allowance[] = [{ times: 60, seconds: 24 * 3600 }];
 /** Takes one from a limit, in the caller's transaction. Refuses with the given id when it is used up. */
 export async function takeOrRefuse({ db }: Context, key: string, spans: Allowance[], id: LimitRefusalId): Promise<void> {
   const seconds = await takeFromLimit(db, key, spans);
+  // protects 2.4.1: the daily limits of a family
   if (seconds > 0) throw tooMany(id, seconds);
 }
 

@@ -13,11 +13,13 @@ export async function wrongCodes(db: Db): Promise<number> {
 
 /** Deletes counts of wrong codes past their retention. */
 export async function deleteOldWrongCodes(db: Db): Promise<void> {
+  // protects C6: deleting the counts of wrong codes [`delete from wrong_codes where hour < ${ → `delete from wrong_codes where false and hour < ${]
   await sql`delete from wrong_codes where hour < ${daysAgo(retention.tries.days)}`.execute(db);
 }
 
 /** Counts a wrong code. Returns the number of those at addresses with an account, in this hour and the last. */
 export async function addWrongCode(db: Db, ofAccount: boolean): Promise<number> {
+  // protects C110: counting wrong codes without an account apart [ofAccount → ofAccount || true]
   const [wrong, elsewhere] = ofAccount ? [1, 0] : [0, 1];
   const { rows } = await sql<{ wrong: number }>`
     insert into wrong_codes (hour, wrong, elsewhere) values (${thisHour}, ${wrong}, ${elsewhere})

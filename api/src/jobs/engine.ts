@@ -49,6 +49,7 @@ export function startEngine(jobs: Planned[], { db, now, report, runs, look = usu
       const options = queueOf(job);
       if (!known) await boss.createQueue(job.name, { ...options, policy });
       else if (known.retryLimit !== options.retryLimit) await boss.updateQueue(job.name, options);
+      // protects C121: making up for missed turns ["once" → "skip"]
       if (planned?.cron !== job.cron) await boss.schedule(job.name, job.cron, null, { tz: india, missed: "once" });
       await work(job);
     }
@@ -102,6 +103,7 @@ const looksOf = ({ turns }: NonNullable<Options["look"]>) => ({
 });
 
 const queueOf = ({ seconds }: Job): QueueOptions => ({
+  // protects C121: trying a failed turn again [retriesWithin(seconds) → 0]
   retryLimit: retriesWithin(seconds),
   retryDelay: pauses.first,
   retryBackoff: true,

@@ -6,6 +6,7 @@ export const accountKinds = {
   provider: false,
   bank: false,
   /** What a family has paid for an order and has not received yet. */
+  // protects C82: bounding what is owed to families [true → false]
   order: true,
   /** Promised back to a family, and not arrived. */
   refund: true,

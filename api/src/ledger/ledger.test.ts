@@ -11,13 +11,13 @@ const order = (owner: string) => ({ kind: "order", owner }) as const;
 const paid = (owner: string, paise: number) =>
   book(world.db, { what: `captured ${owner}`, debit: ourOwn("provider"), credit: order(owner), paise });
 
-test("an event is booked once, also when a hundred book it at the same moment", async () => {
+test("an event is booked once, also when a hundred book it at the same moment", { meta: { proves: ["C82"] } }, async () => {
   const booked = await Promise.all(Array.from({ length: 100 }, () => paid("once", 5_000)));
   expect(booked.filter(Boolean)).toHaveLength(1);
   expect(await balanceOf(world.db, order("once"))).toBe(5_000);
 });
 
-test("what a family is owed never falls below zero", async () => {
+test("what a family is owed never falls below zero", { meta: { proves: ["C82"] } }, async () => {
   await paid("little", 100);
   const tooMuch = { what: "held little", debit: order("little"), credit: ourOwn("earned"), paise: 101 };
   await expect(book(world.db, tooMuch)).rejects.toThrow("never_below_nothing");

@@ -24,6 +24,7 @@ export async function requireParticipant(context: Context, id: string, key: stri
   const lesson = await lessonById(context.db, id);
   const { viewer } = context;
   if (lesson && key && isSameSecret(key, lessonKey(context, lesson))) {
+    // protects C9: the end of a tutor's link
     refuseSpentLink(lesson, context.now());
     return { lesson, side: "tutor", name: lesson.tutorName };
   }

@@ -186,6 +186,7 @@ export async function orConflict<T>(change: () => Promise<T>): Promise<T | Confl
   try {
     return await change();
   } catch (error) {
+    // protects 2.3.4: the database's refusal of two classes of one tutor at once
     if (isViolationOf(error, "tutor_free")) return "tutor-taken";
     if (isViolationOf(error, "child_free")) return "child-taken";
     throw error;

@@ -30,6 +30,7 @@ export type TaughtLesson = {
   confirmed: boolean;
 };
 
+// protects 8.2.2: whose lesson and student it is ["l.tutor_id", "=", tutorId) .where( → nothing]
 const taughtLessons = (db: Db, tutorId: number) =>
   db
     .selectFrom("lessons as l")

@@ -70,7 +70,7 @@ export function firstReminders(context: Context, lessons: Lesson[]): NewLetter[]
     return [...written(letterToStudent), ...written(letterToTutor)];
   });
 }
-export const reminderHours = { "day-before": 24, "hour-before": 1 };
+const reminderHours = { "day-before": 24, "hour-before": 1 };
 const aheadOf = [
   ["day-before", reminderHours["day-before"] * hour, 6 * hour],
   ["hour-before", reminderHours["hour-before"] * hour, hour / 2],

@@ -45,6 +45,7 @@ export class ChainCheck {
       return false;
     }
     const text = sealedText(seal);
+    // protects 16.4.2: comparing a seal with its entry [= this → = true || this]
     const fits = this.#before.some((before) => isSameSecret(seal.mac, sealOf(this.#key, before, text)));
     if (gap) this.#faults.add(fits ? gap : `${gap}, so entry ${seal.log_id} cannot be checked`);
     else if (!fits) this.#faults.add(`entry ${seal.log_id} or its seal was altered`);

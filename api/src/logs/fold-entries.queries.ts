@@ -21,6 +21,7 @@ export async function writeFolded(context: Context, entry: Entry): Promise<void>
       ${by?.email ?? ""}, ${browser.ip}, ${browser.userAgent})
     on conflict (fold_key) do update set times = folded_entries.times + 1, last_at = clock_now()
     returning times`.execute(db);
+  // protects 2.4.1: folding entries that repeat [if (rows[0]?.times === 1) → nothing]
   if (rows[0]?.times === 1) await writeLog(context, entry);
 }
 

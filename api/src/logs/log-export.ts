@@ -7,12 +7,14 @@ type Filter = Record<string, unknown>;
 
 /** Exports personal data, after a recent proof of identity. Any filter needs one, because most can be widened to everything. */
 export function exportPersonal(context: SignedIn, operation: string, filter: Filter, answer: CsvResult): Promise<CsvResult> {
+  // protects C12: asking for identity before an export
   requireFreshSignIn(context);
   return logExport(context, operation, filter, answer);
 }
 
 /** Logs the export and its filter before the first row is sent, and the number of rows after the last. */
 export async function logExport(context: SignedIn, operation: string, filter: Filter, answer: CsvResult): Promise<CsvResult> {
+  // protects C1: the entry of an export
   await writeLog(context, { type: "SYSTEM", operation, details: { file: answer.name, filter } });
   let rows = 0;
   async function* counted() {

@@ -60,17 +60,21 @@ test("several processes write whole lines, even after one that a power cut left 
   expect(await verify()).toMatchObject({ faults: [], marksCompared: 3 });
 });
 
-test("a log that was rewritten, and marked after that, still fails by the older marks", async () => {
-  const [first, second, third] = [...new Set((await readMarks(folder)).map(({ mark }) => mark))];
-  await sql`delete from log_seals where seal_number > 1`.execute(world.owner);
-  await sql`update log_entries set operation = 'nothing happened' where operation = 'second day'`.execute(world.owner);
-  await world.moveClock(86_400_000);
-  await write("fourth day");
-  await keep();
-  const { faults } = await verify();
-  expect(faults.filter((fault) => fault.includes(`mark ${first}`))).toEqual([]);
-  expect(faults).toEqual([second, third].map((mark) => expect.stringContaining(`the chain does not contain the mark ${mark}`)));
-});
+test(
+  "a log that was rewritten, and marked after that, still fails by the older marks",
+  { meta: { proves: ["16.4.2"] } },
+  async () => {
+    const [first, second, third] = [...new Set((await readMarks(folder)).map(({ mark }) => mark))];
+    await sql`delete from log_seals where seal_number > 1`.execute(world.owner);
+    await sql`update log_entries set operation = 'nothing happened' where operation = 'second day'`.execute(world.owner);
+    await world.moveClock(86_400_000);
+    await write("fourth day");
+    await keep();
+    const { faults } = await verify();
+    expect(faults.filter((fault) => fault.includes(`mark ${first}`))).toEqual([]);
+    expect(faults).toEqual([second, third].map((mark) => expect.stringContaining(`the chain does not contain the mark ${mark}`)));
+  },
+);
 
 test("without a data folder, one process shows the mark on its terminal once a day", async () => {
   const keepAlone = () => keepMark({ db: world.db, folder: undefined }, { report, now: () => now });

@@ -8,7 +8,7 @@ const world = useWorld();
 
 const written = (operation: string) => entriesOf(world, operation);
 
-test("an export is in the log: by whom, with which filter, and how many rows", async () => {
+test("an export is in the log: by whom, with which filter, and how many rows", { meta: { proves: ["C1"] } }, async () => {
   const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
   const admin = await world.as(await world.make.admin({ name: "Meera Nair" }));
   const courseId = await world.make.course();
@@ -33,28 +33,32 @@ test("an export is in the log: by whom, with which filter, and how many rows", a
     expect({ operation, by: (await written(operation)).map(({ by }) => by) }).toEqual({ operation, by: ["Meera Nair"] });
 });
 
-test("opening a résumé, or a request with its conversation, is in the log, once an hour", async () => {
-  const admin = await world.as(await world.make.admin({ name: "Kavita Rao" }));
-  const { tutorId } = await admin.applications.addApplication({
-    body: {
-      name: "Ramesh",
-      email: "r@example.in",
-      phoneNumber: "9811042367",
-      qualification: "M.Sc",
-      experience: "4",
-      subjects: "Physics",
-      preferredTimeSlot: "9:00 AM - 5:00 PM",
-      resume: fileOf(pdf(), "cv.pdf"),
-    },
-  });
-  await admin.applications.openResume({ params: { id: tutorId } });
-  expect(await written("resume-opened")).toEqual([{ by: "Kavita Rao", details: { tutorId } }]);
-  const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
-  for (let nth = 0; nth < 5; nth += 1) await admin.desk.showRequestFile({ params: { id } });
-  expect(await written("book-request-opened")).toMatchObject([{ by: "Kavita Rao", details: { messages: 0 } }]);
-});
+test(
+  "opening a résumé, or a request with its conversation, is in the log, once an hour",
+  { meta: { proves: ["C2"] } },
+  async () => {
+    const admin = await world.as(await world.make.admin({ name: "Kavita Rao" }));
+    const { tutorId } = await admin.applications.addApplication({
+      body: {
+        name: "Ramesh",
+        email: "r@example.in",
+        phoneNumber: "9811042367",
+        qualification: "M.Sc",
+        experience: "4",
+        subjects: "Physics",
+        preferredTimeSlot: "9:00 AM - 5:00 PM",
+        resume: fileOf(pdf(), "cv.pdf"),
+      },
+    });
+    await admin.applications.openResume({ params: { id: tutorId } });
+    expect(await written("resume-opened")).toEqual([{ by: "Kavita Rao", details: { tutorId } }]);
+    const id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
+    for (let nth = 0; nth < 5; nth += 1) await admin.desk.showRequestFile({ params: { id } });
+    expect(await written("book-request-opened")).toMatchObject([{ by: "Kavita Rao", details: { messages: 0 } }]);
+  },
+);
 
-test("what people write to each other is in the log by its number only", async () => {
+test("what people write to each other is in the log by its number only", { meta: { proves: ["C3"] } }, async () => {
   const account = await world.make.student();
   const student = await world.as(account);
   const executive = await world.as(await world.make.executive());
@@ -93,19 +97,23 @@ test("a message, a rating or a visit makes nobody's next change a conflict", asy
   expect(await desk.bookings.changeRequestStatus({ params: { id }, body }, { ifMatch: held.version })).toMatchObject(body);
 });
 
-test("opening the chat or the board of a class is in the log where the desk does it, not where its family does", async () => {
-  const made = await lessonWorld(world);
-  const { student, lesson } = await made.allotted(72);
-  const params = { id: lesson.id };
-  await (await world.as(student)).roomBoard.showRecord({ params, body: {} });
-  expect(await written("class-record-opened")).toEqual([]);
-  const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
-  await executive.roomBoard.showRecord({ params, body: {} });
-  await executive.roomBoard.openBoardLog({ params, body: {} });
-  expect(await written("class-record-opened")).toEqual([{ by: "Faizan Ali", details: { lessonId: lesson.id } }]);
-});
+test(
+  "opening the chat or the board of a class is in the log where the desk does it, not where its family does",
+  { meta: { proves: ["C104"] } },
+  async () => {
+    const made = await lessonWorld(world);
+    const { student, lesson } = await made.allotted(72);
+    const params = { id: lesson.id };
+    await (await world.as(student)).roomBoard.showRecord({ params, body: {} });
+    expect(await written("class-record-opened")).toEqual([]);
+    const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));
+    await executive.roomBoard.showRecord({ params, body: {} });
+    await executive.roomBoard.openBoardLog({ params, body: {} });
+    expect(await written("class-record-opened")).toEqual([{ by: "Faizan Ali", details: { lessonId: lesson.id } }]);
+  },
+);
 
-test("reading the complaints of families is in the log, once an hour", async () => {
+test("reading the complaints of families is in the log, once an hour", { meta: { proves: ["C104"] } }, async () => {
   const family = await world.as(await world.make.student());
   const { number } = await family.complaints.complain({ body: { kind: "website", text: "The page is slow." } });
   const executive = await world.as(await world.make.executive({ name: "Faizan Ali" }));

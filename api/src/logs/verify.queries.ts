@@ -43,8 +43,10 @@ export function verifyChain(
         }
       }
       chain.order.finish();
+      // protects 16.4.2: comparing the chain with earlier marks
       toMeet.finish(faults);
       unsealed = await checkTail(inside, faults, chain.order.latest);
+      // protects 16.4.2: the look for hidings that no entry records
       await checkHidings(inside, faults, anchor?.prunedBefore);
     }
     const { listed, count } = faults;

@@ -25,6 +25,7 @@ export async function writeLog(
   { type, operation, details = {}, by, isNote = false }: Entry,
 ): Promise<void> {
   const person = by ?? viewer;
+  // protects 16.2.1: from where a person acted [browser.ip → ""]
   await sql`
     insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent, is_note)
     values (${type}, ${operation}, ${JSON.stringify(details)}, ${person?.id ?? null}, ${person?.name ?? "System"},

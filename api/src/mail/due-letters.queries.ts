@@ -96,6 +96,7 @@ export async function wipeOldLetters(db: Db, days: number): Promise<number> {
   await wipe(
     db,
     sql`sealed is not null and status <> 'planned' and due_at < clock_now() - interval '1 hour'`,
+    // protects C5: wiping a code [`sealed = null` → `sealed = sealed`]
     sql`sealed = null`,
   );
   await deleteOldStops(db, days);
@@ -103,6 +104,7 @@ export async function wipeOldLetters(db: Db, days: number): Promise<number> {
   return wipe(
     db,
     sql`status <> 'planned' and to_address <> '' and due_at < clock_now() - make_interval(days => ${days})`,
+    // protects C5: wiping what letters said [`to_address = '', subject = '', body_text = '', calendar = null, last_error = null` → `to_address = ''`]
     sql`to_address = '', subject = '', body_text = '', calendar = null, last_error = null`,
   );
 }

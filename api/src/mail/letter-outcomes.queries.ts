@@ -14,6 +14,7 @@ const isUnsettled = sql<boolean>`status not in ('sent', 'failed', 'withdrawn')`;
 /** `keepSealed`: the letter stays in the local outbox and is read there for a while. */
 export type SentNow = { id: number; keepSealed: boolean };
 
+// protects C5: wiping a code that has left [...(!keepSealed && { sealed: null }) → nothing]
 export const markedSent = (db: Pick<Db, "updateTable">, { id, keepSealed }: SentNow) =>
   db
     .updateTable("letters")
@@ -50,6 +51,7 @@ export async function markRefused(db: Db, letter: DueLetter, why: string): Promi
   await db
     .updateTable("letters")
     .set({
+      // protects 16.5.2: trying a refused letter again [letter.tries >= maxTries ? "failed" : "planned" → "failed"]
       status: letter.tries >= maxTries ? "failed" : "planned",
       next_try_at: sql`clock_now() + make_interval(secs => ${pauseAfter(letter)})`,
       last_error: why.slice(0, 500),

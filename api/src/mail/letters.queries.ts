@@ -27,6 +27,7 @@ type LetterSide = "student" | "tutor" | "former-tutor" | "desk";
 /** One lesson in one method. PUBLISH: in letters that the version before has planned. */
 export type Calendar = { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
 const words = ({ subject, text }: Pick<NewLetter, "subject" | "text">) => ({
+  // protects 1.3.11: line ends taken out of subjects [: oneLine(subject) → nothing]
   subject: oneLine(subject),
   body_text: severalLines(text),
 });
@@ -36,6 +37,7 @@ export async function insertLetters(db: Db, letters: NewLetter[], news: News[] =
   if (letters.length === 0 && news.length === 0) return;
   const rows = letters.map(({ to, subject, text, worthlessAfter, dueAt, kind, about, whose, calendar, sealed }) => ({
     ...(typeof to === "string" ? { address: to } : { roles: to }),
+    // protects 2.4.1: a lane of their own for codes [sealed ? "codes" : → nothing]
     lane: sealed ? "codes" : "ordinary",
     sealed: sealed?.toString("base64"),
     ...words({ subject, text }),

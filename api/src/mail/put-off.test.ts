@@ -32,43 +32,47 @@ function answering(answer: (address: string) => string | undefined) {
   return { asked, manners: { onRcptTo } };
 }
 
-test("only letters to the domain that says later wait; others leave at once, and its own once it accepts them", async () => {
-  let busy = true;
-  // one that says 421 hangs up as well
-  const refusals = ["421 4.7.0 too many connections"];
-  const { asked, manners } = answering((to) =>
-    busy && /@busy/i.test(to) ? (refusals.pop() ?? "451 4.7.28 unusual rate of mail") : undefined,
-  );
-  await withMailServer(manners, async (received, wake) => {
-    for (let nth = 0; nth < 20; nth += 1) await letter(`parent${nth}@busy.example`);
-    for (let nth = 0; nth < 5; nth += 1) await letter(`parent${nth}@calm.example`);
-    wake();
-    await until(() => expect(received).toHaveLength(5));
-    expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(1);
-    await letter("late@Busy.example");
-    await letter("late@calm.example");
-    wake();
-    await until(() => expect(received).toHaveLength(6));
-    await world.moveClock(31_000);
-    wake();
-    const pauses = () => world.db.selectFrom("domain_pauses").select("nth").execute();
-    await until(async () => expect(await pauses()).toEqual([{ nth: 2 }]));
-    expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(2);
-    await world.moveClock(31_000); // the second pause is longer
-    await letter("later@calm.example");
-    wake();
-    await until(() => expect(received).toHaveLength(7));
-    expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(2);
-    busy = false;
-    await world.moveClock(31_000);
-    wake();
-    await until(() => expect(received).toHaveLength(28));
-    await until(async () => expect((await states("%")).every(({ status }) => status === "sent")).toBe(true));
-    const tries = (await states("%@%usy.example")).map((one) => one.tries);
-    expect(tries.filter((one) => one > 1).length).toBeLessThanOrEqual(2); // waiting is not trying
-    await until(async () => expect(await pauses()).toEqual([]));
-  });
-});
+test(
+  "only letters to the domain that says later wait; others leave at once, and its own once it accepts them",
+  { meta: { proves: ["C97"] } },
+  async () => {
+    let busy = true;
+    // one that says 421 hangs up as well
+    const refusals = ["421 4.7.0 too many connections"];
+    const { asked, manners } = answering((to) =>
+      busy && /@busy/i.test(to) ? (refusals.pop() ?? "451 4.7.28 unusual rate of mail") : undefined,
+    );
+    await withMailServer(manners, async (received, wake) => {
+      for (let nth = 0; nth < 20; nth += 1) await letter(`parent${nth}@busy.example`);
+      for (let nth = 0; nth < 5; nth += 1) await letter(`parent${nth}@calm.example`);
+      wake();
+      await until(() => expect(received).toHaveLength(5));
+      expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(1);
+      await letter("late@Busy.example");
+      await letter("late@calm.example");
+      wake();
+      await until(() => expect(received).toHaveLength(6));
+      await world.moveClock(31_000);
+      wake();
+      const pauses = () => world.db.selectFrom("domain_pauses").select("nth").execute();
+      await until(async () => expect(await pauses()).toEqual([{ nth: 2 }]));
+      expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(2);
+      await world.moveClock(31_000); // the second pause is longer
+      await letter("later@calm.example");
+      wake();
+      await until(() => expect(received).toHaveLength(7));
+      expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(2);
+      busy = false;
+      await world.moveClock(31_000);
+      wake();
+      await until(() => expect(received).toHaveLength(28));
+      await until(async () => expect((await states("%")).every(({ status }) => status === "sent")).toBe(true));
+      const tries = (await states("%@%usy.example")).map((one) => one.tries);
+      expect(tries.filter((one) => one > 1).length).toBeLessThanOrEqual(2); // waiting is not trying
+      await until(async () => expect(await pauses()).toEqual([]));
+    });
+  },
+);
 
 test("a code is tried though other letters to its domain wait, and soon again if it has to wait itself", async () => {
   let [busy, busyForCodes] = [true, false];
@@ -94,20 +98,24 @@ test("a code is tried though other letters to its domain wait, and soon again if
   });
 });
 
-test("mailboxes that put codes off, be it on purpose, hold up no code to anybody else at their domain", async () => {
-  const { manners } = answering((to) => (to.startsWith("bad") ? "450 4.7.1 Greylisted" : undefined));
-  const askForCode = (email: string) => world.visitor().api.families.sendStudentCode({ body: { email } });
-  await withMailServer(manners, async (received, wake) => {
-    for (let nth = 0; nth < 29; nth += 1) await askForCode(`bad${nth}@big.example`);
-    wake();
-    await until(async () =>
-      expect((await states("bad%")).every(({ last_error }) => last_error?.includes("Greylisted"))).toBe(true),
-    );
-    await askForCode("honest@big.example");
-    wake();
-    await until(() => expect(received.map(({ to }) => to)).toEqual(["honest@big.example"]));
-  });
-});
+test(
+  "mailboxes that put codes off, be it on purpose, hold up no code to anybody else at their domain",
+  { meta: { proves: ["C113"] } },
+  async () => {
+    const { manners } = answering((to) => (to.startsWith("bad") ? "450 4.7.1 Greylisted" : undefined));
+    const askForCode = (email: string) => world.visitor().api.families.sendStudentCode({ body: { email } });
+    await withMailServer(manners, async (received, wake) => {
+      for (let nth = 0; nth < 29; nth += 1) await askForCode(`bad${nth}@big.example`);
+      wake();
+      await until(async () =>
+        expect((await states("bad%")).every(({ last_error }) => last_error?.includes("Greylisted"))).toBe(true),
+      );
+      await askForCode("honest@big.example");
+      wake();
+      await until(() => expect(received.map(({ to }) => to)).toEqual(["honest@big.example"]));
+    });
+  },
+);
 
 test("what a domain or a mailbox has put off for two days is given up, and not before", async () => {
   const { manners } = answering((to) =>
@@ -132,7 +140,7 @@ test("what a domain or a mailbox has put off for two days is given up, and not b
   });
 });
 
-test("an address without a mailbox gets no more letters, except codes", async () => {
+test("an address without a mailbox gets no more letters, except codes", { meta: { proves: ["C97"] } }, async () => {
   const { asked, manners } = answering(() => "550 5.1.1 no such user");
   await withMailServer(manners, async (_, wake) => {
     await letter("Gone@one.example");

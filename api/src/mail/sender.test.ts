@@ -28,7 +28,7 @@ test("a letter is handed over once and marked as sent", async () => {
   });
 });
 
-test("a code's text is stored nowhere once its letter has left", async () => {
+test("a code's text is stored nowhere once its letter has left", { meta: { proves: ["C5"] } }, async () => {
   await world.visitor().api.families.sendStudentCode({ body: { email: "asha@example.in" } });
   const sealed = () => world.db.selectFrom("letters").select(["status", "sealed"]).executeTakeFirstOrThrow();
   expect((await sealed()).sealed).not.toBeNull();
@@ -77,7 +77,7 @@ test("two senders at one table never send a letter twice", async () => {
   });
 });
 
-test("a refused letter waits and is tried again", async () => {
+test("a refused letter waits and is tried again", { meta: { proves: ["16.5.2"] } }, async () => {
   const refusals = [450, 554];
   const manners: SMTPServerOptions = {
     onRcptTo: (_, __, done) => {
@@ -166,7 +166,7 @@ test("many letters leave by several connections, each of them once", async () =>
   );
 });
 
-test("a server that says nothing holds up a letter, but does not lose it", async () => {
+test("a server that says nothing holds up a letter, but does not lose it", { meta: { proves: ["16.5.2"] } }, async () => {
   await withMailServer({ onConnect: () => {} }, async (_, wake) => {
     await letter();
     wake();

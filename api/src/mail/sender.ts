@@ -51,6 +51,7 @@ const writeFailure: Record<Failure, (db: Db, lane: Lane, letter: DueLetter, why:
   },
   "mailbox-waits": (db, _, letter, why) => markWaiting(db, letter, why),
   "no-such-mailbox": async (db, _, letter, why) => {
+    // protects C97: keeping letters from an address without a mailbox
     await stopMail(db, { address: letter.to, why: "bounced", said: why });
     await markUndeliverable(db, letter, why);
   },
@@ -137,6 +138,7 @@ function startLane(
       await writeDown();
       const letter = await takeNext();
       if (!letter) return;
+      // protects C97: waiting until a domain's pause is over [|| letter.pause === "on" → nothing]
       if (letter.isStopped || letter.pause === "on") {
         unwritten = () => (letter.isStopped ? markUndeliverable(db, letter) : postpone(db, lane, letter));
         continue;

@@ -9,6 +9,7 @@ export function failureOf(error: unknown): Exclude<Failure, "server-away"> | und
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return undefined;
   if (typeof responseCode !== "number") return "refused";
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1] ?? "";
+  // protects C113: telling a mailbox from its domain [responseCode === 421 || ofDomain.test(status) ? "domain-waits" : "mailbox-waits" → "domain-waits"]
   if (responseCode < 500) return responseCode === 421 || ofDomain.test(status) ? "domain-waits" : "mailbox-waits";
   return command === "RCPT TO" && noMailbox.has(status) ? "no-such-mailbox" : "refused";
 }

@@ -9,6 +9,7 @@ type Stop = { address: string; why: StoppedMail["why"]; said: string };
 /** Stops letters to an address, except codes; not if mail to it was allowed after `at`. */
 export async function stopMail(db: Db, { address, why, said }: Stop, at?: Date): Promise<void> {
   const given = { why, said: said.slice(0, 500), stopped_at: clockNow, allowed_at: null };
+  // protects C96: the time of the news [at ?? → nothing]
   await db
     .insertInto("stopped_addresses")
     .values({ address: address.toLowerCase(), ...given })

@@ -10,7 +10,7 @@ const world = useWorld();
 
 type Arrived = { recipients: string[]; head: string };
 
-test("line ends in a subject add no header and reach nobody else", async () => {
+test("line ends in a subject add no header and reach nobody else", { meta: { proves: ["1.3.11"] } }, async () => {
   const arrived: Arrived[] = [];
   const post = new SMTPServer({
     authOptional: true,

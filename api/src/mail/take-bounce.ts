@@ -22,6 +22,7 @@ type Signed = { bytes: Uint8Array; signature: string };
 export async function takeBounce(context: Context, { bytes, signature }: Signed): Promise<{ taken: boolean }> {
   if (context.bounceSecret === undefined) throw new Refusal("nothing-here");
   const mac = createHmac("sha256", context.bounceSecret).update(bytes).digest("hex");
+  // protects C96: the signature of the mail provider's news [!isSameSecret(mac, signature) → mac === ""]
   if (!isSameSecret(mac, signature)) throw new Refusal("letter-not-signed");
   const event = eventIn(bytes);
   if (!event) return { taken: false };

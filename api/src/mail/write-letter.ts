@@ -18,6 +18,7 @@ type CodeLetter = { to: string; subject: string; text: string; worthlessAfter: D
 export function writeCodeLetter(context: Context, { to, subject, text, worthlessAfter }: CodeLetter): Promise<void> {
   const said = Buffer.from(JSON.stringify({ subject, text }));
   const sealed = seal(context.secrets.letters, said, to);
+  // protects C4: sealing a letter with a code [: "A sign-in code", text: "" → , text]
   return writeLetter(context, { to, subject: "A sign-in code", text: "", worthlessAfter, sealed });
 }
 

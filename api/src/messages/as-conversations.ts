@@ -58,6 +58,7 @@ export function messageFor(reader: MessageSide, conversation: StoredConversation
     id,
     side,
     name,
+    // protects C32: hiding numbers and addresses from the other side [: reader === side || reader === "staff" ? words : shown → nothing]
     words: reader === side || reader === "staff" ? words : shown,
     picture: pictureWidth && pictureHeight ? { width: pictureWidth, height: pictureHeight } : null,
     hidden: shown !== words,

@@ -13,6 +13,7 @@ export async function requireConversation(context: SignedIn, id: string): Promis
   const me = meOf(context);
   const found = await conversationById(context.db, id);
   const owner = me.side === "tutor" ? found?.tutorAccount : found?.familyId;
+  // protects C31: asking whose a conversation is [|| owner !== me.accountId → nothing]
   if (!found || owner !== me.accountId) throw new Refusal("no-such-conversation");
   return { ...found, me };
 }

@@ -3,7 +3,7 @@ import type { Quiet } from "./marks.queries.ts";
 
 const minute = 60_000;
 /** How long a message stays unread before a letter is sent about it. */
-export const unreadMinutes = 10;
+const unreadMinutes = 10;
 
 /** When a letter about a message of this moment is due. */
 export const letterAt = (now: Date): Date => new Date(now.getTime() + unreadMinutes * minute);

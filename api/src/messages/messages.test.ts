@@ -90,23 +90,29 @@ test("a long conversation comes in pages of thirty, and new messages come after 
   expect(await numbers({ after: 10 })).toEqual([11, 40, true]);
 });
 
-test("numbers and addresses are hidden from the other side until the family has registered", async () => {
-  const { family, tutor, of, params, startsAt, student } = await met(42);
-  const said = await saying(tutor, of)("Call me: 98110 42367, or nine eight one one zero four two three six seven");
-  expect(said).toMatchObject({ words: expect.stringContaining("98110 42367") as string, hidden: true });
-  expect((await family.messages.showConversation(of)).messages).toMatchObject([{ words: "Call me: •••, or •••", hidden: true }]);
-  expect((await family.messages.listConversations()).data[0]).toMatchObject({
-    hides: true,
-    last: { words: "Call me: •••, or •••" },
-  });
-  await classes.moveTo(startsAt, 50);
-  const desk = await classes.desk();
-  await desk.bookings.setOutcome({ params, body: { outcome: "held" } });
-  await desk.bookings.changeRequestStatus({ params, body: { status: "REGISTERED" } });
-  const { messages, conversation } = await (await world.as(student)).messages.showConversation(of);
-  expect(messages).toMatchObject([{ words: expect.stringContaining("98110 42367") as string, hidden: false }]);
-  expect(conversation.hides).toBe(false);
-});
+test(
+  "numbers and addresses are hidden from the other side until the family has registered",
+  { meta: { proves: ["C32"] } },
+  async () => {
+    const { family, tutor, of, params, startsAt, student } = await met(42);
+    const said = await saying(tutor, of)("Call me: 98110 42367, or nine eight one one zero four two three six seven");
+    expect(said).toMatchObject({ words: expect.stringContaining("98110 42367") as string, hidden: true });
+    expect((await family.messages.showConversation(of)).messages).toMatchObject([
+      { words: "Call me: •••, or •••", hidden: true },
+    ]);
+    expect((await family.messages.listConversations()).data[0]).toMatchObject({
+      hides: true,
+      last: { words: "Call me: •••, or •••" },
+    });
+    await classes.moveTo(startsAt, 50);
+    const desk = await classes.desk();
+    await desk.bookings.setOutcome({ params, body: { outcome: "held" } });
+    await desk.bookings.changeRequestStatus({ params, body: { status: "REGISTERED" } });
+    const { messages, conversation } = await (await world.as(student)).messages.showConversation(of);
+    expect(messages).toMatchObject([{ words: expect.stringContaining("98110 42367") as string, hidden: false }]);
+    expect(conversation.hides).toBe(false);
+  },
+);
 test("a side that stops a conversation stops it for both, and only that side allows it again", async () => {
   const { family, tutor, of } = await met(45);
   await saying(tutor, of)("Shall we meet outside?");
@@ -172,28 +178,32 @@ test("a tutor sees in how many conversations something is unread, until it is re
   expect(await unread()).toBe(0);
 });
 
-test("the desk reads a conversation only with a reason, which is logged and told to both", async () => {
-  const { family, tutor, of, params, conversationId } = await met(57);
-  await saying(family, of)("My number is 98110 42367");
-  const desk = await classes.desk();
-  const { conversations } = await desk.desk.showRequestFile({ params });
-  expect(conversations).toMatchObject([{ id: conversationId, tutor: "Mary Thomas", messages: 1 }]);
-  await expect(desk.conversationDesk.readConversation({ ...of, body: { reason: " " } })).rejects.toMatchObject(
-    refusal({ code: "invalid" }),
-  );
-  const opened = await desk.conversationDesk.readConversation({ ...of, body: { reason: "A report by the family" } });
-  expect(opened.messages.map(({ words }) => words)).toEqual(["My number is 98110 42367", "A report by the family"]);
-  for (const api of [family, tutor]) {
-    const { messages } = await api.messages.showConversation(of);
-    expect(messages.at(-1)).toMatchObject({ isReading: true, name: "Faizan Ali", words: "A report by the family" });
-  }
-  const log = world.db.selectFrom("log_entries").select("details").where("operation", "=", "conversation-read");
-  expect((await log.execute()).at(-1)?.details).toMatchObject({ conversationId, reason: "A report by the family" });
-  const other = await classes.desk();
-  const turning = { params: { id: opened.reading }, query: { before: 2 } };
-  expect((await desk.conversationDesk.turnReading(turning)).messages).toHaveLength(1);
-  await expect(other.conversationDesk.turnReading(turning)).rejects.toMatchObject(refusal({ id: "reading-over" }));
-});
+test(
+  "the desk reads a conversation only with a reason, which is logged and told to both",
+  { meta: { proves: ["C31"] } },
+  async () => {
+    const { family, tutor, of, params, conversationId } = await met(57);
+    await saying(family, of)("My number is 98110 42367");
+    const desk = await classes.desk();
+    const { conversations } = await desk.desk.showRequestFile({ params });
+    expect(conversations).toMatchObject([{ id: conversationId, tutor: "Mary Thomas", messages: 1 }]);
+    await expect(desk.conversationDesk.readConversation({ ...of, body: { reason: " " } })).rejects.toMatchObject(
+      refusal({ code: "invalid" }),
+    );
+    const opened = await desk.conversationDesk.readConversation({ ...of, body: { reason: "A report by the family" } });
+    expect(opened.messages.map(({ words }) => words)).toEqual(["My number is 98110 42367", "A report by the family"]);
+    for (const api of [family, tutor]) {
+      const { messages } = await api.messages.showConversation(of);
+      expect(messages.at(-1)).toMatchObject({ isReading: true, name: "Faizan Ali", words: "A report by the family" });
+    }
+    const log = world.db.selectFrom("log_entries").select("details").where("operation", "=", "conversation-read");
+    expect((await log.execute()).at(-1)?.details).toMatchObject({ conversationId, reason: "A report by the family" });
+    const other = await classes.desk();
+    const turning = { params: { id: opened.reading }, query: { before: 2 } };
+    expect((await desk.conversationDesk.turnReading(turning)).messages).toHaveLength(1);
+    await expect(other.conversationDesk.turnReading(turning)).rejects.toMatchObject(refusal({ id: "reading-over" }));
+  },
+);
 
 test("a report reaches the desk on the request, and the messages stay unread", async () => {
   const { tutor, of, params } = await met(60);
@@ -203,22 +213,26 @@ test("a report reaches the desk on the request, and the messages stay unread", a
   expect(file.conversations).toEqual([]);
 });
 
-test("what a family and a tutor wrote is deleted a year after their last message, what support wrote stays", async () => {
-  const { of, student, tutorAccount, id: bookingId } = await met(200);
-  await saying(await world.as(student), of)("Which book does Aarav need?");
-  const support = { params: await (await world.as(student)).messages.openSupport({ params: { id: bookingId } }) };
-  await saying(await world.as(student), support)("Is the class on?");
-  const day = 86_400_000;
-  await world.moveClock(10 * day);
-  await saying(await world.as(tutorAccount), of)("The blue one.");
-  await world.moveClock(364 * day);
-  await deleteWhatIsOver(world);
-  expect(await wordsOf(await world.as(student), of)).toEqual(["Which book does Aarav need?", "The blue one."]);
-  await world.moveClock(2 * day);
-  await deleteWhatIsOver(world);
-  const family = await world.as(student);
-  await expect(family.messages.showConversation(of)).rejects.toMatchObject(refusal({ code: "not-found" }));
-  expect(await wordsOf(family, support)).toEqual(["Is the class on?"]);
-  const { rows } = await sql`select 1 from messages where conversation_id = ${of.params.id}::uuid`.execute(world.db);
-  expect(rows).toEqual([]);
-});
+test(
+  "what a family and a tutor wrote is deleted a year after their last message, what support wrote stays",
+  { meta: { proves: ["C107"] } },
+  async () => {
+    const { of, student, tutorAccount, id: bookingId } = await met(200);
+    await saying(await world.as(student), of)("Which book does Aarav need?");
+    const support = { params: await (await world.as(student)).messages.openSupport({ params: { id: bookingId } }) };
+    await saying(await world.as(student), support)("Is the class on?");
+    const day = 86_400_000;
+    await world.moveClock(10 * day);
+    await saying(await world.as(tutorAccount), of)("The blue one.");
+    await world.moveClock(364 * day);
+    await deleteWhatIsOver(world);
+    expect(await wordsOf(await world.as(student), of)).toEqual(["Which book does Aarav need?", "The blue one."]);
+    await world.moveClock(2 * day);
+    await deleteWhatIsOver(world);
+    const family = await world.as(student);
+    await expect(family.messages.showConversation(of)).rejects.toMatchObject(refusal({ code: "not-found" }));
+    expect(await wordsOf(family, support)).toEqual(["Is the class on?"]);
+    const { rows } = await sql`select 1 from messages where conversation_id = ${of.params.id}::uuid`.execute(world.db);
+    expect(rows).toEqual([]);
+  },
+);

@@ -31,30 +31,34 @@ test("a photo of a question is seen by the two and by nobody else", async () => 
   await expect(stranger.messages.openPhoto(at)).rejects.toMatchObject(refusal({ id: "no-such-conversation" }));
 });
 
-test("a family writes to support on the same page as to a tutor, and the desk answers on the request", async () => {
-  const student = await world.make.student();
-  const bookingId = await world.make.booking({ student, courseId: classes.courseId });
-  const family = await world.as(student);
-  const { id } = await family.messages.openSupport({ params: { id: bookingId } });
-  const of = { params: { id } };
-  await saying(family, of)("My number is 98110 42367");
-  const picture = fileOf(await jpeg(), "page.jpg");
-  await family.messages.sendPhoto({ ...of, body: { id: randomUUID(), words: "", picture } });
-  const desk = await classes.desk();
-  const { messages } = await desk.desk.showRequestFile({ params: { id: bookingId } });
-  expect(messages).toMatchObject([
-    { text: "My number is 98110 42367", photo: null },
-    { text: "", photo: { width: 40, height: 30 } },
-  ]);
-  expect((await desk.desk.openSupportPhoto({ params: { id: bookingId, number: 2 } })).blob.size).toBeGreaterThan(20);
-  expect(await entriesOf(world, "support-photo-opened")).toMatchObject([{ details: { number: 2 } }]);
-  await desk.desk.answerStudent({ params: { id: bookingId }, body: { text: "Call 1800 123 4567." } });
-  expect(await wordsOf(family, of)).toEqual(["My number is 98110 42367", "", "Call 1800 123 4567."]);
-  expect((await family.messages.listConversations()).data[0]).toMatchObject({ unread: 1, support: { id: bookingId } });
-  await expect(family.messages.setBlock({ ...of, body: { blocked: true } })).rejects.toMatchObject(
-    refusal({ id: "support-stays-open" }),
-  );
-});
+test(
+  "a family writes to support on the same page as to a tutor, and the desk answers on the request",
+  { meta: { proves: ["C104"] } },
+  async () => {
+    const student = await world.make.student();
+    const bookingId = await world.make.booking({ student, courseId: classes.courseId });
+    const family = await world.as(student);
+    const { id } = await family.messages.openSupport({ params: { id: bookingId } });
+    const of = { params: { id } };
+    await saying(family, of)("My number is 98110 42367");
+    const picture = fileOf(await jpeg(), "page.jpg");
+    await family.messages.sendPhoto({ ...of, body: { id: randomUUID(), words: "", picture } });
+    const desk = await classes.desk();
+    const { messages } = await desk.desk.showRequestFile({ params: { id: bookingId } });
+    expect(messages).toMatchObject([
+      { text: "My number is 98110 42367", photo: null },
+      { text: "", photo: { width: 40, height: 30 } },
+    ]);
+    expect((await desk.desk.openSupportPhoto({ params: { id: bookingId, number: 2 } })).blob.size).toBeGreaterThan(20);
+    expect(await entriesOf(world, "support-photo-opened")).toMatchObject([{ details: { number: 2 } }]);
+    await desk.desk.answerStudent({ params: { id: bookingId }, body: { text: "Call 1800 123 4567." } });
+    expect(await wordsOf(family, of)).toEqual(["My number is 98110 42367", "", "Call 1800 123 4567."]);
+    expect((await family.messages.listConversations()).data[0]).toMatchObject({ unread: 1, support: { id: bookingId } });
+    await expect(family.messages.setBlock({ ...of, body: { blocked: true } })).rejects.toMatchObject(
+      refusal({ id: "support-stays-open" }),
+    );
+  },
+);
 
 test("a family that has registered writes to support about its course, and the desk sees it on the request", async () => {
   const student = await world.make.student();

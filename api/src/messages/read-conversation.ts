@@ -19,6 +19,7 @@ export function readConversation(context: SignedIn, id: string, reason: string):
     if (!found || found.tutorId === null) throw new Refusal("no-such-conversation");
     await takeOrRefuse(inside, `readings of ${viewer.id}`, readingsOfHour, "too-many-readings");
     const reading = await insertReading(db, { conversationId: id, accountId: viewer.id, reason });
+    // protects C31: telling both that the desk has read
     await addMessage(inside, found, { side: "staff", name: viewer.name, words: reason, isReading: true });
     const details = { conversationId: id, bookingId: found.reference, reason };
     await writeLog(inside, { type: "SYSTEM", operation: "conversation-read", details });

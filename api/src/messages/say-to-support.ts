@@ -29,6 +29,7 @@ export function sayToSupport(
     await moveOn(inside.db, id, number);
     await saveMark(inside.db, id, "student", number, letterAt(inside.now()));
     await countMessage(inside.db, bookingId, { fromStaff: false });
+    // protects C3: keeping a family's words out of the log [} → , text: said.words }]
     const details = { bookingId: booking.bookingId, messageId: stored.messageId };
     await writeLog(inside, { type: "BOOKING", operation: "support-message-written", details });
     const [say, { writtenSubject, written }] = [speaker("en"), officeLetters];

@@ -30,6 +30,7 @@ export class RequestMetrics {
     const key = `${method} ${status} ${route}`;
     const known = this.#children.get(key);
     if (known) return known;
+    // protects C65: the bound on what is counted apart [maxChildren → maxChildren * 10]
     if (this.#children.size >= maxChildren && route !== more) return this.#childOf(more, method, status);
     const labels = `route="${route}",method="${method}",status="${status}xx"`;
     const child = { labels, counts: new Float64Array(bounds.length + 1), sum: 0 };

@@ -23,6 +23,7 @@ export async function checkBankFile({ db }: Pick<Context, "db">, file: File): Pr
   const [references, utrs] = [rowsBy(read, idOf), rowsBy(read, ({ utr }) => utr)];
   const lines = read.map((line): BankLine => {
     const transfer = open.get(idOf(line));
+    // protects C52: the look for a UTR of another transfer [(used.has(line.utr) ? texts.utrUsed : null) → null]
     const problem =
       whyNotTransfer(line, transfer) ?? whyTwice(line, references, utrs) ?? (used.has(line.utr) ? texts.utrUsed : null);
     const { row, reference, utr } = line;
@@ -65,12 +66,14 @@ function whyNotTransfer({ paise, utr }: ReadLine, transfer: Transfer | undefined
   if (transfer.closed !== null) return transfer.closed;
   if (!Utr.safeParse(utr).success) return texts.utrWrong;
   if (paise === null) return texts.amountUnreadable;
+  // protects C52: comparing the sum [!== transfer.pays.paise → < 0]
   if (paise !== transfer.pays.paise) return say(texts.otherSum, { theirs: rupees(paise), ours: rupees(transfer.pays.paise) });
   return null;
 }
 
 function whyTwice(line: ReadLine, references: Rows, utrs: Rows): string | null {
   const [ofReference = [], ofUtr = []] = [references.get(idOf(line)), utrs.get(line.utr)];
+  // protects C52: the look for a reference named twice [1 → 9]
   if (ofReference.length > 1) return say(texts.twice, { rows: rowsIn(ofReference) });
   return ofUtr.length > 1 ? say(texts.utrTwice, { rows: rowsIn(ofUtr) }) : null;
 }

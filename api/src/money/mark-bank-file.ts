@@ -11,6 +11,7 @@ export async function markBankFile(context: SignedIn, { file, seen }: { file: Fi
   return inTransaction(context, async (inside) => {
     await lockPay(inside);
     const checked = await checkBankFile(inside, file);
+    // protects C52: comparing with what was seen [checked.seen !== seen → seen === ""]
     if (checked.seen !== seen) throw new Refusal("bank-file-changed");
     if (checked.ready === 0) throw new Refusal("nothing-to-mark");
     for (const { reference, utr, pays, problem } of checked.lines) {

@@ -19,7 +19,9 @@ export function approveBatch(context: SignedIn, batchId: string): Promise<Pay> {
     await lockPay(inside);
     const batch = await requireProposed(inside, batchId);
     const { secondAdminRupees } = await paySettings(db);
+    // protects C89: holding admins to the limit from before their own raise [await openRaise(db) → undefined]
     const limit = limitOf(viewer.id, secondAdminRupees, await openRaise(db));
+    // protects C89: comparing approver and maker [viewer.id → null]
     if (batch.madeBy === viewer.id && sumOf(batch) > limit * 100)
       throw new Refusal("needs-second-admin", { rupees: limit.toLocaleString("en-IN") });
     await approveAll(db, batchId, viewer.id);

@@ -10,6 +10,7 @@ import { logBatch } from "./log-batch.ts";
 
 /** Approved payouts for the bank, with whole account numbers; the log says who took them. */
 export function exportBatch(context: SignedIn, batchId: string): Promise<CsvResult> {
+  // protects C12: asking for identity before account numbers leave
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const batch = await requireBatch(inside, batchId);

@@ -71,18 +71,22 @@ test("a class cancelled late by its family brings its tutor half the rate where 
   }
 });
 
-test("an admin who signed in long ago confirms their identity again before whole account numbers are exported, and before a tutor's account or the limits of payouts change", async () => {
-  const desk = await admin();
-  await world.db
-    .updateTable("sessions")
-    .set({ confirmed_at: sql<Date>`clock_now() - interval '11 minutes'` })
-    .execute();
-  await expect(desk.pay.exportBatch({ params: { id: randomUUID() } })).rejects.toEqual(refused("not-confirmed"));
-  const params = { id: await world.make.tutor() };
-  await expect(desk.pay.setBankAccount({ params, body: bank })).rejects.toEqual(refused("not-confirmed"));
-  const { settings } = await desk.pay.showPay();
-  await expect(desk.pay.changePaySettings({ body: settings })).rejects.toEqual(refused("not-confirmed"));
-});
+test(
+  "an admin who signed in long ago confirms their identity again before whole account numbers are exported, and before a tutor's account or the limits of payouts change",
+  { meta: { proves: ["C12"] } },
+  async () => {
+    const desk = await admin();
+    await world.db
+      .updateTable("sessions")
+      .set({ confirmed_at: sql<Date>`clock_now() - interval '11 minutes'` })
+      .execute();
+    await expect(desk.pay.exportBatch({ params: { id: randomUUID() } })).rejects.toEqual(refused("not-confirmed"));
+    const params = { id: await world.make.tutor() };
+    await expect(desk.pay.setBankAccount({ params, body: bank })).rejects.toEqual(refused("not-confirmed"));
+    const { settings } = await desk.pay.showPay();
+    await expect(desk.pay.changePaySettings({ body: settings })).rejects.toEqual(refused("not-confirmed"));
+  },
+);
 
 test("an admin proposes payouts a week after the classes, approves them, takes them to the bank, and records how they went", async () => {
   const { family, staffId, of, give, mine, params: order } = await bought();
@@ -152,39 +156,47 @@ async function largeBatch() {
   return { again, staffId, settings, batch, params: { id: batch?.id ?? "" } };
 }
 
-test("payouts above the limit need another admin than their maker, keep back the tax that passes the threshold, and tell the tutor", async () => {
-  const { again, staffId, batch, params } = await largeBatch();
-  const own = batch?.payouts.find((one) => one.staffId === staffId);
-  expect(own).toMatchObject({ grossPaise: 900_000, tdsPaise: 90_000 });
-  await expect(again.pay.approveBatch({ params })).rejects.toEqual(refused("needs-second-admin"));
-  await again.pay.dropBatch({ params });
-  const [next] = (await again.pay.makeBatch()).batches;
-  await (await admin()).pay.approveBatch({ params: { id: next?.id ?? "" } });
-  const letter = await world.db
-    .selectFrom("letters")
-    .selectAll()
-    .where("to_tutor", "=", staffId)
-    .where("kind", "=", "payout")
-    .execute();
-  expect(letter[0]?.body_text).toContain(
-    "We are transferring ₹8,100 to your account ending in 6789.\nTax deducted at source: ₹900.",
-  );
-});
+test(
+  "payouts above the limit need another admin than their maker, keep back the tax that passes the threshold, and tell the tutor",
+  { meta: { proves: ["C89"] } },
+  async () => {
+    const { again, staffId, batch, params } = await largeBatch();
+    const own = batch?.payouts.find((one) => one.staffId === staffId);
+    expect(own).toMatchObject({ grossPaise: 900_000, tdsPaise: 90_000 });
+    await expect(again.pay.approveBatch({ params })).rejects.toEqual(refused("needs-second-admin"));
+    await again.pay.dropBatch({ params });
+    const [next] = (await again.pay.makeBatch()).batches;
+    await (await admin()).pay.approveBatch({ params: { id: next?.id ?? "" } });
+    const letter = await world.db
+      .selectFrom("letters")
+      .selectAll()
+      .where("to_tutor", "=", staffId)
+      .where("kind", "=", "payout")
+      .execute();
+    expect(letter[0]?.body_text).toContain(
+      "We are transferring ₹8,100 to your account ending in 6789.\nTax deducted at source: ₹900.",
+    );
+  },
+);
 
-test("an admin who raises the limit is held to the former one, until another admin saves the settings", async () => {
-  const { again, settings, params } = await largeBatch();
-  const raised = { ...settings, secondAdminRupees: 20_000 };
-  expect(await again.pay.changePaySettings({ body: raised })).toMatchObject({ raise: { own: true, fromRupees: 5_000 } });
-  await expect(again.pay.approveBatch({ params })).rejects.toThrow("Payouts above ₹5,000 are approved by another admin.");
-  await again.pay.changePaySettings({ body: { ...raised, secondAdminRupees: 30_000 } });
-  await expect(again.pay.approveBatch({ params })).rejects.toThrow("Payouts above ₹5,000 are approved by another admin.");
+test(
+  "an admin who raises the limit is held to the former one, until another admin saves the settings",
+  { meta: { proves: ["C89"] } },
+  async () => {
+    const { again, settings, params } = await largeBatch();
+    const raised = { ...settings, secondAdminRupees: 20_000 };
+    expect(await again.pay.changePaySettings({ body: raised })).toMatchObject({ raise: { own: true, fromRupees: 5_000 } });
+    await expect(again.pay.approveBatch({ params })).rejects.toThrow("Payouts above ₹5,000 are approved by another admin.");
+    await again.pay.changePaySettings({ body: { ...raised, secondAdminRupees: 30_000 } });
+    await expect(again.pay.approveBatch({ params })).rejects.toThrow("Payouts above ₹5,000 are approved by another admin.");
 
-  const other = await admin();
-  expect(await other.pay.showPay()).toMatchObject({ raise: { own: false, fromRupees: 5_000 } });
-  expect(await other.pay.changePaySettings({ body: raised })).toMatchObject({ raise: null });
-  const { batches } = await again.pay.approveBatch({ params });
-  expect(batches.find(({ id }) => id === params.id)).toMatchObject({ approved: true });
-});
+    const other = await admin();
+    expect(await other.pay.showPay()).toMatchObject({ raise: { own: false, fromRupees: 5_000 } });
+    expect(await other.pay.changePaySettings({ body: raised })).toMatchObject({ raise: null });
+    const { batches } = await again.pay.approveBatch({ params });
+    expect(batches.find(({ id }) => id === params.id)).toMatchObject({ approved: true });
+  },
+);
 
 test("on Mondays each tutor who gave classes reads what they brought, once", async () => {
   const { family, of, staffId, give } = await bought();

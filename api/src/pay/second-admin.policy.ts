@@ -11,6 +11,7 @@ export function raiseAfter(
   saved: { before: number; after: number },
   raise: Raise | undefined,
 ): Raise | undefined {
+  // protects C89: keeping the limit from before several raises [limitOf(adminId, saved.before, raise) → saved.before]
   const fromRupees = limitOf(adminId, saved.before, raise);
   return saved.after > fromRupees ? { raisedBy: adminId, fromRupees } : undefined;
 }

@@ -9,6 +9,7 @@ import { showPay } from "./show-pay.ts";
 
 /** Stores the bank account of a tutor. The log contains only the last characters of its numbers. */
 export function setBankAccount(context: SignedIn, tutorId: number, { holder, account, ifsc, pan }: BankAccount): Promise<Pay> {
+  // protects C12: the fresh sign-in before a tutor's bank account changes
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const { staffName } = await requirePayee(inside, tutorId);

@@ -35,8 +35,10 @@ async function compareAll(one: Examination): Promise<void> {
     await takeRefunds(one, page);
     await countCompared(db, comparison.id, { refunds: page.length });
   }
+  // protects C51: asking for what is in no list
   for await (const id of idsOf((after) => notListed(db, "payment", comparison, after))) await lookCloser(one, id);
   for await (const id of idsOf((after) => notListed(db, "refund", comparison, after))) await lookCloser(one, id);
+  // protects C51: asking again about open differences
   for await (const id of idsOf((after) => notSeenSince(db, comparison.startedAt, after))) await lookCloser(one, id);
   await bookSettlements(one);
   await tellDifferences(context);

@@ -47,6 +47,7 @@ export function differencePayment(
   if (!theirs) return told("payment-unknown-there");
   if (!ours) return told("payment-unknown-here");
   if (isOurs !== isTheirs) return told("payment-other-state");
+  // protects C51: the ledger's side of a payment [ours.bookedPaise === theirs.paise && → nothing]
   const isSame = ours.paise === theirs.paise && ours.bookedPaise === theirs.paise && theirs.currency === "INR";
   return isSame ? undefined : told("payment-other-sum");
 }

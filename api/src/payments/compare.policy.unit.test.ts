@@ -22,7 +22,7 @@ describe("a payment", () => {
     ["that failed here, of which they know nothing", { rank: 1, bookedPaise: 0 }, null, undefined],
     ["that failed there and was only begun here", { rank: 0, bookedPaise: 0 }, { rank: 1 }, undefined],
   ];
-  test.each(cases)("%s", (_, ours, theirs, kind) => {
+  test.each(cases)("%s", { meta: { proves: ["C51"] } }, (_, ours, theirs, kind) => {
     const found = differencePayment(
       "pay_1",
       ours ? { ...payment, ...ours } : undefined,

@@ -81,6 +81,7 @@ export async function notSeenSince(db: Db, startedAt: Date, after: string): Prom
 
 /** Open differences of which admins were not told yet; marks them as told. */
 export async function takeUntold(db: Db): Promise<OpenDifference[]> {
+  // protects C51: telling it once [where resolved_at is null and told_at is null returning → where resolved_at is null returning]
   const { rows } = await sql<OpenDifference>`
     update differences set told_at = clock_now() where resolved_at is null and told_at is null returning ${columns}`.execute(db);
   return rows;

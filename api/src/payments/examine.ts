@@ -27,6 +27,7 @@ export async function takePayments(one: Examination, page: ListedPayment[]): Pro
     one.context.db,
     ids.filter((id) => !strange.has(id)),
   );
+  // protects C51: the grace of what is under way [if (!isUnderWay(one, at)) → nothing]
   for (const { paymentId, at } of differ) if (!isUnderWay(one, at)) await examinePayment(one, paymentId);
 }
 

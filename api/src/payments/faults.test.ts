@@ -78,23 +78,27 @@ async function stopped() {
 const arrived = async ({ family, params }: Awaited<ReturnType<typeof stopped>>) =>
   (await family.api.orders.showOrder({ params })).refunds.map((refund) => refund.arrived);
 
-test("a refund is tried again until the provider has refused it three times; then an admin is told, and can start another try", async () => {
-  const one = await stopped();
-  await world.bank.setLevers({ refunds: "refused" });
-  for (const told of [[], [], ["₹800.00 could not be sent back"], []]) {
+test(
+  "a refund is tried again until the provider has refused it three times; then an admin is told, and can start another try",
+  { meta: { proves: ["C85"] } },
+  async () => {
+    const one = await stopped();
+    await world.bank.setLevers({ refunds: "refused" });
+    for (const told of [[], [], ["₹800.00 could not be sent back"], []]) {
+      await money.sweep();
+      expect(await toldOffice()).toEqual(told);
+      await money.pass(one.family, 7 * minute);
+    }
+    await world.bank.setLevers({});
     await money.sweep();
-    expect(await toldOffice()).toEqual(told);
-    await money.pass(one.family, 7 * minute);
-  }
-  await world.bank.setLevers({});
-  await money.sweep();
-  expect(await arrived(one)).toEqual([false]);
-  expect(await retryRefund(money.context(), one.refundId)).toBe(true);
-  expect(await retryRefund(money.context(), one.refundId)).toBe(false);
-  await money.sweep();
-  expect(await arrived(one)).toEqual([true]);
-  expect(await sentFor(one.order.id)).toHaveLength(1);
-});
+    expect(await arrived(one)).toEqual([false]);
+    expect(await retryRefund(money.context(), one.refundId)).toBe(true);
+    expect(await retryRefund(money.context(), one.refundId)).toBe(false);
+    await money.sweep();
+    expect(await arrived(one)).toEqual([true]);
+    expect(await sentFor(one.order.id)).toHaveLength(1);
+  },
+);
 
 test("while there is too little balance a refund waits; admins are told after seven working days, once, and it goes when there is enough", async () => {
   const one = await stopped();
@@ -137,6 +141,7 @@ test("a refund that failed at the provider is sent with another key when it is t
 
 test.each(["once", "lost"] as const)(
   "a second payment that the bank sends back by itself is not sent back again: webhooks %s",
+  { meta: { proves: ["C85"] } },
   async (letters) => {
     const family = await money.afterDemo();
     const order = await money.order(family);
@@ -151,18 +156,22 @@ test.each(["once", "lost"] as const)(
   },
 );
 
-test("money that has gone back before we hear of it buys nothing, and is not sent again", async () => {
-  const family = await money.afterDemo();
-  const order = await money.order(family);
-  await world.bank.setLevers({ letters: "lost" });
-  await money.pay(order, "back");
-  const params = { id: order.id };
-  await family.api.orders.showOrder({ params });
-  await money.sweep();
-  const now = await family.api.orders.showOrder({ params });
-  expect(now).toMatchObject({ list: [], documents: [], refunds: [{ rupees: 800, arrived: true }] });
-  expect(await sentFor(order.id)).toHaveLength(1);
-});
+test(
+  "money that has gone back before we hear of it buys nothing, and is not sent again",
+  { meta: { proves: ["C81"] } },
+  async () => {
+    const family = await money.afterDemo();
+    const order = await money.order(family);
+    await world.bank.setLevers({ letters: "lost" });
+    await money.pay(order, "back");
+    const params = { id: order.id };
+    await family.api.orders.showOrder({ params });
+    await money.sweep();
+    const now = await family.api.orders.showOrder({ params });
+    expect(now).toMatchObject({ list: [], documents: [], refunds: [{ rupees: 800, arrived: true }] });
+    expect(await sentFor(order.id)).toHaveLength(1);
+  },
+);
 
 const paymentsOf = (orderId: string) => world.db.selectFrom("payments").select("payment_id").where("order_id", "=", orderId);
 

@@ -10,6 +10,7 @@ import { changeRefund, lockRefund } from "./refunds.queries.ts";
 export function learnRefund(context: Context, refundId: string, fact: RefundFact): Promise<void> {
   return inTransaction(context, async (inside) => {
     const refund = await lockRefund(inside.db, refundId);
+    // protects C85: the end of a refund [|| refund.state === "arrived" || refund.state === "failed" → nothing]
     if (!refund || refund.state === "arrived" || refund.state === "failed") return;
     const state = stateOf[fact.state];
     await changeRefund(inside.db, refundId, state, fact.refundId);

@@ -18,6 +18,7 @@ export const orderAccount = (orderId: string) => ({ kind: "order", owner: orderI
  */
 export function learn(context: Context, checkout: Checkout, facts: PaymentFact[], settle: Settle): Promise<void> {
   const { orderId } = checkout;
+  // protects C83: one transaction for a payment and its effects [inTransaction(context, → Promise.resolve(context).then(]
   return inTransaction(context, async (inside) => {
     await lockOrder(inside.db, orderId);
     for (const fact of facts) if (fact.currency === "INR" && fact.paise > 0) await keepFact(inside.db, checkout, fact);
@@ -26,6 +27,7 @@ export function learn(context: Context, checkout: Checkout, facts: PaymentFact[]
       const what = `captured ${paymentId}`;
       const returnedPaise = facts.find((fact) => fact.paymentId === paymentId)?.returnedPaise ?? 0;
       const isNew = await book(inside.db, { what, debit: ourOwn("provider"), credit: orderAccount(orderId), paise });
+      // protects C81: the look whether a payment is booked
       if (!isNew) continue;
       const verdict = await settle(inside, { orderId, paymentId, paise, returnedPaise });
       if (verdict === "wanted") continue;

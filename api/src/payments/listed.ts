@@ -14,6 +14,7 @@ const maxListed = 1_000_000;
 
 /** One of the provider's lists, page by page. */
 export async function* pagesOf<T>(ask: (skip: number) => Promise<Asked<T[]>>): AsyncGenerator<T[]> {
+  // protects C51: the end of a list [skip < maxListed → nothing]
   for (let skip = 0; skip < maxListed; skip += listedAtOnce) {
     const page = answered(await ask(skip));
     if (page.length > 0) yield page;

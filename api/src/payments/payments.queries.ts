@@ -109,6 +109,7 @@ export async function keepFact(
   { orderId, checkoutId }: Checkout,
   { paymentId, paise, rank }: PaymentFact,
 ): Promise<void> {
+  // protects C81: payments that only go forward [greatest(payments.rank, excluded.rank) → excluded.rank]
   await sql`
     insert into payments (payment_id, order_id, checkout_id, paise, rank)
     values (${paymentId}, ${orderId}, ${checkoutId}, ${paise}, ${rank})

@@ -4,6 +4,7 @@ import { isSameSecret } from "#api/core/constant-time.ts";
 import type { ProviderWebhook } from "#api/core/payment-provider.ts";
 
 // Of 134 documented samples, 14 spell a payment differently: so only the ids are read that say what a webhook is about.
+// protects C86: ids that the database can keep [regex(/^\w{1,100}$/ → max(100]
 const Id = z.string().regex(/^\w{1,100}$/);
 const named = z.object({ entity: z.object({ id: Id }) });
 const Webhook = z.object({
@@ -20,6 +21,7 @@ const Webhook = z.object({
 /** A webhook signed with one of our secrets; a retry still carries the former one's signature. Undefined for any other. */
 export function readWebhook(secrets: string[], bytes: Uint8Array, signature: string): ProviderWebhook | undefined {
   const signed = secrets.filter((secret) => isSameSecret(createHmac("sha256", secret).update(bytes).digest("hex"), signature));
+  // protects C86: checking the signature
   if (signed.length === 0) return undefined;
   const { event, payload } = webhookIn(bytes);
   return {

@@ -40,6 +40,7 @@ export async function insertRefund(
   db: Db,
   { orderId, paymentId, why, paise }: { orderId: string; paymentId: string; why: string; paise: number },
 ): Promise<{ refundId: string; byPerson: boolean } | undefined> {
+  // protects C72: keeping refunds of outside money from the provider [}, case when way is null then 'wanted' else 'failed' end from payments where payment_id = ${ → }, 'wanted' from payments where payment_id = ${]
   const { rows } = await sql<{ refundId: string; byPerson: boolean }>`
     insert into refunds (order_id, payment_id, why, paise, state)
     select ${orderId}::uuid, payment_id, ${why}, ${paise}, case when way is null then 'wanted' else 'failed' end

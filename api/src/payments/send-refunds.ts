@@ -38,12 +38,14 @@ async function find(context: Context, refund: Refund, why: string): Promise<void
   if (asked?.is !== "done") return;
   const isPoor = /balance/i.test(why);
   const ours = await refundsOfPayment(context.db, refund.paymentId);
+  // protects C85: the look for a refund that the provider made [(isPoor ? undefined : strayFor(refund, asked.value, ours)) → undefined]
   const made = asked.value.find(({ key }) => key === keyOf(refund)) ?? (isPoor ? undefined : strayFor(refund, asked.value, ours));
   if (made) return learnRefund(context, refund.refundId, made);
   // it succeeds as soon as others pay
   if (isPoor) return;
   await inTransaction(context, async (inside) => {
     await countRefusal(inside.db, refund.refundId);
+    // protects C85: a new try after a refusal [refund.refusals + 1 >= maxRefusals → true]
     if (refund.refusals + 1 >= maxRefusals) await refundRefused(inside, refund.refundId, why);
   });
 }

@@ -22,6 +22,7 @@ export async function takeWebhook(context: Context, { bytes, signature }: Signed
   if (!webhook) throw new Refusal("letter-not-signed");
   const checkout = await placeOf(context, webhook);
   if (checkout) await lookSoon(context.db, checkout.checkoutId);
+  // protects C86: reading a webhook once [if (!(await noteWebhook(context.db, webhook))) return { taken: false } → await noteWebhook(context.db, webhook)]
   if (!(await noteWebhook(context.db, webhook))) return { taken: false };
   const work = Promise.all([
     checkout && lookAt(context, checkout, settle),

@@ -27,42 +27,46 @@ const keys = async () => {
   return found;
 };
 
-test("a photo of the notebook and a worksheet travel between child and tutor, and other people do not get them", async () => {
-  const { of, params, tutor, family } = await over(30);
-  const file = fileOf(pdf(), "worksheet 1.pdf");
-  const { homework } = await tutor.reports.addHomeworkFile({ ...of, body: { file } });
-  expect(homework.files).toMatchObject([{ side: "tutor", type: "pdf", name: "worksheet 1.pdf" }]);
-  const sheet = { params: { id: of.params.id, file: homework.files[0]?.id ?? "" } };
-  // nothing is shown before the report is written
-  expect((await family.reports.showReport(of)).homework.files).toEqual([]);
-  await expect(family.reports.openHomeworkFile(sheet)).rejects.toMatchObject(refusal({ id: "homework-file-gone" }));
-  await tutor.reports.writeReport({ ...of, body: { done: "Moles." } });
-  expect((await family.reports.showReport(of)).homework.state).toBe("given");
-  const { name, blob } = await family.reports.openHomeworkFile(sheet);
-  expect(name).toContain("worksheet-1.pdf");
-  expect(await blob.bytes()).toEqual(pdf());
+test(
+  "a photo of the notebook and a worksheet travel between child and tutor, and other people do not get them",
+  { meta: { proves: ["C104"] } },
+  async () => {
+    const { of, params, tutor, family } = await over(30);
+    const file = fileOf(pdf(), "worksheet 1.pdf");
+    const { homework } = await tutor.reports.addHomeworkFile({ ...of, body: { file } });
+    expect(homework.files).toMatchObject([{ side: "tutor", type: "pdf", name: "worksheet 1.pdf" }]);
+    const sheet = { params: { id: of.params.id, file: homework.files[0]?.id ?? "" } };
+    // nothing is shown before the report is written
+    expect((await family.reports.showReport(of)).homework.files).toEqual([]);
+    await expect(family.reports.openHomeworkFile(sheet)).rejects.toMatchObject(refusal({ id: "homework-file-gone" }));
+    await tutor.reports.writeReport({ ...of, body: { done: "Moles." } });
+    expect((await family.reports.showReport(of)).homework.state).toBe("given");
+    const { name, blob } = await family.reports.openHomeworkFile(sheet);
+    expect(name).toContain("worksheet-1.pdf");
+    expect(await blob.bytes()).toEqual(pdf());
 
-  const photo = await family.reports.addHomeworkFile({ ...of, body: { file: fileOf(await jpeg(2_000, 1_500), "page.jpg") } });
-  const page = { params: { id: of.params.id, file: photo.homework.files.at(-1)?.id ?? "" } };
-  await family.reports.handIn({ ...of, body: {} });
-  expect((await tutor.reports.openHomeworkFile(page)).name).toBe("page.webp");
-  const desk = await classes.desk();
-  const { reports } = await desk.desk.showRequestFile({ params });
-  expect(reports.map(({ files }) => files.map(({ name }) => name))).toEqual([["worksheet 1.pdf", "page.jpg"]]);
-  expect((await desk.desk.openReportFile(page)).name).toBe("page.webp");
-  expect(await entriesOf(world, "homework-file-opened")).toMatchObject([{ details: { file: page.params.file } }]);
-  await expect(desk.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ code: "forbidden" }));
-  for (const stranger of [await world.make.student(), await world.make.tutorAccount(await world.make.tutor())])
-    await expect((await world.as(stranger)).reports.openHomeworkFile(page)).rejects.toMatchObject(
-      refusal({ id: "not-your-class" }),
-    );
-  // each side removes only its own
-  await expect(family.reports.removeHomeworkFile(sheet)).rejects.toMatchObject(refusal({ id: "homework-closed" }));
-  await expect(tutor.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ id: "homework-closed" }));
-  const before = await keys();
-  await family.reports.removeHomeworkFile(page);
-  expect((await keys()).length).toBe(before.length - 1);
-});
+    const photo = await family.reports.addHomeworkFile({ ...of, body: { file: fileOf(await jpeg(2_000, 1_500), "page.jpg") } });
+    const page = { params: { id: of.params.id, file: photo.homework.files.at(-1)?.id ?? "" } };
+    await family.reports.handIn({ ...of, body: {} });
+    expect((await tutor.reports.openHomeworkFile(page)).name).toBe("page.webp");
+    const desk = await classes.desk();
+    const { reports } = await desk.desk.showRequestFile({ params });
+    expect(reports.map(({ files }) => files.map(({ name }) => name))).toEqual([["worksheet 1.pdf", "page.jpg"]]);
+    expect((await desk.desk.openReportFile(page)).name).toBe("page.webp");
+    expect(await entriesOf(world, "homework-file-opened")).toMatchObject([{ details: { file: page.params.file } }]);
+    await expect(desk.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ code: "forbidden" }));
+    for (const stranger of [await world.make.student(), await world.make.tutorAccount(await world.make.tutor())])
+      await expect((await world.as(stranger)).reports.openHomeworkFile(page)).rejects.toMatchObject(
+        refusal({ id: "not-your-class" }),
+      );
+    // each side removes only its own
+    await expect(family.reports.removeHomeworkFile(sheet)).rejects.toMatchObject(refusal({ id: "homework-closed" }));
+    await expect(tutor.reports.removeHomeworkFile(page)).rejects.toMatchObject(refusal({ id: "homework-closed" }));
+    const before = await keys();
+    await family.reports.removeHomeworkFile(page);
+    expect((await keys()).length).toBe(before.length - 1);
+  },
+);
 
 test("files as attackers send them are refused with a sentence, and leave nothing behind", async () => {
   const { of, family } = await over(32, report);

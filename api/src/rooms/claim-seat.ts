@@ -16,11 +16,13 @@ export function claimSeat(db: Db, ticket: Ticket, processId: string, isOpen: () 
   return db.transaction().execute(async (inside) => {
     await lockRoom(inside, ticket.lessonId);
     if (!isOpen()) return "gone";
+    // protects C43: asking it again of an older ticket
     if (await isRemoved(inside, ticket.lessonId, ticket.person)) return "removed";
     const here = await connectedIn(inside, [ticket.lessonId]);
     const sameSide = here.filter(({ side }) => side === ticket.side);
     if (sameSide.some(({ person }) => person !== ticket.person)) return "full";
     if (ticket.side === "parent" && here.some(({ side }) => side === "staff")) return "full";
+    // protects C47: the team's right to the third place [ticket.side === "staff" ? here.filter(({ side }) => side === "parent") : → nothing]
     const parents = ticket.side === "staff" ? here.filter(({ side }) => side === "parent") : [];
     for (const { connection } of sameSide) await endPresence(inside, connection, "taken-over");
     for (const { connection } of parents) await endPresence(inside, connection, "removed");

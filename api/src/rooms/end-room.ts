@@ -22,6 +22,7 @@ export function endRoom(
     await writeLog(inside, { type: "BOOKING", operation: "class-ended", details: { bookingId: lesson.reference, side, name } });
     await tellRoom(inside.db, id, { kind: "over", by: name });
     await closeRoom(inside.db, id, closeCodes.roomOver);
+    // protects C43: ending the call with the class
     afterwards(inside, () => media.close(id));
     return { ended: true };
   });

@@ -25,6 +25,7 @@ export function joinLesson(context: Context, id: string, { key, again, asParent 
     if ((side === "tutor" || side === "staff") && !again) await deleteEnding(inside.db, id);
     else if (await isEnded(inside.db, id)) throw new Refusal("class-ended");
     const person = personOf(inside, participant);
+    // protects C43: asking whether a person was removed
     if (await isRemoved(inside.db, id, person)) throw new Refusal("removed-from-class");
     await takeOrRefuse(inside, `tickets of ${person} in ${id}`, ticketsOfLesson, "joined-too-often");
     const sessionId = side === "tutor" ? null : (inside.viewer?.sessionId ?? null);

@@ -44,7 +44,7 @@ const kept = async (lessonId: string) => {
   );
 };
 
-test("a late joiner reads all that was said before, without the numbers", async () => {
+test("a late joiner reads all that was said before, without the numbers", { meta: { proves: ["C46"] } }, async () => {
   const { lessonId, ticket } = await writtenClass();
   const late = await rooms.one.enter(lessonId, await ticket("tutor"));
   late.send({ kind: "chat-since", number: 0 });
@@ -63,7 +63,7 @@ test("a report brings the desk the last two minutes of the chat as written, and 
   expect(notes[0]?.text).not.toContain("Is this right?");
 });
 
-test("board, chat and photos are kept ninety days and then deleted", async () => {
+test("board, chat and photos are kept ninety days and then deleted", { meta: { proves: ["C45"] } }, async () => {
   const { lessonId, lesson, student } = await writtenClass();
   await forward((retention.roomRecords.days - 1) * dayMinutes);
   await deleteWhatIsOver(rooms.world);
@@ -75,34 +75,38 @@ test("board, chat and photos are kept ninety days and then deleted", async () =>
   expect(record).toMatchObject({ operations: 0, messages: [], mayDelete: false });
 });
 
-test("a parent deletes board, chat and photos after the class, nobody else does, and the log shows that it was done", async () => {
-  const { lessonId, lesson, family, picture, startsAt, student } = await writtenClass();
-  await expect(family.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("room-still-open"));
-  await forward((startsAt.getTime() - rooms.world.service.now().getTime()) / 60_000 + 3 * 60);
-  const stranger = await rooms.world.as(await rooms.world.make.student());
-  await expect(stranger.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("not-your-class"));
-  const desk = await rooms.made.desk();
-  await expect(desk.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject({
-    problem: expect.objectContaining({ code: "forbidden" }) as object,
-  });
-  const { file_key } = await rooms.world.db
-    .selectFrom("room_pictures")
-    .select("file_key")
-    .where("lesson_id", "=", lessonId)
-    .executeTakeFirstOrThrow();
-  const again = await rooms.world.as(student); // the first session has expired
-  expect(await again.roomBoard.deleteRecord({ params: lesson })).toEqual({ deleted: true });
-  expect(await kept(lessonId)).toEqual([0, 0, 0, 0]);
-  expect(await rooms.world.service.files.open(file_key)).toBeUndefined();
-  await expect(again.roomBoard.openRoomPicture({ params: { ...lesson, picture }, body: {} })).rejects.toMatchObject(
-    refusal("picture-gone"),
-  );
-  expect(await again.roomBoard.deleteRecord({ params: lesson })).toEqual({ deleted: false });
-  const logged = await rooms.world.db
-    .selectFrom("log_entries")
-    .select("details")
-    .where("operation", "=", "board-and-chat-deleted")
-    .execute();
-  expect(logged).toHaveLength(1);
-  expect(JSON.stringify(logged)).not.toContain("98110");
-});
+test(
+  "a parent deletes board, chat and photos after the class, nobody else does, and the log shows that it was done",
+  { meta: { proves: ["C45"] } },
+  async () => {
+    const { lessonId, lesson, family, picture, startsAt, student } = await writtenClass();
+    await expect(family.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("room-still-open"));
+    await forward((startsAt.getTime() - rooms.world.service.now().getTime()) / 60_000 + 3 * 60);
+    const stranger = await rooms.world.as(await rooms.world.make.student());
+    await expect(stranger.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("not-your-class"));
+    const desk = await rooms.made.desk();
+    await expect(desk.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject({
+      problem: expect.objectContaining({ code: "forbidden" }) as object,
+    });
+    const { file_key } = await rooms.world.db
+      .selectFrom("room_pictures")
+      .select("file_key")
+      .where("lesson_id", "=", lessonId)
+      .executeTakeFirstOrThrow();
+    const again = await rooms.world.as(student); // the first session has expired
+    expect(await again.roomBoard.deleteRecord({ params: lesson })).toEqual({ deleted: true });
+    expect(await kept(lessonId)).toEqual([0, 0, 0, 0]);
+    expect(await rooms.world.service.files.open(file_key)).toBeUndefined();
+    await expect(again.roomBoard.openRoomPicture({ params: { ...lesson, picture }, body: {} })).rejects.toMatchObject(
+      refusal("picture-gone"),
+    );
+    expect(await again.roomBoard.deleteRecord({ params: lesson })).toEqual({ deleted: false });
+    const logged = await rooms.world.db
+      .selectFrom("log_entries")
+      .select("details")
+      .where("operation", "=", "board-and-chat-deleted")
+      .execute();
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain("98110");
+  },
+);

@@ -82,6 +82,7 @@ export async function insertAttempt(db: Db, { lessonId, side, name, step, worked
 
 /** Background job: deletes attendance past its retention; the outcome stays. */
 export async function deleteOldAttendance(db: Db): Promise<void> {
+  // protects C7: deleting who was in a class [`delete from room_presence where from_at < ${ → `delete from room_presence where false and from_at < ${]
   await sql`delete from room_presence where from_at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_attempts where at < ${daysAgo(retention.visits.days)}`.execute(db);
   await sql`delete from room_alarms where raised_at < ${daysAgo(retention.visits.days)}`.execute(db);

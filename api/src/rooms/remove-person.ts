@@ -20,6 +20,7 @@ export function removePerson(
     const lesson = await requireLesson(inside, id);
     await lockRoom(inside.db, id);
     const found = await personAt(inside.db, id, connection);
+    // protects C43: keeping our team in [|| found.side === "staff" → nothing]
     if (!found || found.side === "staff") throw new Refusal("nobody-to-remove");
     const { person, side, name } = found;
     const removed = await insertRemoval(inside.db, id, { person, side, name, by: inside.viewer.name });

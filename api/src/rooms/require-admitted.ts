@@ -8,6 +8,7 @@ import { isRemoved } from "./removals.queries.ts";
 export async function requireAdmitted(context: Context, id: string, key: string | undefined): Promise<Participant> {
   const participant = await requireParticipant(context, id, key);
   const isOpen = roomState(participant.lesson, context.now()) === "open";
+  // protects C112: asking who was removed [isOpen → !isOpen]
   if (isOpen && (await isRemoved(context.db, id, personOf(context, participant)))) throw new Refusal("removed-from-class");
   return participant;
 }

@@ -26,7 +26,7 @@ test("two people of a class find each other, in one process or in two", async ()
   }
 });
 
-test("a ticket admits once, and only to its own class", async () => {
+test("a ticket admits once, and only to its own class", { meta: { proves: ["4.4.4"] } }, async () => {
   const class_ = await rooms.openLesson();
   const elsewhere = await rooms.openLesson();
   const ticket = await class_.ticket("student");

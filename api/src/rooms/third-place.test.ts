@@ -39,26 +39,30 @@ test("neither a tutor nor a stranger can come as a parent", async () => {
   });
 });
 
-test("the third place is the team's when it comes: the parent gives way, finds it full, and comes back when it is free", async () => {
-  const { lessonId, ticket } = await rooms.openLesson();
-  const parent = await rooms.one.enter(lessonId, await ticket("parent"));
-  const team = await rooms.two.enter(lessonId, await ticket("staff"));
-  expect(await parent.closed).toBe(closeCodes.full);
-  const turnedAway = rooms.one.connect(lessonId);
-  turnedAway.send({ kind: "enter", ticket: await ticket("parent") });
-  expect(await turnedAway.closed).toBe(closeCodes.full);
-  team.send({ kind: "leave" });
-  await team.closed;
-  await expect
-    .poll(async () => {
-      const back = rooms.one.connect(lessonId);
-      back.send({ kind: "enter", ticket: await ticket("parent") });
-      return Promise.race([back.next("welcome").then(({ members }) => sidesIn(members)), back.closed]);
-    })
-    .toEqual(["parent"]);
-});
+test(
+  "the third place is the team's when it comes: the parent gives way, finds it full, and comes back when it is free",
+  { meta: { proves: ["C47"] } },
+  async () => {
+    const { lessonId, ticket } = await rooms.openLesson();
+    const parent = await rooms.one.enter(lessonId, await ticket("parent"));
+    const team = await rooms.two.enter(lessonId, await ticket("staff"));
+    expect(await parent.closed).toBe(closeCodes.full);
+    const turnedAway = rooms.one.connect(lessonId);
+    turnedAway.send({ kind: "enter", ticket: await ticket("parent") });
+    expect(await turnedAway.closed).toBe(closeCodes.full);
+    team.send({ kind: "leave" });
+    await team.closed;
+    await expect
+      .poll(async () => {
+        const back = rooms.one.connect(lessonId);
+        back.send({ kind: "enter", ticket: await ticket("parent") });
+        return Promise.race([back.next("welcome").then(({ members }) => sidesIn(members)), back.closed]);
+      })
+      .toEqual(["parent"]);
+  },
+);
 
-test("a parent sees the board and draws nothing on it, not even with the pen given", async () => {
+test("a parent sees the board and draws nothing on it, not even with the pen given", { meta: { proves: ["C47"] } }, async () => {
   const { lessonId, ticket } = await rooms.openLesson();
   const tutor = new BoardPage("tutor", 1);
   await tutor.enter(rooms.one, lessonId, await ticket("tutor"));

@@ -28,6 +28,8 @@ export async function insertTicket(db: Db, { lessonId, side, person, name, sessi
 
 /** Uses a ticket up; undefined for one that is not of this class, is used already, or is older than a minute. */
 export async function takeTicket(db: Db, lessonId: string, ticket: string): Promise<Ticket | undefined> {
+  // protects 4.4.4: asking whose class a ticket is for ["lesson_id", "=", lessonId) .where( → nothing]
+  // protects 4.4.3: the end of a ticket [where("expires_at", ">", clockNow) . → nothing]
   return await db
     .deleteFrom("room_tickets")
     .where("ticket_hash", "=", hashOf(ticket))

@@ -40,6 +40,7 @@ export function verdictOf(facts: AttendanceFacts): Verdict | null {
   const together = lengthOf(cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), startsAt, endsAt));
   const over = now >= endsAt;
   if (together >= minTogether(facts)) return over ? "held" : null;
+  // protects C20: counting our own outage [wereDown(facts) || → nothing]
   if (wereDown(facts) || wasMoved(facts)) return over ? "unknown" : null;
   if (together > 0) return over ? "cut-short" : null;
   if (isAbsent(facts, "tutor")) return "tutor-absent";

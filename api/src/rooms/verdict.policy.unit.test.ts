@@ -119,7 +119,7 @@ const history: fc.Arbitrary<AttendanceFacts> = fc.record({
 const numRuns = process.env["ATTACK"] === "full" ? 10_000 : 400;
 const sides: Attendee[] = ["student", "tutor"];
 
-test("more presence never makes a side more absent", () => {
+test("more presence never makes a side more absent", { meta: { proves: ["C20"] } }, () => {
   fc.assert(
     fc.property(history, fc.constantFrom(...sides), span, (before, who, more) => {
       const after: AttendanceFacts = { ...before, [who]: { ...before[who], presence: [...before[who].presence, more] } };
@@ -143,7 +143,7 @@ test("when the sides and their waits are swapped, so is the verdict", () => {
   );
 });
 
-test("our own outage blames nobody", () => {
+test("our own outage blames nobody", { meta: { proves: ["C20"] } }, () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 40 }), (before, from) => {
       const outages = [...before.outages, ...there([from, from + 2.1])];

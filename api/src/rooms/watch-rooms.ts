@@ -12,6 +12,7 @@ export async function watchRooms({ hub, seats, service }: Rooms): Promise<void> 
   const lessons = new Map((await lessonsOf(service.db, hub.lessons())).map((lesson) => [lesson.id, lesson]));
   for (const seat of seats.values()) {
     const lesson = lessons.get(seat.member.lessonId);
+    // protects C19: asking whether a session is still live [seat.sessionId && !alive.has(seat.sessionId) → false]
     if (!lesson || roomState(lesson, service.now()) !== "open") dismiss(seat, "over", closeCodes.roomOver);
     else if (seat.member.side === "tutor" && lesson.tutorId !== seat.tutorId) dismiss(seat, "removed", closeCodes.removed);
     else if (seat.sessionId && !alive.has(seat.sessionId)) dismiss(seat, "removed", closeCodes.sessionOver);

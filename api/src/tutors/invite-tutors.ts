@@ -8,7 +8,7 @@ import { countWithoutAccount, tutorsWithoutAccount, tutorsWithTakenEmail } from 
 import { lockTutor } from "./tutors.queries.ts";
 
 const roundsOfInvitations = [{ times: 20, seconds: 3600 }];
-export const maxInvited = 200;
+const maxInvited = 200;
 const maxNamed = 10;
 
 type Round = { invited: number; left: number; skipped: number; skippedNames: string[] };

@@ -44,27 +44,35 @@ test.each([
   "/executivex",
   " /executive/book-requests",
   "",
-])("a person who signs in by a link with next=%j comes home, and nowhere that the link's writer chose", async (next) => {
-  expect(await signInWith(next)).toBe("/executive");
-});
+])(
+  "a person who signs in by a link with next=%j comes home, and nowhere that the link's writer chose",
+  { meta: { proves: ["3.7.2"] } },
+  async (next) => {
+    expect(await signInWith(next)).toBe("/executive");
+  },
+);
 
 test("a person led to the sign-in is led back", async () => {
   expect(await signInWith("/executive/book-requests?status=DONE")).toBe("/executive/book-requests?status=DONE");
 });
 
-test("every password is masked, may be pasted, and a password manager knows what it is for", async () => {
-  const App = createRoutesStub([{ path: "/login", Component: Page }]);
-  render(<App initialEntries={["/login"]} />);
-  await userEvent.click(await screen.findByRole("button", { name: "Executive Login" }));
-  const Change = createRoutesStub([{ path: "/", Component: ChangePassword }]);
-  render(<Change initialEntries={["/"]} />);
-  const purposes = { Password: "current-password", "Current password": "current-password", "New password": "new-password" };
-  for (const [label, purpose] of Object.entries(purposes)) {
-    const field = screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
-    expect([label, field.type, field.autocomplete]).toEqual([label, "password", purpose]);
-    await userEvent.click(field);
-    await userEvent.paste("seven purple mangoes");
-    expect(field.value).toBe("seven purple mangoes");
-  }
-  expect(screen.getByLabelText<HTMLInputElement>("Username").autocomplete).toBe("username");
-});
+test(
+  "every password is masked, may be pasted, and a password manager knows what it is for",
+  { meta: { proves: ["6.2.6", "6.2.7"] } },
+  async () => {
+    const App = createRoutesStub([{ path: "/login", Component: Page }]);
+    render(<App initialEntries={["/login"]} />);
+    await userEvent.click(await screen.findByRole("button", { name: "Executive Login" }));
+    const Change = createRoutesStub([{ path: "/", Component: ChangePassword }]);
+    render(<Change initialEntries={["/"]} />);
+    const purposes = { Password: "current-password", "Current password": "current-password", "New password": "new-password" };
+    for (const [label, purpose] of Object.entries(purposes)) {
+      const field = screen.getByLabelText<HTMLInputElement>(label, { selector: "input" });
+      expect([label, field.type, field.autocomplete]).toEqual([label, "password", purpose]);
+      await userEvent.click(field);
+      await userEvent.paste("seven purple mangoes");
+      expect(field.value).toBe("seven purple mangoes");
+    }
+    expect(screen.getByLabelText<HTMLInputElement>("Username").autocomplete).toBe("username");
+  },
+);

@@ -49,6 +49,7 @@ export default function StaffSignInPage() {
   const enter = ({ token, role }: { token: string; role: Role }) => {
     startSession({ token, role });
     const next = params.get("next") ?? "";
+    // protects 3.7.2: asking where the way back leads [.startsWith(`/${role}/`) → !== ""]
     const own = next.startsWith(`/${role}/`);
     // only a full load brings the permission for camera and microphone
     if (next.startsWith("/class/")) location.replace(addressIn(language, next));

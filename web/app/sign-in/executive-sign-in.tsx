@@ -41,6 +41,7 @@ export function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
       <Field label={texts.username} autoComplete="username" autoCapitalize="none" {...form.field("username")} />
       <Field
         label={texts.password}
+        // protects 6.2.6: a masked field ["password" → "text"]
         type="password"
         autoComplete="current-password"
         {...form.field("password")}

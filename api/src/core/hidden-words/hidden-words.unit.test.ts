@@ -50,7 +50,7 @@ test.each([
   expect(withoutContacts(written)).toBe(written);
 });
 
-test("a text made to be slow is read as quickly as any other", () => {
+test("a text made to be slow is read as quickly as any other", { meta: { proves: ["C46"] } }, () => {
   for (const part of [
     "a",
     "1 ",
@@ -78,11 +78,15 @@ test("a text made to be slow is read as quickly as any other", () => {
   }
 });
 
-test("a text of signs that stand for whole words is not made longer than twice its length", () => {
-  for (const sign of ["\uFDFA", "\uFDFB", "\u215D", "\u3242", "\u{1F240}"])
-    expect(plainText(sign.repeat(1_000)).text.length).toBeLessThanOrEqual(2 * sign.length * 1_000);
-  expect(withoutContacts(`\uFDFA ${"98110"} 42367`)).toBe("\uFDFA •••");
-});
+test(
+  "a text of signs that stand for whole words is not made longer than twice its length",
+  { meta: { proves: ["C109"] } },
+  () => {
+    for (const sign of ["\uFDFA", "\uFDFB", "\u215D", "\u3242", "\u{1F240}"])
+      expect(plainText(sign.repeat(1_000)).text.length).toBeLessThanOrEqual(2 * sign.length * 1_000);
+    expect(withoutContacts(`\uFDFA ${"98110"} 42367`)).toBe("\uFDFA •••");
+  },
+);
 
 const ways = Object.entries(writtenContacts).flatMap(([kind, list]) => list.map((written) => [kind, written] as const));
 
@@ -91,7 +95,7 @@ test("two hundred ways of writing a number or an address are known, each once", 
   expect(ways.length).toBeGreaterThanOrEqual(200);
 });
 
-test.each(ways)("written with %s, %j is hidden from the other side", (_, written) => {
+test.each(ways)("written with %s, %j is hidden from the other side", { meta: { proves: ["C32"] } }, (_, written) => {
   const read = withoutContacts(written);
   expect(read).toContain("•••");
   expect(read.replace(/[\s\p{P}\p{S}]/gu, "").match(/\p{N}/gu)?.length ?? 0).toBeLessThan(5);

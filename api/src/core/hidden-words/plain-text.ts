@@ -25,6 +25,7 @@ export function plainText(written: string): PlainText {
   for (const sign of written) {
     const plainOne = plainSign(sign);
     const longer = plainOne.length - sign.length;
+    // protects C109: the bound on what a sign becomes [<= maxSigns && added + longer <= written.length → >= 0]
     const fits = plainOne.length <= maxSigns && added + longer <= written.length;
     const shown = fits ? plainOne : sign;
     if (fits) added += Math.max(0, longer);

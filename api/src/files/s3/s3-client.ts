@@ -82,6 +82,7 @@ export function s3Client(
 
   return async (asked) => {
     const looks = awayUntil > 0;
+    // protects C102: letting one call look [(performance.now() < awayUntil || looking) → performance.now() < awayUntil]
     if (looks && (performance.now() < awayUntil || looking)) throw away();
     looking ||= looks;
     try {
@@ -98,6 +99,7 @@ export function s3Client(
 }
 
 const away = () => new Refusal("unavailable", {}, { retryAfterSeconds: 5 });
+// protects C102: telling an outage from a missing file [>= 500 → > 503]
 const mayPass = (status: number) => status >= 500 || status === 429 || status === 408;
 
 async function signed({ method, key = "", query = {}, headers, body }: Asked, base: string, region: string, by: Credentials) {
@@ -112,6 +114,7 @@ async function signed({ method, key = "", query = {}, headers, body }: Asked, ba
     ...(sessionToken && { sessionToken }),
     method,
     url: url.href,
+    // protects C103: signing the hash [hash → "UNSIGNED-PAYLOAD"]
     headers: { ...headers, "x-amz-content-sha256": hash },
     service: "s3",
     region,

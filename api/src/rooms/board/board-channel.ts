@@ -66,6 +66,7 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
     heardBytes: (member, channel, bytes) => {
       if (channel !== board) return;
       const { side } = member;
+      // protects C47: keeping the pen from a parent [if (!isPassedOn(bytes[0])) member.sendBytes(board, refusedFrame("pen-taken", [])); return; → return writer.add({ member, side: "tutor", operations: readOperationsFrame(bytes) });]
       if (side === "parent") {
         if (!isPassedOn(bytes[0])) member.sendBytes(board, refusedFrame("pen-taken", []));
         return;

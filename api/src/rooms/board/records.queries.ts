@@ -73,5 +73,6 @@ export async function deleteRecord(db: Db, lessonId: string): Promise<boolean> {
 
 /** Background job: deletes boards and chats past their retention. */
 export async function deleteOldRecords(db: Db): Promise<void> {
+  // protects C45: deleting old boards and chats [`delete from room_records where written_at < ${ → `delete from room_records where false and written_at < ${]
   await sql`delete from room_records where written_at < ${daysAgo(retention.roomRecords.days)}`.execute(db);
 }

@@ -9,7 +9,7 @@ export type RecentChat = {
   withContacts: number;
 };
 
-export const lastSeconds = 120;
+const lastSeconds = 120;
 const maxMessages = 100;
 
 /** What was said in a class in the last two minutes, for a report to the desk. */

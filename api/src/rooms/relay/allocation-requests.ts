@@ -54,6 +54,7 @@ export function changePermission({ message, mine }: Signed, now: number): Answer
   const [first] = addresses;
   if (!first || addresses.includes(undefined)) return { code: 400 };
   if (addresses.some((address) => address?.ip.includes(":"))) return { code: 443 };
+  // protects C41: refusing addresses outside the relay
   if (addresses.some((address) => address?.ip !== relayedIp)) return { code: 403 };
   if (message.method === methods.channelBind) {
     const number = valueOf(message, attributes.channelNumber);

@@ -9,6 +9,7 @@ import { type Answer, type Desk, type Signed, valueOf } from "./turn-request.ts"
 /** Answers a request (RFC 8656). Without credentials the answer is hardly larger than the request. */
 export function answerRequest(message: Message, client: Client, desk: Desk, now: number): void {
   const mine = desk.allocations.of(client.id, now);
+  // protects C44: the limit of what strangers ask
   if (!mine && !desk.strangers.take(neighbourhoodOf(client.ip), now)) return;
   const { code, attributes: given = [], key } = answerTo(message, client, mine, desk, now);
   const { method, transaction, hasFingerprint } = message;
@@ -64,8 +65,11 @@ function check(
   const pass = readUsername(username);
   if (!pass) return challenge(401);
   const key = mine?.username === username ? mine.key : keyOf(desk.secret, username);
+  // protects C42: checking a signature
   if (!message.isSignedWith(key)) return challenge(401);
   // a running call may outlive its credentials
+  // protects C43: forgetting passes of before [|| desk.isWithdrawn(pass) → nothing]
+  // protects C42: the end of a pass [pass.untilSeconds * 1_000 <= now || → nothing]
   if (!mine && (pass.untilSeconds * 1_000 <= now || desk.isWithdrawn(pass))) return challenge(401);
   return { message, client, mine, username, pass, key };
 }

@@ -38,11 +38,13 @@ function pass(
   const { from } = way;
   const to = allocations.named(way.to, now);
   const { totals } = traffic;
+  // protects C41: asking whether both are of one room [to.room !== from.room || → nothing]
   if (!to || to.room !== from.room || from.permittedUntil <= now || to.permittedUntil <= now) {
     totals.astray += 1;
     return;
   }
   from.lastHeardAt = now;
+  // protects C44: the bucket of a place
   if (!from.bucket.take(data.length, now)) {
     totals.throttled += 1;
     return;

@@ -6,7 +6,7 @@ import { makeCredentials } from "./turn-credentials.ts";
 const minute = 60_000;
 const room = useRelayRoom();
 
-test("forged, expired and foreign credentials get no place", async () => {
+test("forged, expired and foreign credentials get no place", { meta: { proves: ["C42"] } }, async () => {
   await room.open();
   const forged = await room.join({ password: "guessed" });
   expect(await forged.login()).toEqual({ code: 401 });
@@ -21,21 +21,27 @@ test("forged, expired and foreign credentials get no place", async () => {
   expect(room.relay.places()).toBe(0);
 });
 
-test("a place is not taken over with another's credentials, nor asked for a second time", async () => {
-  await room.open();
-  const tutor = await room.joined();
-  const before = await tutor.ask(methods.allocate, [tutor.udpTransport]);
-  expect(before).toMatchObject({ code: 437, signed: true });
-  const mine = await room.join({ side: "student" });
-  const first = await mine.ask(methods.allocate, [mine.udpTransport], { sign: false });
-  const again = await mine.ask(methods.allocate, [mine.udpTransport]);
-  const repeated = await mine.ask(methods.allocate, [mine.udpTransport], { transaction: again?.transaction ?? Buffer.alloc(12) });
-  expect([first?.code, again?.code, repeated?.code]).toEqual([401, 200, 200]);
-  expect(repeated?.find(attributes.relayedAddress)).toEqual(again?.find(attributes.relayedAddress));
-  expect(room.relay.places()).toBe(2);
-});
+test(
+  "a place is not taken over with another's credentials, nor asked for a second time",
+  { meta: { proves: ["C42"] } },
+  async () => {
+    await room.open();
+    const tutor = await room.joined();
+    const before = await tutor.ask(methods.allocate, [tutor.udpTransport]);
+    expect(before).toMatchObject({ code: 437, signed: true });
+    const mine = await room.join({ side: "student" });
+    const first = await mine.ask(methods.allocate, [mine.udpTransport], { sign: false });
+    const again = await mine.ask(methods.allocate, [mine.udpTransport]);
+    const repeated = await mine.ask(methods.allocate, [mine.udpTransport], {
+      transaction: again?.transaction ?? Buffer.alloc(12),
+    });
+    expect([first?.code, again?.code, repeated?.code]).toEqual([401, 200, 200]);
+    expect(repeated?.find(attributes.relayedAddress)).toEqual(again?.find(attributes.relayedAddress));
+    expect(room.relay.places()).toBe(2);
+  },
+);
 
-test("a member of one room reaches nobody in another, whatever both permit", async () => {
+test("a member of one room reaches nobody in another, whatever both permit", { meta: { proves: ["C41"] } }, async () => {
   await room.open();
   const { tutor, student } = await room.pair();
   const other = await room.joined({ room: "tuesday", side: "tutor" });
@@ -59,7 +65,7 @@ test.each([
   ["this machine by IPv6", "::1", 443],
   ["a private network by IPv6", "fd00::1", 443],
   ["an IPv4 address written as IPv6", "::ffff:192.0.2.1", 443],
-])("the relay is no way to %s (%s)", async (_whom, ip, code) => {
+])("the relay is no way to %s (%s)", { meta: { proves: ["C41"] } }, async (_whom, ip, code) => {
   await room.open();
   const { tutor, student } = await room.pair();
   expect(await tutor.permit(5432, ip)).toMatchObject({ code, signed: true });
@@ -97,17 +103,21 @@ test("the relay says what it does not support: transports, families, attributes"
   expect(room.relay.places()).toBe(0);
 });
 
-test("a person who is removed loses the place, and their earlier credentials open no other", async () => {
-  await room.open();
-  const { tutor, student } = await room.pair({}, { transport: "tcp" });
-  const waiting = await room.join({ side: "student" });
-  room.relay.withdraw("monday", "student", new Date(room.now));
-  await expect.poll(() => student.isEnded()).toBe(true);
-  expect(await waiting.login()).toEqual({ code: 401 });
-  expect((await tutor.refresh())?.code).toBe(200);
-  const removedAt = new Date(room.now);
-  room.now += 2_000;
-  const again = await room.joined({ side: "student" });
-  room.relay.withdraw("monday", "student", removedAt); // told once more
-  expect((await again.refresh())?.code).toBe(200);
-});
+test(
+  "a person who is removed loses the place, and their earlier credentials open no other",
+  { meta: { proves: ["C43"] } },
+  async () => {
+    await room.open();
+    const { tutor, student } = await room.pair({}, { transport: "tcp" });
+    const waiting = await room.join({ side: "student" });
+    room.relay.withdraw("monday", "student", new Date(room.now));
+    await expect.poll(() => student.isEnded()).toBe(true);
+    expect(await waiting.login()).toEqual({ code: 401 });
+    expect((await tutor.refresh())?.code).toBe(200);
+    const removedAt = new Date(room.now);
+    room.now += 2_000;
+    const again = await room.joined({ side: "student" });
+    room.relay.withdraw("monday", "student", removedAt); // told once more
+    expect((await again.refresh())?.code).toBe(200);
+  },
+);

@@ -18,6 +18,7 @@ export function decideQualification(context: SignedIn, tutorId: number, id: stri
     const tutor = knownTutor(await lockTutor(inside.db, tutorId));
     const before = await requireQualification(inside.db, tutorId, id);
     const { fileKey: _, ...shown } = before;
+    // protects C93: comparing a document with the one that was seen
     refuseIfStale(inside.browser.seenVersion, before.version, shown);
     if (!isVerified && !ask.reason) throw new Refusal("facts-reason-required");
     const refusal = isVerified ? "" : ask.reason;

@@ -39,6 +39,8 @@ export async function findFilm(
   const found = await filmByKey(context.db, key);
   if (!found) return undefined;
   const until = Number(/^(\d{1,12})\./.exec(seal)?.[1] ?? 0);
+  // protects C94: the end of a seal [until * 1000 > context.now().getTime() && → nothing]
+  // protects C94: the seal of a film that waits [&& isSameSecret(seal, sealOf(context, name, until)) → nothing]
   const isSealed = until * 1000 > context.now().getTime() && isSameSecret(seal, sealOf(context, name, until));
   return found.isPublic || isSealed ? { key, ...found } : undefined;
 }

@@ -30,6 +30,7 @@ export async function findFilmOf(db: Db, tutorId: number, id: string): Promise<S
 
 /** A film by its key in the file store, and whether families may see it. */
 export async function filmByKey(db: Db, key: string): Promise<{ sizeBytes: number; isPublic: boolean } | undefined> {
+  // protects C94: asking whether the page is public [f.approved_at is not null and coalesce(p.listed, false) → f.approved_at is not null]
   const { rows } = await sql<{ sizeBytes: number; isPublic: boolean }>`
     select f.size_bytes as "sizeBytes", f.approved_at is not null and coalesce(p.listed, false) as "isPublic"
     from tutor_films f left join tutor_profiles p on p.tutor_id = f.tutor_id

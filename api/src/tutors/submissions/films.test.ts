@@ -48,35 +48,39 @@ const stored = async () => {
   return keys.length;
 };
 
-test("families see a film once an admin has approved it, and a newer one only once it is approved too", async () => {
-  const { staffId, account, tutor, shown, send, decide } = await publicTutor();
-  const first = await send(mp4With("The tutor's home: 12.9716 N, 77.5946 E"));
-  expect([first.seconds, await shown()]).toEqual([30, null]);
-  expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data.map((one) => one.staffId)).toContain(staffId);
-  const profileImage = fileOf(await jpeg(1_280, 720), "film.jpg");
-  await tutor.tutorSubmissions.saveMyPoster({ params: { id: first.id }, body: { profileImage } });
-  await decide(first.id, "approve");
-  const one = await shown();
-  expect(one).toMatchObject({ seconds: 30, posterUrl: expect.stringContaining("/uploads/posters/") as string });
-  const sent = await (await fetchFilm(one?.url ?? "")).bytes();
-  expect(Buffer.from(sent).includes("12.9716")).toBe(false); // pictures and sound, and nothing else
-  await expect(tutor.tutorSubmissions.saveMyPoster({ params: { id: first.id }, body: { profileImage } })).rejects.toMatchObject(
-    refusal({ id: "film-gone" }),
-  );
+test(
+  "families see a film once an admin has approved it, and a newer one only once it is approved too",
+  { meta: { proves: ["C94"] } },
+  async () => {
+    const { staffId, account, tutor, shown, send, decide } = await publicTutor();
+    const first = await send(mp4With("The tutor's home: 12.9716 N, 77.5946 E"));
+    expect([first.seconds, await shown()]).toEqual([30, null]);
+    expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data.map((one) => one.staffId)).toContain(staffId);
+    const profileImage = fileOf(await jpeg(1_280, 720), "film.jpg");
+    await tutor.tutorSubmissions.saveMyPoster({ params: { id: first.id }, body: { profileImage } });
+    await decide(first.id, "approve");
+    const one = await shown();
+    expect(one).toMatchObject({ seconds: 30, posterUrl: expect.stringContaining("/uploads/posters/") as string });
+    const sent = await (await fetchFilm(one?.url ?? "")).bytes();
+    expect(Buffer.from(sent).includes("12.9716")).toBe(false); // pictures and sound, and nothing else
+    await expect(tutor.tutorSubmissions.saveMyPoster({ params: { id: first.id }, body: { profileImage } })).rejects.toMatchObject(
+      refusal({ id: "film-gone" }),
+    );
 
-  const second = await send(webm);
-  expect((await shown())?.url).toBe(one?.url);
-  await decide(second.id, "approve");
-  expect((await shown())?.url).toMatch(/\.webm$/);
-  expect(await statusOf(one?.url ?? "")).toBe(404);
-  const third = await send(mp4);
-  await expect(decide(third.id, "refuse")).rejects.toMatchObject(refusal({ id: "facts-reason-required" }));
-  const { films } = await decide(third.id, "refuse", "Your address can be read on the wall.");
-  expect(films.map(({ id }) => id)).toEqual([second.id]);
-  expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("Your address can be read on the wall.");
-});
+    const second = await send(webm);
+    expect((await shown())?.url).toBe(one?.url);
+    await decide(second.id, "approve");
+    expect((await shown())?.url).toMatch(/\.webm$/);
+    expect(await statusOf(one?.url ?? "")).toBe(404);
+    const third = await send(mp4);
+    await expect(decide(third.id, "refuse")).rejects.toMatchObject(refusal({ id: "facts-reason-required" }));
+    const { films } = await decide(third.id, "refuse", "Your address can be read on the wall.");
+    expect(films.map(({ id }) => id)).toEqual([second.id]);
+    expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("Your address can be read on the wall.");
+  },
+);
 
-test("a player gets the ranges that it asks for, and nothing that could run", async () => {
+test("a player gets the ranges that it asks for, and nothing that could run", { meta: { proves: ["C95"] } }, async () => {
   const { shown, send, decide } = await publicTutor();
   await decide((await send(webm)).id, "approve");
   const url = (await shown())?.url ?? "";
@@ -105,23 +109,27 @@ test("a player gets the ranges that it asks for, and nothing that could run", as
   expect(await statusOf("/uploads/films/../secrets")).toBe(404);
 });
 
-test("films that browsers do not play, too long and too large ones are refused with a sentence, and leave nothing behind", async () => {
-  const { tutor } = await publicTutor();
-  const before = await stored();
-  const idOf = (of: Uint8Array<ArrayBuffer>) =>
-    tutor.tutorSubmissions.saveMyFilm(film(of)).then(
-      () => "taken",
-      (error: { problem: { id?: string } }) => error.problem.id,
-    );
-  for (const [what, of] of Object.entries(noFilms))
-    expect({ what, answer: await idOf(of) }).toEqual({ what, answer: "not-a-film" });
-  expect(await idOf(slowMp4())).toBe("film-too-long");
-  expect(await idOf(new Uint8Array(maxFilmMegabytes * 1024 * 1024 + 1))).toBe("too-large");
-  expect(await stored()).toBe(before);
-  expect(world.logged).not.toContain("unexpected-error");
-  const student = await world.as(await world.make.student());
-  await expect(student.tutorSubmissions.saveMyFilm(film(mp4))).rejects.toMatchObject(refusal({ code: "forbidden" }));
-});
+test(
+  "films that browsers do not play, too long and too large ones are refused with a sentence, and leave nothing behind",
+  { meta: { proves: ["C95"] } },
+  async () => {
+    const { tutor } = await publicTutor();
+    const before = await stored();
+    const idOf = (of: Uint8Array<ArrayBuffer>) =>
+      tutor.tutorSubmissions.saveMyFilm(film(of)).then(
+        () => "taken",
+        (error: { problem: { id?: string } }) => error.problem.id,
+      );
+    for (const [what, of] of Object.entries(noFilms))
+      expect({ what, answer: await idOf(of) }).toEqual({ what, answer: "not-a-film" });
+    expect(await idOf(slowMp4())).toBe("film-too-long");
+    expect(await idOf(new Uint8Array(maxFilmMegabytes * 1024 * 1024 + 1))).toBe("too-large");
+    expect(await stored()).toBe(before);
+    expect(world.logged).not.toContain("unexpected-error");
+    const student = await world.as(await world.make.student());
+    await expect(student.tutorSubmissions.saveMyFilm(film(mp4))).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  },
+);
 
 test("a file that would keep its reader busy for ever is abandoned after the time limit", async () => {
   const [from, to] = [await world.files.aside(), await world.files.aside()];
@@ -149,20 +157,24 @@ test("a film's files are deleted with it, and with its tutor", async () => {
   expect(await stored()).toBe(before);
 });
 
-test("a waiting film is seen only by its tutor and by admins, and one address lasts an hour", async () => {
-  const { save, shown, send, decide } = await publicTutor();
-  const waiting = await send(mp4);
-  const [path = "", seal = ""] = waiting.url.split("?seal=");
-  expect([await statusOf(waiting.url), await statusOf(path)]).toEqual([200, 404]);
-  const other = (await (await publicTutor()).send(mp4)).url.split("?")[0] ?? "";
-  const later = seal.replace(/^\d+/, (until) => String(Number(until) + 9_999));
-  for (const url of [`${other}?seal=${seal}`, `${path}?seal=${later}`, `${path}?seal=`, `${path}?seal=1.x`])
-    expect({ url, status: await statusOf(url) }).toEqual({ url, status: 404 });
-  await decide(waiting.id, "approve");
-  const url = (await shown())?.url ?? "";
-  expect(await statusOf(url)).toBe(200);
-  await save(false); // without consent nobody sees it
-  expect(await statusOf(url)).toBe(404);
-  await world.moveClock(3_601_000);
-  expect(await statusOf(waiting.url)).toBe(404);
-});
+test(
+  "a waiting film is seen only by its tutor and by admins, and one address lasts an hour",
+  { meta: { proves: ["C94"] } },
+  async () => {
+    const { save, shown, send, decide } = await publicTutor();
+    const waiting = await send(mp4);
+    const [path = "", seal = ""] = waiting.url.split("?seal=");
+    expect([await statusOf(waiting.url), await statusOf(path)]).toEqual([200, 404]);
+    const other = (await (await publicTutor()).send(mp4)).url.split("?")[0] ?? "";
+    const later = seal.replace(/^\d+/, (until) => String(Number(until) + 9_999));
+    for (const url of [`${other}?seal=${seal}`, `${path}?seal=${later}`, `${path}?seal=`, `${path}?seal=1.x`])
+      expect({ url, status: await statusOf(url) }).toEqual({ url, status: 404 });
+    await decide(waiting.id, "approve");
+    const url = (await shown())?.url ?? "";
+    expect(await statusOf(url)).toBe(200);
+    await save(false); // without consent nobody sees it
+    expect(await statusOf(url)).toBe(404);
+    await world.moveClock(3_601_000);
+    expect(await statusOf(waiting.url)).toBe(404);
+  },
+);

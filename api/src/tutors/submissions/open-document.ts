@@ -10,6 +10,7 @@ export async function openDocument(context: SignedIn, tutorId: number, id: strin
   const tutor = knownTutor(await tutorById(context.db, tutorId));
   const file = await openDocumentOf(context, tutor, id);
   const details = { staffId: tutor.staffId, staffName: tutor.staffName, qualification: id };
+  // protects C93: the entry of an opened document
   await writeLog(context, { type: "SYSTEM", operation: "qualification-opened", details });
   return file;
 }

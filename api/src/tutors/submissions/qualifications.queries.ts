@@ -22,6 +22,7 @@ export async function qualificationsOf(db: Db, tutorId: number): Promise<StoredQ
 
 /** A qualification of the tutor; undefined without one. */
 export async function findQualification(db: Db, tutorId: number, id: string): Promise<StoredQualification | undefined> {
+  // protects C93: asking whose a document is [where("tutor_id", "=", tutorId) . → nothing]
   const row = await db
     .selectFrom("tutor_qualifications")
     .selectAll()
@@ -45,6 +46,7 @@ export async function replaceQualification(
   id: string,
   { name, type, fileKey }: Document & { name: string },
 ): Promise<void> {
+  // protects C93: taking the mark of a changed qualification [decided_at: null, → nothing]
   await db
     .updateTable("tutor_qualifications")
     .set({ name, type, file_key: fileKey, decided_at: null, refusal: "", version: sql<number>`version + 1` })

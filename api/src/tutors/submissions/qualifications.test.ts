@@ -41,7 +41,7 @@ const documents = async () => {
   return keys;
 };
 
-test("families read a qualification from its verification until it is changed", async () => {
+test("families read a qualification from its verification until it is changed", { meta: { proves: ["C93"] } }, async () => {
   const { staffId, account, tutor, id, shown, decide } = await qualified();
   expect(await shown()).toEqual([]);
   expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data).toContainEqual({ staffId, name: "Kavya Iyer" });
@@ -62,7 +62,7 @@ test("families read a qualification from its verification until it is changed", 
   expect(await shown()).toEqual([]);
 });
 
-test("an admin does not verify a document that was exchanged after they saw it", async () => {
+test("an admin does not verify a document that was exchanged after they saw it", { meta: { proves: ["C93"] } }, async () => {
   const { tutor, id, submitted, decide } = await qualified();
   const seen = (await submitted())?.version;
   await tutor.tutorSubmissions.changeQualification({ params: { id }, body: { name: "PhD", document } });
@@ -80,31 +80,35 @@ test("a tutor reads why a document was refused, in a letter and beside it, and f
   expect(await shown()).toEqual([]);
 });
 
-test("a document is opened by its tutor and by admins, under a name of ours, and the log says which admin", async () => {
-  const { staffId, tutor, id, of } = await qualified();
-  const { name, blob } = await made.admin.tutorSubmissions.openDocument(of);
-  expect(name).toBe("Kavya-Iyer-M-Sc-Mathematics.pdf");
-  expect(await blob.bytes()).toEqual(pdf());
-  const entry = await world.db
-    .selectFrom("log_entries")
-    .select(["user_name", "details"])
-    .where("operation", "=", "qualification-opened")
-    .orderBy("log_id", "desc")
-    .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ user_name: "Meera Nair", details: { staffId, qualification: id } });
-  expect((await tutor.tutorSubmissions.openMyDocument({ params: { id } })).name).toBe(name);
+test(
+  "a document is opened by its tutor and by admins, under a name of ours, and the log says which admin",
+  { meta: { proves: ["C93"] } },
+  async () => {
+    const { staffId, tutor, id, of } = await qualified();
+    const { name, blob } = await made.admin.tutorSubmissions.openDocument(of);
+    expect(name).toBe("Kavya-Iyer-M-Sc-Mathematics.pdf");
+    expect(await blob.bytes()).toEqual(pdf());
+    const entry = await world.db
+      .selectFrom("log_entries")
+      .select(["user_name", "details"])
+      .where("operation", "=", "qualification-opened")
+      .orderBy("log_id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ user_name: "Meera Nair", details: { staffId, qualification: id } });
+    expect((await tutor.tutorSubmissions.openMyDocument({ params: { id } })).name).toBe(name);
 
-  const other = await qualified("B.Ed.");
-  const gone = refusal({ id: "qualification-gone" });
-  await expect(other.tutor.tutorSubmissions.openMyDocument({ params: { id } })).rejects.toMatchObject(gone);
-  await expect(
-    other.tutor.tutorSubmissions.changeQualification({ params: { id }, body: { name: "Mine now" } }),
-  ).rejects.toMatchObject(gone);
-  await other.tutor.tutorSubmissions.removeQualification({ params: { id } });
-  expect((await tutor.tutorPages.showMyPage()).qualifications).toHaveLength(1);
-  const executive = await world.as(await world.make.executive());
-  await expect(executive.tutorSubmissions.openDocument(of)).rejects.toMatchObject(refusal({ code: "forbidden" }));
-});
+    const other = await qualified("B.Ed.");
+    const gone = refusal({ id: "qualification-gone" });
+    await expect(other.tutor.tutorSubmissions.openMyDocument({ params: { id } })).rejects.toMatchObject(gone);
+    await expect(
+      other.tutor.tutorSubmissions.changeQualification({ params: { id }, body: { name: "Mine now" } }),
+    ).rejects.toMatchObject(gone);
+    await other.tutor.tutorSubmissions.removeQualification({ params: { id } });
+    expect((await tutor.tutorPages.showMyPage()).qualifications).toHaveLength(1);
+    const executive = await world.as(await world.make.executive());
+    await expect(executive.tutorSubmissions.openDocument(of)).rejects.toMatchObject(refusal({ code: "forbidden" }));
+  },
+);
 
 test("documents as attackers send them are refused with a sentence, leave nothing behind, and are eight at most", async () => {
   const { tutor, id } = await qualified();

@@ -29,6 +29,7 @@ export function ChangePassword() {
         <Field
           label={texts.newPassword}
           type="password"
+          // protects 6.2.7: telling a password manager what a field is for ["new-password" → "off"]
           autoComplete="new-password"
           hint={say(texts.passwordHint, { min: minPasswordLength })}
           {...form.field("newPassword")}

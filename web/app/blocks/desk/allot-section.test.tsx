@@ -221,9 +221,13 @@ test("an executive who closes the panel once the class is allotted is not asked 
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("an executive is proposed nobody where nobody teaches the subject, and no slot is one press away", async () => {
-  await openPanel({ course: { className: "Madhubani", classFullname: "Madhubani painting" } });
-  await screen.findByText("No tutor teaches this. These are other tutors; ask them before you choose one.");
-  expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ name, checked }) => name === "tutor" && checked)).toEqual([]);
-  expect(screen.queryByText("Free slots (IST)")).toBeNull();
-});
+test(
+  "an executive is proposed nobody where nobody teaches the subject, and no slot is one press away",
+  { meta: { proves: ["C118"] } },
+  async () => {
+    await openPanel({ course: { className: "Madhubani", classFullname: "Madhubani painting" } });
+    await screen.findByText("No tutor teaches this. These are other tutors; ask them before you choose one.");
+    expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ name, checked }) => name === "tutor" && checked)).toEqual([]);
+    expect(screen.queryByText("Free slots (IST)")).toBeNull();
+  },
+);

@@ -67,6 +67,7 @@ export function AllotSection({ request, onChanged }: Props) {
     failed: texts.tutorsNotLoaded,
   });
   const tutors = suggested.data?.data;
+  // protects C118: asking who teaches the subject [find(({ teaches, absent }) => teaches && !absent) → [0]]
   const staffId = values.staffId || (tutors?.find(({ teaches, absent }) => teaches && !absent)?.staffId ?? 0);
   const nameOf = (wanted: number) =>
     tutors?.find((tutor) => tutor.staffId === wanted)?.staffName ?? (wanted === request.staffId ? (request.tutor ?? "") : "");

@@ -50,6 +50,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: texts.bookedUser,
     sort: "user",
     className: "max-w-72 lg:min-w-52",
+    // protects 3.2.2: rendering a name as text [>{user}</span → dangerouslySetInnerHTML={{ __html: user }} /]
     cell: ({ user, userEmail, phoneNumber, language, wishedTutor, status }) => (
       <span>
         <span className="font-medium">{user}</span>

@@ -17,6 +17,7 @@ const putBack = (node: Node | null) => {
 for (const name of ["removeChild", "insertBefore"] as const) {
   const original = prototype[name] as (...given: (Node | null)[]) => Node;
   Reflect.set(prototype, name, function (this: Node, child: Node, before: Node | null) {
+    // protects C117: putting back what a translation took out
     putBack(before ?? child);
     return original.call(this, child, before);
   });

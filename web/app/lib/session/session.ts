@@ -61,7 +61,9 @@ export function keepStudent(student: StudentDetails): void {
 
 /** Forgets the session but not the interface's preferences. */
 export function endSession(): void {
+  // protects 14.3.1: forgetting the session in the browser
   for (const name of ["token", "role", "student", "staff-day", "staff-reports"]) localStorage.removeItem(name);
+  // protects 14.3.1: forgetting what was typed
   sessionStorage.clear();
   tell();
 }

@@ -7,6 +7,7 @@ setSiteAddress("https://tutoring.example");
 
 test.each(["</script><script>alert(1)</script>", "<!--<script>", "]]><svg onload=alert(1)>", "Maths <3", 'quotes " and \\'])(
   "a search engine reads the course %s as it is called, and the page's script element ends where we end it",
+  { meta: { proves: ["1.2.3"] } },
   (classFullname) => {
     const html = renderToStaticMarkup(
       <CourseListFacts courses={[{ classId: 7, classFullname, textLanguage: "en" } as never]} language="en" />,
