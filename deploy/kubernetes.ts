@@ -1,5 +1,5 @@
 // Prints the manifests: node deploy/kubernetes.ts IMAGE SITE > manifests.json, then kubectl apply -f manifests.json. Settings and
-// secrets of README's table are in the Secret online-tutoring, made by the operator; the database is a cluster of its own.
+// secrets of docs/reference/settings.md are in the Secret online-tutoring, made by the operator; the database is a cluster of its own.
 const [image = "registry.example/online-tutoring:1.0.0", site = "tutoring.example"] = process.argv.slice(2);
 const name = "online-tutoring";
 const labels = { "app.kubernetes.io/name": name };

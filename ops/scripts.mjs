@@ -34,7 +34,7 @@ export const scripts = {
   texts: { file: "ops/texts.ts" },
   start: {
     summary:
-      "Installs, builds, and serves http://localhost:3000 with a PostgreSQL of its own; the README's table has its settings.",
+      "Installs, builds, and serves http://localhost:3000 with a PostgreSQL of its own; docs/reference/settings.md has its settings.",
   },
   dev: { summary: "The same as start, with reload on change." },
   test: { summary: "All tests and checks; with files, their tests alone.", takes: tests("") },
@@ -44,34 +44,40 @@ export const scripts = {
     file: "ops/schema.ts",
     summary: "Writes api/schema.sql and the table types, from a database that migrations and api/sql create.",
   },
-  sbom: { file: "ops/sbom.ts", summary: "Writes the list of all parts, docs/sbom.cdx.json (CycloneDX)." },
+  reference: { file: "ops/reference.ts", summary: "Writes docs/reference/, from what settings and scripts say of themselves." },
+  sbom: {
+    file: "ops/sbom.ts",
+    summary: "Writes the list of all parts, docs/sbom.cdx.json (CycloneDX), after a change of package-lock.json.",
+  },
   video: { file: "e2e/record-video.ts", summary: "Records the home page's film; needs ffmpeg.", builds: true, production: true },
   screens: {
     file: "e2e/take-pictures.ts",
-    summary: "Pictures of every screen, into screens/; keep: the pictures of the README.",
+    summary: "Pictures of every screen at 390 and 1440 pixels, into screens/; keep: the pictures of the README.",
     takes: { words: "[keep]", isKnown: (word) => word === "keep" },
     builds: true,
     production: true,
   },
   attack: {
-    summary: "The attacks with full counts, and the long journeys; takes some hours.",
+    summary:
+      "The attacks with full counts, and the long journeys; takes some hours. It needs Debian's packages haproxy, nginx and caddy; with openssh-server, pgbackrest, patroni, etcd-server and mmdebstrap it also tries deploy, a database of one's own, and a newcomer's whole path.",
     takes: tests("attack"),
     builds: true,
   },
   mutants: {
     file: "attack/mutants.ts",
-    summary: "Removes one protection at a time and expects a test to fail; write: only updates docs/security.md.",
+    summary:
+      "Removes one protection at a time and expects a test of its row in docs/security.md to fail; takes about half an hour. write: only updates the tables there.",
     takes: ofMutants,
     builds: true,
   },
   "bench:pages": measured(
     "bench/pages.ts",
-    "Weighs and scores the public pages, and measures how fast they are served.",
+    "Weighs and scores the public pages (fetches Lighthouse at the first run), and measures how fast they are served.",
     "RUNS, SECONDS",
   ),
   "bench:office": measured(
     "bench/office.ts",
-    "Measures the back office after a year of work.",
+    "Measures the back office on a million log entries, 200,000 requests, 50,000 courses and 20,000 tutors.",
     "LOGS, REQUESTS, COURSES_COUNT, CATEGORIES, TUTORS",
   ),
   "bench:formulas": {
@@ -80,16 +86,37 @@ export const scripts = {
     builds: true,
     production: true,
   },
-  "bench:messages": measured("bench/messages.ts", "Measures a tutor with many conversations.", "CONVERSATIONS"),
+  "bench:messages": measured(
+    "bench/messages.ts",
+    "Measures a tutor with 1,000 conversations of 200 messages each.",
+    "CONVERSATIONS",
+  ),
   "bench:edits": measured("bench/kept-pages.ts", "Measures public pages per second while courses are edited.", "SECONDS, ROUNDS"),
-  "bench:booking": measured("bench/booking.ts", "Measures bookings per second beside a bare server.", "SECONDS, ROUNDS"),
-  "bench:metrics": measured("bench/metrics.ts", "Measures what METRICS_PORT costs a request.", "SECONDS, ROUNDS"),
+  "bench:booking": measured(
+    "bench/booking.ts",
+    "Measures bookings per second, beside a bare server that stores the same rows, and with and without announcements.",
+    "SECONDS, ROUNDS",
+  ),
+  "bench:metrics": measured("bench/metrics.ts", "Measures what METRICS_PORT costs a request (Linux).", "SECONDS, ROUNDS"),
   "bench:money": {
-    ...measured("bench/money.ts", "Measures payments and the audit of the books.", "ORDERS, LESSONS, ROUNDS, ENTRIES"),
+    ...measured(
+      "bench/money.ts",
+      "Measures incoming payments, series of lessons, competition for the same times, and the audit of a million entries.",
+      "ORDERS, LESSONS, ROUNDS, ENTRIES",
+    ),
     builds: false,
   },
-  "bench:room": measured("bench/room.ts", "Measures the live class room, part by part.", "SHORT, TIMES", roomParts),
-  "bench:catalogue": measured("bench/catalogue.ts", "Measures search and lists.", "COURSES, ROWS, TUTORS, SECONDS, ROUNDS"),
+  "bench:room": measured(
+    "bench/room.ts",
+    "Measures the live class room: relay, call, board, chat. SHORT=1 takes less than five minutes.",
+    "SHORT, TIMES",
+    roomParts,
+  ),
+  "bench:catalogue": measured(
+    "bench/catalogue.ts",
+    "Measures search and lists, with a fifth of the searches in Hindi, beside two other servers; COURSES=file.csv uses real titles.",
+    "COURSES, ROWS, TUTORS, SECONDS, ROUNDS",
+  ),
 };
 
 /** Paths of the files below a folder of the checkout that end like this; `.test.ts` stands for `.test.tsx`, too. */

@@ -26,9 +26,3 @@ test.runIf(promtool)(
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   },
 );
-
-test("every setting that is read has a line in README", () => {
-  const read = [...text("api/src/core/settings.ts").matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name);
-  expect(read.length).toBeGreaterThan(30);
-  expect(read.filter((name) => !text("README.md").includes(`\`${name}\``))).toEqual([]);
-});

@@ -2,9 +2,13 @@ import { takeStore } from "#api/files/index.ts";
 import { confirm, newCommand, yes } from "./command.ts";
 import { withStore } from "./operator.ts";
 
-const options = newCommand("claim-files", "Gives the file store to this database, after a restore, a failover or a move.", {
-  settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
-})
+const options = newCommand(
+  "claim-files",
+  "Gives the file store to this database, after a restore, a failover or a move; until then nothing in it is deleted.",
+  {
+    settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+  },
+)
   .option(...yes)
   .parse()
   .opts<{ yes?: true }>();

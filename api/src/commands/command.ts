@@ -7,7 +7,7 @@ import { StartError } from "#api/core/settings.ts";
 const misused = 2;
 
 type Help = {
-  /** Settings of the README's table that it reads. */
+  /** Settings that it reads. */
   settings?: string[];
   /** Lines below the options. */
   more?: string[];

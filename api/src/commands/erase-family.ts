@@ -7,9 +7,13 @@ import { confirm, newCommand, yes } from "./command.ts";
 import { withStore } from "./operator.ts";
 import { tellErased } from "./tell-proof.ts";
 
-const command = newCommand("erase-family", "Erases a family that has asked for it, after saying what will be erased.", {
-  settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR", "BACKUPS"],
-})
+const command = newCommand(
+  "erase-family",
+  "Erases a family that has asked for it, after saying what will be erased. Documents about its purchases stay for the tax office, without names, and its entries in the operation log until they are a year old.",
+  {
+    settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR", "BACKUPS"],
+  },
+)
   .argument("[email]", "the family's address")
   .option("--again", "in a restored database, erase the families that BACKUPS says were erased since")
   .option(...yes)

@@ -20,7 +20,7 @@ export function operatorOf(settings: Settings): Operator {
   const given = (name: keyof typeof sample): string => {
     if (isPublic && !settings[name])
       throw new StartError(
-        `${name} is required when DATABASE_URL or a public PUBLIC_URL is set; the README's table says what it may be.`,
+        `${name} is required when DATABASE_URL or a public PUBLIC_URL is set; docs/reference/settings.md says what it may be.`,
       );
     return settings[name] ?? sample[name];
   };

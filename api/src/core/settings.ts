@@ -124,7 +124,7 @@ function readSecretFiles(given: Record<string, string | undefined>): Record<stri
   return read;
 }
 
-/** Reads the environment variables of the README's table; empty ones count as absent. */
+/** Reads the environment variables of docs/reference/settings.md; empty ones count as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const given = { ...named, ...readSecretFiles(named) };
@@ -133,5 +133,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const [issue] = settings.error.issues;
   const name = String(issue?.path[0]);
   const why = issue?.code === "custom" || issue?.code === "too_small" ? issue.message : "cannot be read";
-  throw new StartError(`${name} ${why}; the README's table says what it may be.`);
+  throw new StartError(`${name} ${why}; docs/reference/settings.md says what it may be.`);
 }

@@ -19,7 +19,7 @@ test("an operator keeps secrets in files, and is told of one that is missing or 
 
 test("an operator who gives a public address with a path is told that pages are not served there", () => {
   expect(() => readSettings({ PUBLIC_URL: "https://tutoring.example/school" })).toThrow(
-    /^PUBLIC_URL has to end with the host.*; the README's table says what it may be\.$/,
+    /^PUBLIC_URL has to end with the host.*; docs\/reference\/settings\.md says what it may be\.$/,
   );
   for (const PUBLIC_URL of ["https://tutoring.example", "https://tutoring.example/", "http://localhost:3000"])
     expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { scripts } from "../scripts.mjs";
+import { jobRows, triggerRows } from "./database-pages.ts";
+import { settingTexts } from "./setting-texts.ts";
+
+const root = join(import.meta.dirname, "../..");
+const made = "<!-- npm run reference writes this page -->";
+
+/** The pages of docs/reference/, by file name. */
+export const references = (): Record<string, string> => ({
+  "settings.md": settingsPage(),
+  "scripts.md": scriptsPage(),
+  "triggers.md": triggersPage(),
+  "jobs.md": jobsPage(),
+});
+
+function settingsPage(): string {
+  const rows = Object.entries(settingTexts).map(([name, [byDefault, what]]) => `| \`${name}\` | ${byDefault} | ${what} |`);
+  return `${made}
+
+# Settings
+
+Environment variables, read once at start. Secrets and addresses with passwords may be in files: \`SESSION_SECRET_FILE\` names one that
+contains \`SESSION_SECRET\`. Without \`SESSION_SECRET\`, secrets are created at the first start and stored in the data folder.
+
+| Name | Default | |
+|---|---|---|
+${rows.join("\n")}
+`;
+}
+
+function scriptsPage(): string {
+  const rows = Object.entries(scripts).map(([name, script]) => {
+    const typed = name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
+    const words = script.takes ? ` -- ${script.takes.words}` : "";
+    return `| \`${typed}${words.replaceAll("|", "\\|")}\` | ${script.summary ?? summaryIn(script.file ?? "")} |`;
+  });
+  return `${made}
+
+# Scripts
+
+\`npm run NAME -- --help\` lists a script's words, options and settings. A script that cannot be undone asks first, or needs \`--yes\` where
+nobody can answer.
+
+| Script | |
+|---|---|
+${rows.join("\n")}
+`;
+}
+
+/** What a script that reads its own words says of itself. */
+function summaryIn(file: string): string {
+  const [, summary] = /newCommand\(\s*"[\w-]+",\s*"([^"]+)"/.exec(readFileSync(join(root, file), "utf8")) ?? [];
+  if (!summary) throw new Error(`${file} does not say what it does`);
+  return summary;
+}
+
+const triggersPage = (): string => `${made}
+
+# Triggers
+
+Of \`api/sql\`. Each runs a function, described by the comment above it.
+
+| Table | Trigger | When | Runs |
+|---|---|---|---|
+${triggerRows().join("\n")}
+`;
+
+const jobsPage = (): string => `${made}
+
+# Background jobs
+
+Of \`api/src/all-jobs.ts\`, in India's time. A job with hours runs once for each of its turns, in one process of the fleet, is tried again with
+growing pauses if it fails, and makes up for a missed turn. \`npm run jobs\` shows what became of each.
+
+| Job | Turns |
+|---|---|
+${jobRows().join("\n")}
+`;

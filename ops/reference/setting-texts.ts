@@ -1,0 +1,117 @@
+import type { Settings } from "#api/core/settings.ts";
+
+/** For docs/reference/settings.md: of each setting, its default, and what it is for. */
+export const settingTexts: Record<keyof Settings, [byDefault: string, what: string]> = {
+  PORT: ["3000", "the port that is served"],
+  PUBLIC_URL: ["`http://localhost:PORT`", "the public address; with https, cookies are Secure and HSTS is sent"],
+  DATA_DIR: [
+    "`.data` here; for root a folder below `/var/lib/online-tutoring`",
+    "the embedded database, files and secrets; one process at a time",
+  ],
+  DATABASE_URL: [
+    "the embedded PostgreSQL, for trying and for small sites",
+    "PostgreSQL 15 or later, UTF-8; then `SESSION_SECRET` and `FILES` are required",
+  ],
+  DATABASE_OWNER_URL: [
+    "`DATABASE_URL`",
+    "a role that owns the tables and migrates, so that the app's own role needs no such rights; leave it unset for web processes if you run `npm run migrate` yourself",
+  ],
+  DATABASE_LISTEN_URL: [
+    "`DATABASE_URL`",
+    "the same database without a pooler in between, if the pooler forwards no announcements (PgBouncer in transaction mode)",
+  ],
+  DATABASE_POOL: ["6", "connections per process; public replies that are not cached use half of them"],
+  SMTP_URL: ["the local outbox", "the mail server, as `smtp://user:password@host:587`"],
+  MAIL_CONNECTIONS: ["3", "connections to the mail server, per process, when many letters are due; codes have one of their own"],
+  MAIL_FROM: ["`Online Tutoring <no-reply@localhost>`", "the sender of e-mails"],
+  MAIL_WEBHOOK_SECRET: [
+    "none",
+    "at least 16 characters; verifies the mail provider's reports of bounces and complaints, sent to `PUBLIC_URL/api/mail/bounces` ([docs/operations.md](../operations.md))",
+  ],
+  SESSION_SECRET: ["created", "at least 32 characters, the same in every process"],
+  LOG_SECRET: ["`SESSION_SECRET`", "seals the operation log; set it before changing `SESSION_SECRET` for the first time"],
+  FILES: [
+    "in the data folder",
+    "where pictures and documents are stored: a folder, or a bucket such as `s3://name/prefix?endpoint=https://store.example&region=eu-central-1` ([docs/files.md](../files.md))",
+  ],
+  AWS_ACCESS_KEY_ID: ["none", "the key of the bucket in `FILES`"],
+  AWS_SECRET_ACCESS_KEY: ["none", "its secret"],
+  AWS_SESSION_TOKEN: ["none", "its token, for temporary keys"],
+  PICTURES_URL: [
+    "our own `/uploads`",
+    "where browsers find the bucket's `public/` folder, for example `https://cdn.example/public`",
+  ],
+  SENDS_PER_CLIENT_HOUR: [
+    "30",
+    "mailed codes per client; a client is an IPv4 address or an IPv6 /64, and all of a /56 count as four, all of a /48 as ten; a code that is entered is given back, and beyond the limit the page does some work instead of waiting ([decisions/0166](../../decisions/0166-networks-and-proof-of-work.md))",
+  ],
+  CHANGES_PER_CLIENT_HOUR: [
+    "600",
+    "changes by a client or account outside the back office, in each process; ten times as many by all accounts of one client",
+  ],
+  READS_PER_ACCOUNT_MINUTE: [
+    "1200",
+    "reads by an account that are not cached, in each process; a table counts as 20, a file as 5, a class's board as 30; five times as many by an account of the back office, ten times as many by the strangers of a client together",
+  ],
+  PAGES_PER_CLIENT_MINUTE: ["240", "pages rendered per client, in each process; cached ones do not count"],
+  REQUESTS_AT_ONCE: [
+    "400",
+    "concurrent requests; beyond them, a client without one waits up to 2 s, and others get 503 with Retry-After; six times as many live streams",
+  ],
+  REQUESTS_PER_CLIENT: ["20", "of these, per client; further ones get 429"],
+  DRAIN_SECONDS: [
+    "0",
+    "behind a balancer, how long after SIGTERM `/readyz` says 503 while everything else is still answered (but for reads that nginx repeats, in the last second), so that the balancer notices; at most 20; with it, the process ends within 30 s",
+  ],
+  TRUST_PROXY: [
+    "false",
+    "`true` behind one proxy that sets `X-Forwarded-For`; otherwise all visitors behind a proxy count as one",
+  ],
+  DEMAND_SECOND_FACTOR: ["false", "`true`: admins have to set up an authenticator app before anything else"],
+  RAZORPAY_KEY_ID: [
+    "the test bank",
+    "Razorpay's key. Without it, a product with the embedded database has a test bank, on this computer; any other sells nothing online",
+  ],
+  RAZORPAY_KEY_SECRET: ["none", "its secret; required with the key"],
+  RAZORPAY_WEBHOOK_SECRET: ["none", "the secret of Razorpay's webhook, `PUBLIC_URL/api/payments/letters`; required with the key"],
+  RAZORPAY_OLD_WEBHOOK_SECRET: ["none", "the former secret, until deliveries signed with it are no longer retried"],
+  SELLER_GSTIN: ["none", "the seller's tax number; with it, receipts are tax invoices"],
+  RELAY_PORT: [
+    "3478, or a free one",
+    "UDP and TCP port of the relay for video and audio; open both to the public ([docs/live-room.md](../live-room.md))",
+  ],
+  RELAY_ADDRESS: ["the host of `PUBLIC_URL`", "the relay's public address or name, if it differs"],
+  TURN_URLS: ["our own relay", "a coturn server with `use-auth-secret` instead; addresses separated by commas"],
+  TURN_SECRET: ["none", "its secret; required with `TURN_URLS`"],
+  LIVEKIT_URL: [
+    "none",
+    "a LiveKit server instead; tested against its official library and a stand-in, not against a LiveKit server",
+  ],
+  LIVEKIT_API_KEY: ["none", "its key; required with `LIVEKIT_URL`"],
+  LIVEKIT_API_SECRET: ["none", "its secret, at least 32 characters; required with `LIVEKIT_URL`"],
+  OPERATOR_NAME: [
+    "a sample",
+    "the business that runs the site, shown on its pages; required with `DATABASE_URL` or a public `PUBLIC_URL`, like the six settings below",
+  ],
+  OPERATOR_ADDRESS: ["a sample", "its postal address"],
+  OPERATOR_EMAIL: ["a sample", "its e-mail address"],
+  OPERATOR_PHONE: ["a sample", "its phone number"],
+  GRIEVANCE_NAME: ["a sample", "the officer who receives complaints"],
+  GRIEVANCE_EMAIL: ["a sample", "the officer's e-mail address"],
+  GRIEVANCE_PHONE: ["a sample", "the officer's phone number"],
+  BACKUPS: [
+    "none",
+    "a folder for backups; with it, the embedded database archives its changes there, and new files are copied at once",
+  ],
+  BACKUP_PASSPHRASE: ["none", "at least 16 characters; encrypts the secrets in a backup; keep it elsewhere"],
+  BACKUPS_DAILY: ["7", "for how many days the newest backup of the day is kept"],
+  BACKUPS_WEEKLY: ["5", "for how many weeks the newest backup of the week is kept"],
+  METRICS_PORT: ["none", "serves `/metrics` for Prometheus on a port of its own; never open it to the public"],
+  METRICS_ADDRESS: ["127.0.0.1", "the address that this port listens on: this machine only unless you name another"],
+  LOG_FORMAT: ["text", "`json`: each line on the terminal is an object with time, level, event and request"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    "none",
+    "an OpenTelemetry collector, for example `http://127.0.0.1:4318`, which gets spans of sampled requests over OTLP/JSON",
+  ],
+  TRACES_SHARE: ["0.01", "the share of requests that is sampled"],
+};
