@@ -1907,11 +1907,6 @@ create view courses_taught as
      JOIN booking_lessons l ON l.booking_id = b.id
   WHERE l.status <> 'cancelled'::text;
 
-create view disputed_classes as
- SELECT lesson_id,
-    booking_id
-   FROM disputed_lessons;
-
 create view disputed_lessons as
  SELECT l.lesson_id,
     COALESCE(l.booking_id, o.booking_id) AS booking_id
@@ -3967,7 +3962,6 @@ grant delete, insert, select, update on
   courses_booked,
   courses_taught,
   differences,
-  disputed_classes,
   disputed_lessons,
   document_series,
   domain_pauses,

@@ -1,7 +1,5 @@
-import { StudentDetails } from "./people.ts";
 import { type ErrorCode, statusOf } from "./error-codes.ts";
 import type { RefusalId } from "./refusals.ts";
-import { roles } from "./route.ts";
 import { z } from "./z.ts";
 import { fieldSpeaker, generalSentence } from "./texts/field-sentences.ts";
 
@@ -19,10 +17,6 @@ export const Problem = z.object({
   current: z.unknown().optional(),
   /** Instead of waiting, work may be done: the same call with the solution of this ALTCHA challenge in the header `X-Work`. */
   challenge: z.record(z.string(), z.unknown()).optional(),
-  /** A registration refused because the account exists may carry its session, if the proof covers it. */
-  token: z.string().optional(),
-  role: z.enum(roles).optional(),
-  studentDetails: StudentDetails.optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

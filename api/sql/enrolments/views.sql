@@ -28,5 +28,3 @@ create view lessons_owed as
 create view disputed_lessons as
   select l.lesson_id, coalesce(l.booking_id, o.booking_id) as booking_id
   from waiting_objections b join lesson_times l using (lesson_id) left join orders o on o.order_id = l.order_id;
--- The former name, which the previous version still reads during an upgrade.
-create view disputed_classes as select lesson_id, booking_id from disputed_lessons;

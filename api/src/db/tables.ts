@@ -449,10 +449,6 @@ export type Tables = {
     reason: string | null;
     told_at: Date | null;
   };
-  disputed_classes: {
-    lesson_id: string | null;
-    booking_id: string | null;
-  };
   disputed_lessons: {
     lesson_id: string | null;
     booking_id: string | null;

@@ -17,13 +17,6 @@ export type Step = "email" | "otp" | "registration" | "booking" | "success";
 type SignedIn = { token: string; role: Role; studentDetails: StudentDetails };
 const keep = ({ token, role, studentDetails }: SignedIn) => startSession({ token, role, student: studentDetails });
 
-/** A refusal that carries a session counts as success: the account exists already. */
-function sessionIn(failure: unknown): SignedIn {
-  const { session } = problemOf(failure, "");
-  if (!session) throw failure;
-  return session;
-}
-
 /** The steps of the student's sign-in, from the address to a session or a booking. */
 export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [texts] = useTexts("sign-in");
@@ -47,7 +40,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     body: (values) => ({ ...values, email }),
     send: async (body, _seen, { studentName, parentName, phoneNumber }) => {
       setDetails((before) => ({ ...before, studentName, parentName, phoneNumber }));
-      if (!course) keep(await browserApi.families.registerFamily({ body }).catch(sessionIn));
+      if (!course) keep(await browserApi.families.registerFamily({ body }));
     },
     failed: texts.notRegistered,
     broken: texts.registrationBroken,

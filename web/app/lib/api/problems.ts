@@ -1,14 +1,12 @@
-import type { ErrorCode, Problem, RefusalId, Role, StudentDetails } from "@tutoring/contract";
+import type { ErrorCode, Problem, RefusalId } from "@tutoring/contract";
 import { withoutLanguage } from "@tutoring/contract/languages";
 import { data, redirect } from "react-router";
 
-type Session = { token: string; role: Role; studentDetails: StudentDetails };
 type Shown = {
   code: ErrorCode;
   id: RefusalId | undefined;
   message: string;
   fields: Record<string, string>;
-  session: Session | undefined;
   current: unknown;
   /** The number of a failed request, which support asks for. */
   request: string | undefined;
@@ -19,9 +17,8 @@ type Failed = { problem: Problem; answered: boolean };
 /** What to show of a failed call. Without a sentence of its own: `broken` if the server answered, else `fallback`. */
 export function problemOf(error: unknown, fallback: string, broken = fallback): Shown {
   const { problem, answered } = error instanceof Error && "problem" in error ? (error as unknown as Failed) : unheard;
-  const { code, id, request, fields = {}, token, role, studentDetails, current } = problem;
-  const session = token && role && studentDetails ? { token, role, studentDetails } : undefined;
-  return { code, id, request, message: problem.message || (answered ? broken : fallback), fields, session, current };
+  const { code, id, request, fields = {}, current } = problem;
+  return { code, id, request, message: problem.message || (answered ? broken : fallback), fields, current };
 }
 const unheard: Failed = { problem: { code: "broken", message: "" }, answered: false };
 
