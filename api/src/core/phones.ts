@@ -4,9 +4,9 @@ import { parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonen
 /** Lets the contract know the numbers of all countries. */
 export const knowPhones = (): void => judgePhonesWith({ parsePhoneNumberFromString, validatePhoneNumberLength });
 
-/** As its country writes it, with the country's code: +91 98110 42367. What is no number stays as it is. */
+/** With the country's code, one of India as +91 98110 42367, others as their country writes them. What is no number stays as it is. */
 export function phoneInWords(number: string): string {
+  if (isInIndia(number)) return number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
   const shown = parsePhoneNumberFromString(number)?.formatInternational();
-  if (shown?.replace(/\D/g, "") === number.slice(1)) return shown;
-  return isInIndia(number) ? number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3") : number;
+  return shown?.replace(/\D/g, "") === number.slice(1) ? shown : number;
 }

@@ -11,9 +11,9 @@ import type { UploadPlaces } from "./upload-places.ts";
 export type Guards = {
   /** Whether the browser has verified an address; checked before an upload is read. */
   holdsProof: (context: Context) => Promise<boolean>;
-  /** The browser's mark as one that has signed in before; it is limited apart from its network. */
   /** Of everybody. */
   reads: ReadsBudget;
+  /** The browser's mark as one that has signed in before; it is limited apart from its network. */
   deviceOf: (context: Context) => string | undefined;
   uploads: UploadPlaces;
   /** Of strangers, families and tutors. */

@@ -23,7 +23,9 @@ export async function knowDevice(context: Context, accountId: string): Promise<v
 
 /** The device that this browser has been marked as, whatever account has signed in on it. */
 export function readDevice(context: Context): string | undefined {
-  const [device = "", mark = ""] = (context.browser.cookie("device") ?? "").split(".");
+  const cookie = context.browser.cookie("device");
+  if (!cookie) return undefined;
+  const [device = "", mark = ""] = cookie.split(".");
   return isSameSecret(mark, markOf(context, device)) ? device : undefined;
 }
 
