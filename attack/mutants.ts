@@ -33,14 +33,15 @@ async function tryOutAll(copy: string): Promise<void> {
   const sound = new Map<string, string | undefined>();
   for (const protection of left) {
     const { row, what, file, line } = protection;
+    const tests = testsOf(row);
     const why: string[] = [];
-    for (const [test, some] of testsOf(row)) {
+    for (const [test, some] of tests) {
       if (!sound.has(test)) sound.set(test, await whyNotSound(copy, test));
       const reason = sound.get(test) ?? (await whyAlive(copy, protection, test, some));
       if (reason) why.push(reason);
       else break;
     }
-    if (why.length < testsOf(row).length) console.log(`  died  ${row}  without ${what}`);
+    if (why.length < tests.length) console.log(`  died  ${row}  without ${what}`);
     else {
       errors.push(`${row}: without ${what} (${file}:${line}): ${why.join("; ")}`);
       console.log(`  ALIVE ${errors.at(-1)}`);

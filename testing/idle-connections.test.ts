@@ -44,7 +44,7 @@ const idlers = [
   ["sends half a body", "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf"],
   ["does not read its answers", "GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(2)],
 ] as const;
-test.each(idlers)("a client that %s loses its connection", async (_, sent) => {
+test.each(idlers)("a client that %s loses its connection", { meta: { proves: ["15.2.2"] } }, async (_, sent) => {
   const site = await serve((request, response) => {
     request.resume().once("end", () => response.end("x".repeat(50_000_000)));
   });

@@ -30,6 +30,7 @@ export function closeWhenIdle(server: Server, milliseconds = 12 * second): void 
   });
   server.setTimeout(milliseconds, (socket) => {
     const reply = oldestReply.get(socket);
+    // protects 15.2.2: closing a connection on which nobody waits [reply?.req.complete && !reply.headersSent → reply !== undefined]
     const isAwaited = reply?.req.complete && !reply.headersSent;
     if (isAwaited) socket.setTimeout(milliseconds);
     else socket.destroy();

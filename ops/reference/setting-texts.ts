@@ -22,7 +22,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   ],
   DATABASE_POOL: ["6", "connections per process; public replies that are not cached use half of them"],
   SMTP_URL: ["the local outbox", "the mail server, as `smtp://user:password@host:587`"],
-  MAIL_CONNECTIONS: ["3", "connections to the mail server, per process, when many letters are due; codes have one of their own"],
+  MAIL_CONNECTIONS: ["3", "connections to the mail server, per process, when many e-mails are due; codes have one of their own"],
   MAIL_FROM: ["`Online Tutoring <no-reply@localhost>`", "the sender of e-mails"],
   MAIL_WEBHOOK_SECRET: [
     "none",
@@ -43,7 +43,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   ],
   SENDS_PER_CLIENT_HOUR: [
     "30",
-    "mailed codes per client; a client is an IPv4 address or an IPv6 /64, and all of a /56 count as four, all of a /48 as ten; a code that is entered is given back, and beyond the limit the page does some work instead of waiting ([decisions/0166](../../decisions/0166-networks-and-proof-of-work.md))",
+    "mailed codes per client; a client is an IPv4 address or an IPv6 /64, and all of a /56 count as four, all of a /48 as ten; a code that is entered does not count, and beyond the limit the page does some work instead of waiting ([decisions/0166](../../decisions/0166-networks-and-proof-of-work.md))",
   ],
   CHANGES_PER_CLIENT_HOUR: [
     "600",
