@@ -1,9 +1,8 @@
 // The jobs that are killed and repeated: each is one call of the product that needs only ids, so that another process can run it.
+import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
 import { judgeLessons, settleOrder } from "#api/enrolments/index.ts";
-import { orderLessons } from "#api/enrolments/order-lessons.ts";
-import { stopOrder } from "#api/enrolments/stop-order.ts";
 import type { Account } from "#api/identity/index.ts";
-import { approveBatch } from "#api/pay/approve-batch.ts";
+import { approveBatch } from "#api/pay/office-batches.ts";
 import { checkoutsOf, lookAt, sweepPayments } from "#api/payments/index.ts";
 import type { moneyWorld } from "#api/testing/money-world.ts";
 

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { sql } from "#api/testing/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepAccount } from "#api/pay/bank-accounts.queries.ts";
 import { keepRate } from "#api/pay/earnings.queries.ts";
-import { makeBatch } from "#api/pay/make-batch.ts";
+import { makeBatch } from "#api/pay/office-batches.ts";
+import { keepAccount } from "#api/pay/pay-settings.queries.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyTools, moneyWorld } from "#api/testing/money-world.ts";
+import { sql } from "#api/testing/sql.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
-import { count, tell } from "./counts.ts";
 import { full } from "../testing/full.ts";
+import { count, tell } from "./counts.ts";
 import { type Given, type Job, jobs } from "./money-jobs.ts";
 import { type Point, watchDatabase } from "./watched-database.ts";
 

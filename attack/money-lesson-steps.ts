@@ -1,12 +1,9 @@
 // What a family and the desk do with lessons in a history, beside moving and cancelling them.
-import { changeTutor } from "#api/enrolments/change-tutor.ts";
-import { showTutorChange } from "#api/enrolments/show-tutor-change.ts";
-import { goOn } from "#api/enrolments/go-on.ts";
-import { pauseLessons } from "#api/enrolments/pause-lessons.ts";
-import { setPaidOutcome } from "#api/enrolments/set-paid-outcome.ts";
-import { askForAnotherTutor } from "#api/enrolments/ask-for-another-tutor.ts";
-import { keepTutor } from "#api/enrolments/keep-tutor.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { goOn, pauseLessons } from "#api/enrolments/family-pause.ts";
+import { askForAnotherTutor, keepTutor } from "#api/enrolments/family-tutor.ts";
+import { setPaidOutcome } from "#api/enrolments/office-paid-classes.ts";
+import { changeTutor, showTutorChange } from "#api/enrolments/office-tutor-change.ts";
 import { dayOf, type ModelOrder, type Outcome } from "./money-model.ts";
 import { count, countable } from "./money-outcomes.ts";
 import type { Family, Round } from "./money-steps.ts";

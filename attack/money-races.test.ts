@@ -2,7 +2,7 @@ import type { Order } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
 import { checkoutsOf, lookAt } from "#api/payments/index.ts";
-import { learnRefund } from "#api/payments/learn-refund.ts";
+import { learnRefund } from "#api/payments/sync-payment.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";

@@ -1,17 +1,14 @@
 // What a family, its bank and the desk may do in a history: each step is taken in the product and in the model.
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { cancelMyLesson } from "#api/enrolments/cancel-my-lesson.ts";
-import { listLessonSlots } from "#api/enrolments/list-lesson-slots.ts";
-import { setLessonTime } from "#api/enrolments/set-lesson-time.ts";
+import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/family-lessons.ts";
+import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
 import { settleOrder } from "#api/enrolments/index.ts";
-import { orderLessons } from "#api/enrolments/order-lessons.ts";
 import { recordPayment } from "#api/enrolments/record-payment.ts";
-import { stopOrder } from "#api/enrolments/stop-order.ts";
 import { checkoutsOf, lookAt, refundByBank, retryRefund } from "#api/payments/index.ts";
+import { pay } from "#api/test-bank/bank-page.ts";
 import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
 import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
-import { pay } from "#api/test-bank/pay.ts";
 import { lessonSteps, takeLessonStep } from "./money-lesson-steps.ts";
 import { type Back, dayOf, type Faults, ModelOrder, type ModelTutor } from "./money-model.ts";
 import { retry } from "./money-refunds.ts";

@@ -1,15 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { RelayRoom, textsOf } from "#api/testing/relay-room.ts";
-import { channelData, type TurnClient } from "#api/testing/turn-client.ts";
 import { relayedIp } from "#api/rooms/relay/allocation-requests.ts";
 import { Allocations, usualLimits } from "#api/rooms/relay/allocations.ts";
 import { answerRequest } from "#api/rooms/relay/answer-request.ts";
 import { Buckets } from "#api/rooms/relay/bucket.ts";
 import { Nonces } from "#api/rooms/relay/nonces.ts";
-import { writeAddress } from "#api/rooms/relay/stun-address.ts";
-import { type Attribute, attributes, kinds, methods, readMessage, writeMessage } from "#api/rooms/relay/stun-message.ts";
-import { TcpFrames } from "#api/rooms/relay/tcp-frames.ts";
+import {
+  type Attribute,
+  attributes,
+  kinds,
+  methods,
+  readMessage,
+  writeAddress,
+  writeMessage,
+} from "#api/rooms/relay/stun-message.ts";
+import { TcpFrames } from "#api/rooms/relay/tcp.ts";
+import { RelayRoom, textsOf } from "#api/testing/relay-room.ts";
+import { channelData, type TurnClient } from "#api/testing/turn-client.ts";
 import { count, tell } from "./counts.ts";
 
 let room: RelayRoom;

@@ -25,10 +25,10 @@ for (const { plain } of keysOf.values()) for (const key of plain) everywhere.del
 /** Files whose sentences are in a table of messages, or chosen by a function, and said later. */
 const saidLater = [
   "api/src/core/india.ts",
-  "web/app/blocks/back-office/response-deadline.ts",
+  "web/app/blocks/back-office/office-page.tsx",
   "web/app/student/orders/bought-lessons.tsx",
   "contract/src/refusals/catalogue.ts",
-  "contract/src/refusals/every-route.ts",
+  "contract/src/refusals/access.ts",
 ];
 
 /** The names under which a source knows texts, and their keys that wait. */

@@ -2,7 +2,7 @@ import { contract, roles, type Role, type Route } from "@tutoring/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { typeOfBody } from "./http/type-of-body.ts";
+import { typeOfBody } from "./http/read-input.ts";
 
 const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
 const guarded = all.filter(([, route]) => route.access !== "anyone");

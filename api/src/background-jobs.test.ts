@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { allJobs } from "./all-jobs.ts";
-import { systemContext } from "./core/system-context.ts";
-import { isDayTaken } from "./db/take-day.ts";
+import { systemContext } from "./core/context.ts";
+import { isDayTaken } from "./db/locks.ts";
 import { at, type Job, jobStates } from "./jobs/index.ts";
 import { lessonWorld } from "./testing/lesson-world.ts";
 import { moneyWorld } from "./testing/money-world.ts";

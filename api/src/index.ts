@@ -1,13 +1,11 @@
 export { type Api, buildApi } from "./build-api.ts";
-export { ClientBudget, clientOf } from "./http/client-budget.ts";
+export { ClientBudget, clientOf } from "./http/budgets.ts";
 export { answerFrom, finish, type Finished } from "#api/http/reply-cache.ts";
 export { takesBrotli } from "./http/takes-brotli.ts";
 export { readSettings, type Settings, StartError } from "./core/settings.ts";
 export { manyClients } from "./core/context.ts";
 export { outliveFailures, serving } from "./core/last-resort.ts";
 export { FairSlots } from "./core/fair-slots.ts";
-export { networksOf } from "./core/networks.ts";
-export { isLoopback } from "./core/loopback.ts";
-export { isOutside } from "./core/outside-address.ts";
+export { isLoopback, isOutside, networksOf } from "./core/networks.ts";
 export { type App, openApp } from "./open-app.ts";
 export { openStore } from "./open-store.ts";

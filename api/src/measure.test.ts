@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { measureProcess, measureStore } from "#api/measure.ts";
 import { openMetrics, openTraces, serveMetrics } from "#api/metrics/index.ts";
+import { measureProcess, measureStore } from "#api/open-watch.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();

@@ -1,15 +1,14 @@
 import { resolve } from "node:path";
 import pg from "pg";
+import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import type { Context, Secrets } from "./core/context.ts";
-import { codeOf, keepPrivately, newSecret, openDataFolder, secretsFrom } from "./core/data-folder.ts";
-import { refuseMoved } from "./core/moved-database.ts";
+import { codeOf, keepPrivately, newSecret, openDataFolder, refuseMoved, secretsFrom } from "./core/data-folder.ts";
 import { type Settings, StartError } from "./core/settings.ts";
 import { isUnfinished } from "./db/copy-database.ts";
 import { type Db, openDatabase } from "./db/database.ts";
-import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import { startEmbedded } from "./db/embedded.ts";
-import type { Patience } from "./db/watched-client.ts";
 import { migrate } from "./db/migrate.ts";
+import type { Patience } from "./db/watched-client.ts";
 import { deletingOwn, type FileStore, isOwnStore, openFiles } from "./files/index.ts";
 
 export type Store = {

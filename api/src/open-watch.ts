@@ -1,9 +1,120 @@
+import { listBackups, readProof } from "./backup/index.ts";
 import type { Context } from "./core/context.ts";
 import type { Settings } from "./core/settings.ts";
-import type { JobRuns } from "./jobs/index.ts";
-import { measureProcess, measureStore } from "./measure.ts";
-import { openMetrics, openTraces, serveMetrics, type Watch, watchRequests } from "./metrics/index.ts";
+import { type Db, poolUse } from "./db/database.ts";
+import { figureOf } from "./db/figures.ts";
+import { totalsByKind } from "./db/paging.ts";
+import { archiverState } from "./db/readiness.ts";
+import { countSessions } from "./identity/index.ts";
+import { type JobRuns, type JobState, jobStates } from "./jobs/index.ts";
+import { booksFaults } from "./ledger/index.ts";
+import { lessonsToday } from "./lessons/index.ts";
+import { unsealedEntries } from "./logs/index.ts";
+import { lettersFailed, lettersWaiting } from "./mail/index.ts";
+import { type Measured, openMetrics, openTraces, serveMetrics, type Watch, watchRequests } from "./metrics/index.ts";
 import type { Store } from "./open-store.ts";
+import { countDifferences } from "./payments/index.ts";
+import { peopleInRooms } from "./rooms/index.ts";
+
+const one = (name: string, help: string, value: number): Measured => ({ name, help, values: [{ value }] });
+
+/** The resources that this process uses now, and the jobs it has run. */
+export function measureProcess(db: Db, jobs: ReturnType<JobRuns["counts"]> = []): Measured[] {
+  const { total, idle, waiting } = poolUse(db);
+  const help = "Connections of this process to the database, and calls that wait for one";
+  const values = { used: total - idle, idle, waiting };
+  const byState = Object.entries(values).map(([state, value]) => ({ labels: { state }, value }));
+  const runs = jobs.map(({ job, outcome, count }) => ({ labels: { job, outcome }, value: count }));
+  return [
+    { name: "tutoring_pool_connections", help, values: byState },
+    ...(runs.length > 0
+      ? [
+          {
+            name: "tutoring_job_runs_total",
+            help: "Runs of background jobs in this process",
+            counts: true as const,
+            values: runs,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What all processes share: the same numbers in each of them. */
+export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "backups" | "folder">): Promise<Measured[]> {
+  const letters = await lettersWaiting(db);
+  const ofLane = (pick: (lane: (typeof letters)[number]) => number) =>
+    letters.map((lane) => ({ labels: { lane: lane.lane }, value: pick(lane) }));
+  const unsealed = await unsealedEntries(db);
+  const byLabel = (label: string, counts: { kind: string; count: number }[]) =>
+    counts.map(({ kind, count }) => ({ labels: { [label]: kind }, value: count }));
+  return [
+    { name: "tutoring_letters_due", help: "Letters that should have left by now", values: ofLane(({ due }) => due) },
+    {
+      name: "tutoring_oldest_due_letter_seconds",
+      help: "For how long the oldest due letter of a lane has waited",
+      values: ofLane(({ oldestSeconds }) => oldestSeconds),
+    },
+    one("tutoring_letters_failed_today", "Letters of the last 24 hours that were given up", await lettersFailed(db)),
+    one("tutoring_log_entries_unsealed", "Entries of the operation log without a seal", unsealed.count),
+    one("tutoring_oldest_unsealed_entry_seconds", "Age of the oldest of them", unsealed.oldestSeconds),
+    one("tutoring_sessions", "Sessions that may still be used", await countSessions(db)),
+    { name: "tutoring_bookings", help: "Bookings by status", values: byLabel("status", await totalsByKind(db, "bookings")) },
+    {
+      name: "tutoring_lessons_today",
+      help: "Lessons that start within a day from now, by status",
+      values: byLabel("status", await lessonsToday(db)),
+    },
+    one("tutoring_room_people", "People in live classes", await peopleInRooms(db)),
+    one("tutoring_money_differences", "Payments and refunds on which we and the provider differ", await countDifferences(db)),
+    ...(await measureJobs(db)),
+    ...(backups ? [...measureBackups(backups, folder !== undefined), ...(await measureArchive(db))] : []),
+  ];
+}
+
+async function measureJobs(db: Db): Promise<Measured[]> {
+  const [states, faults] = [await jobStates(db), await figureOf(db, booksFaults)];
+  const ofJob = (value: (state: JobState) => number) =>
+    states.map((state) => ({ labels: { job: state.name }, value: value(state) }));
+  return [
+    {
+      name: "tutoring_job_last_success_time_seconds",
+      help: "When a background job last did its work, in any process, or was first known",
+      values: ofJob(({ succeededAt }) => (succeededAt?.getTime() ?? 0) / 1_000),
+    },
+    { name: "tutoring_job_period_seconds", help: "Time between two turns of a job", values: ofJob((job) => job.periodSeconds) },
+    {
+      name: "tutoring_job_given_up",
+      help: "1 for a job that failed so often that it is not tried again before its next turn",
+      values: ofJob(({ gaveUp }) => (gaveUp ? 1 : 0)),
+    },
+    ...(faults === undefined
+      ? []
+      : [one("tutoring_books_faults", "Faults that the last verification of the books found", faults)]),
+  ];
+}
+
+/** Times rather than ages, so that an old reading is not mistaken for a recent backup. */
+function measureBackups(backups: string, embedded: boolean): Measured[] {
+  const newest = listBackups(backups).at(-1)?.manifest.ended;
+  const proof = readProof(backups);
+  const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1_000 : 0);
+  return [
+    one("tutoring_backup_time_seconds", "When the newest backup ended; 0 without one", seconds(newest)),
+    // prove-restore is for the embedded database only
+    ...(embedded
+      ? [
+          one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 if never", seconds(proof?.at)),
+          one("tutoring_restore_proof_faults", "Faults that the last proof found", proof?.faults ?? 0),
+        ]
+      : []),
+  ];
+}
+
+async function measureArchive(db: Db): Promise<Measured[]> {
+  const { archiving, failing } = await archiverState(db);
+  return archiving ? [one("tutoring_archive_failing", "1 while the newest change could not be archived", failing ? 1 : 0)] : [];
+}
 
 type Watching = { watch: Watch | undefined; stop: () => Promise<void> };
 type Parts = {

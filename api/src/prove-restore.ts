@@ -1,11 +1,76 @@
-import { mkdtempSync, chmodSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { restoreBackup, type Restored } from "./backup/index.ts";
+import { newestResumes } from "./applications/index.ts";
+import { type Backup, countRows, restoreBackup, type Restored } from "./backup/index.ts";
+import { categoryPictureUrls, newestPdfs } from "./catalogue/index.ts";
 import { readSettings } from "./core/settings.ts";
-import { type ErasedAgain, eraseAgain } from "./erase-again.ts";
-import { openStore } from "./open-store.ts";
-import { type Proof, proveStore } from "./prove-store.ts";
+import { openDatabase } from "./db/database.ts";
+import { eraseAgain, type ErasedAgain } from "./erase-again.ts";
+import { filesOfPicture } from "./files/index.ts";
+import { verifyChain } from "./logs/index.ts";
+import { somePhotos } from "./messages/index.ts";
+import { openStore, type Store } from "./open-store.ts";
+import { newestHomeworkFiles } from "./reports/index.ts";
+import { someRoomPictures } from "./rooms/index.ts";
+import { newestDocuments, newestFilms, tutorPictureUrls } from "./tutors/index.ts";
+import { verifyMoney } from "./verify-money.ts";
+
+/** What was checked, as sentences, and what is wrong. */
+type Proof = { told: string[]; faults: string[] };
+
+/** These tables only grow, so a restored database has at least as many rows in them as its backup. */
+const growing = ["ledger_entries", "sales_documents", "migrations"];
+const filesPerKind = 100;
+
+/** Verifies a restored store against its backup: log, books, rows and a sample of the files that rows name. */
+async function proveStore(store: Store, { manifest }: Backup): Promise<Proof> {
+  const owner = openDatabase(store.ownerUrl, { poolSize: 1 });
+  try {
+    const marks = manifest.logMark ? [manifest.logMark] : [];
+    const log = await verifyChain(owner, store.secrets.log, { marks });
+    const money = await verifyMoney(owner);
+    const counts = await countRows(store.ownerUrl);
+    const fewer = growing.filter((table) => (counts[table] ?? 0) < (manifest.counts[table] ?? 0));
+    const lost = Object.keys(manifest.counts).filter((table) => counts[table] === undefined);
+    const files = await missingFiles(store);
+    return {
+      told: [
+        `log: ${log.sealed} sealed entries`,
+        `books: ${money.entries} entries`,
+        `rows: ${Object.values(counts).reduce((sum, count) => sum + count, 0)} in ${Object.keys(counts).length} tables`,
+        `files: ${files.looked} checked`,
+      ],
+      faults: [
+        ...log.faults,
+        ...money.faults,
+        ...fewer.map((table) => `${table} has ${counts[table]} rows, the backup had ${manifest.counts[table]}`),
+        ...lost.map((table) => `the table ${table} is missing`),
+        ...files.missing.map((key) => `the file ${key} is missing`),
+      ],
+    };
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** Looks for files that rows name. */
+async function missingFiles({ db, files }: Store): Promise<{ looked: number; missing: string[] }> {
+  const pictures = [...(await categoryPictureUrls(db)), ...(await tutorPictureUrls(db))].slice(0, filesPerKind);
+  const named = [
+    ...pictures.flatMap(filesOfPicture),
+    ...(await newestResumes(db, filesPerKind)),
+    ...(await newestPdfs(db, filesPerKind)),
+    ...(await newestHomeworkFiles(db, filesPerKind)),
+    ...(await newestDocuments(db, filesPerKind)),
+    ...(await newestFilms(db, filesPerKind)),
+    ...(await someRoomPictures(db, filesPerKind)),
+    ...(await somePhotos(db, filesPerKind)),
+  ];
+  const missing: string[] = [];
+  for (const key of named) if (!(await files.has(key))) missing.push(key);
+  return { looked: named.length, missing };
+}
 
 type Options = { at?: Date | undefined; passphrase: string | undefined; older?: boolean | undefined };
 type Whole = Restored & Proof & { again: ErasedAgain };

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { settleOrder } from "#api/enrolments/index.ts";
-import { orderLessons } from "#api/enrolments/order-lessons.ts";
 import { paymentRanks } from "#api/core/payment-provider.ts";
+import { orderLessons } from "#api/enrolments/family-orders.ts";
+import { settleOrder } from "#api/enrolments/index.ts";
 import { checkoutsOf, learn } from "#api/payments/index.ts";
 import type { Goal } from "../goals.ts";
 import type { Ground } from "../money.ts";

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bodyOf, type Logged } from "@tutoring/contract/board";
+import { insertOperations, storeSnapshots } from "#api/rooms/board/operations.queries.ts";
+import { lockRecord, saveRecord } from "#api/rooms/board/records.queries.ts";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { socketOf } from "#api/testing/room-server.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { insertOperations } from "#api/rooms/board/operations.queries.ts";
-import { lockRecord, saveRecord } from "#api/rooms/board/records.queries.ts";
-import { storeSnapshots } from "#api/rooms/board/snapshots.queries.ts";
 import { openClassStage } from "../../e2e/class-stage.ts";
 import type { Goal } from "../goals.ts";
 import { onDatabase } from "../on-database.ts";

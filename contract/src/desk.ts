@@ -1,14 +1,13 @@
 import { BookRequest } from "./book-requests.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
-import { RequestFigures } from "./request-figures.ts";
-import { RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
-import { StaffIds, TutorFigures } from "./tutor-figures.ts";
+import { RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { json, pdfOrPhoto, photo, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { requiredText } from "./text.ts";
+import { StaffIds, TutorFigures } from "./tutor-figures.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 

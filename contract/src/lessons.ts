@@ -1,4 +1,4 @@
-import { sides } from "./sides.ts";
+import { sides } from "./slots.ts";
 import { z } from "./z.ts";
 
 export const outcomes = ["held", "student-absent", "tutor-absent"] as const;

@@ -1,10 +1,9 @@
-import { ShownFilm } from "./film.ts";
 import { lang, paged } from "./lists.ts";
-import { VerifiedQualification } from "./qualification.ts";
+import { ShownFilm, VerifiedQualification } from "./qualification.ts";
 import { ReviewFigures } from "./reviews.ts";
 import { maxSearchLength, suits, teachingLevels } from "./rules.ts";
-import { languages } from "./texts/languages.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
+import { languages } from "./texts/languages.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 

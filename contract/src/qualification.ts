@@ -17,3 +17,19 @@ export type Qualification = z.infer<typeof Qualification>;
 /** A qualification as families see it: only verified ones. */
 export const VerifiedQualification = z.object({ name: z.string(), verifiedAt: z.iso.datetime() });
 export type VerifiedQualification = z.infer<typeof VerifiedQualification>;
+
+/** A tutor's introduction film. */
+export const Film = z.object({
+  id: z.uuid(),
+  /** Valid for an hour while families do not see the film. */
+  url: z.string(),
+  posterUrl: z.string().nullable(),
+  seconds: z.number(),
+  /** Null while it waits for an admin. */
+  approvedAt: z.iso.datetime().nullable(),
+});
+export type Film = z.infer<typeof Film>;
+
+/** The same as families see it. */
+export const ShownFilm = Film.pick({ url: true, posterUrl: true, seconds: true });
+export type ShownFilm = z.infer<typeof ShownFilm>;

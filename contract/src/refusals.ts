@@ -1,59 +1,17 @@
-import { appUpdates } from "./refusals/app-updates.ts";
-import { applications } from "./refusals/applications.ts";
-import { bookings } from "./refusals/bookings.ts";
-import { catalogue } from "./refusals/catalogue.ts";
-import { changes } from "./refusals/changes.ts";
-import { complaints } from "./refusals/complaints.ts";
-import { courseImports } from "./refusals/course-imports.ts";
-import type { Definition, Params, ParamsOf, Sentences } from "./refusals/definition.ts";
-import { desk } from "./refusals/desk.ts";
-import { everyRoute } from "./refusals/every-route.ts";
-import { families } from "./refusals/families.ts";
-import { identity } from "./refusals/identity.ts";
-import { lessons } from "./refusals/lessons.ts";
-import { logs } from "./refusals/logs.ts";
 import hindi from "./refusals.hi.ts";
-import { reports } from "./refusals/reports.ts";
-import { messages } from "./refusals/messages.ts";
-import { orders } from "./refusals/orders.ts";
-import { pay } from "./refusals/pay.ts";
-import { payments } from "./refusals/payments.ts";
-import { reviews } from "./refusals/reviews.ts";
-import { roomMedia } from "./refusals/room-media.ts";
-import { teaching } from "./refusals/teaching.ts";
-import { tutorPages } from "./refusals/tutor-pages.ts";
-import { tutors } from "./refusals/tutors.ts";
+import { access } from "./refusals/access.ts";
+import { catalogue } from "./refusals/catalogue.ts";
+import { classes } from "./refusals/classes.ts";
+import type { Definition, Params, ParamsOf, Sentences } from "./refusals/definition.ts";
+import { families } from "./refusals/families.ts";
+import { money } from "./refusals/money.ts";
 import { type Language, locales } from "./texts/languages.ts";
 import { speaker } from "./texts/speak.ts";
 
 export type { Definition };
 
 /** Every refusal by its id, which never changes; the sentence may. */
-export const refusals = {
-  ...everyRoute,
-  ...changes,
-  ...logs,
-  ...identity,
-  ...catalogue,
-  ...courseImports,
-  ...families,
-  ...applications,
-  ...tutors,
-  ...tutorPages,
-  ...reviews,
-  ...lessons,
-  ...reports,
-  ...roomMedia,
-  ...bookings,
-  ...messages,
-  ...desk,
-  ...teaching,
-  ...appUpdates,
-  ...orders,
-  ...complaints,
-  ...pay,
-  ...payments,
-};
+export const refusals = { ...access, ...catalogue, ...families, ...classes, ...money };
 
 export type RefusalId = keyof typeof refusals;
 export type RefusalParams<Id extends RefusalId> = ParamsOf<(typeof refusals)[Id]>;

@@ -1,7 +1,7 @@
 import { BookRequest } from "./book-requests.ts";
 import { ClassLetter } from "./class-letters.ts";
-import { StoppedMail } from "./mail.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
+import { StoppedMail } from "./mail.ts";
 import { DeskReport } from "./reports.ts";
 import { z } from "./z.ts";
 
@@ -72,3 +72,16 @@ export const RequestFile = z.object({
   ),
 });
 export type RequestFile = z.infer<typeof RequestFile>;
+
+export const RequestFigures = z.object({
+  waiting: z.number(),
+  /** When the longest-waiting request arrived. */
+  oldestWaitingSince: z.iso.datetime().nullable(),
+  days: z.array(z.object({ day: z.string(), requests: z.number() })),
+  /** Of the requests of these days: all, those whose class was held (DONE or REGISTERED), those that registered. */
+  requested: z.number(),
+  held: z.number(),
+  registered: z.number(),
+  cancelled: z.number(),
+});
+export type RequestFigures = z.infer<typeof RequestFigures>;

@@ -1,8 +1,8 @@
 import { picture } from "./files.ts";
 import { classAccess } from "./refusals/groups.ts";
+import { RoomMessage } from "./room/messages.ts";
 import { fileOf, json, multipart, photo, route } from "./route.ts";
-import { RoomMessage } from "./room/chat-messages.ts";
-import { sides } from "./sides.ts";
+import { sides } from "./slots.ts";
 import { z } from "./z.ts";
 
 /** From the tutor's signed link in the letter. */

@@ -1,7 +1,7 @@
 import { lessonStatuses, outcomes } from "./lessons.ts";
 import { homeworkStates, PastReport } from "./reports.ts";
 import { suits } from "./rules.ts";
-import { sides } from "./sides.ts";
+import { sides } from "./slots.ts";
 import { languages } from "./texts/languages.ts";
 import { WorkingHours } from "./tutors.ts";
 import { z } from "./z.ts";

@@ -1,10 +1,9 @@
 import { Course } from "./catalogue.ts";
-import { Film } from "./film.ts";
 import { picture } from "./files.ts";
 import { lang, Meta } from "./lists.ts";
 import { CourseTutors, TutorCard, TutorChoices, TutorFilter, TutorPage } from "./public-tutors.ts";
+import { Film, Qualification } from "./qualification.ts";
 import { ownPage } from "./refusals/groups.ts";
-import { Qualification } from "./qualification.ts";
 import { json, multipart, route } from "./route.ts";
 import {
   maxAboutLength,

@@ -1,6 +1,5 @@
-import { Film } from "./film.ts";
 import { picture } from "./files.ts";
-import { Qualification } from "./qualification.ts";
+import { Film, Qualification } from "./qualification.ts";
 import { stream } from "./raw-body.ts";
 import { ownPage } from "./refusals/groups.ts";
 import { json, multipart, pdfOrPhoto, route } from "./route.ts";

@@ -1,8 +1,7 @@
 import type { AppUpdate, AppUpdateAsk, AppUpdateStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
-import { eachOf, inBatches } from "#api/db/batches.ts";
+import { eachOf, inBatches, type NewRow } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
-import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
 /** Versions are ordered as numbers: 1.10.0 is newer than 1.9.0. */

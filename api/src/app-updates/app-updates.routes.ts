@@ -1,12 +1,14 @@
 import type { appUpdates } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/http/serve.ts";
-import { changeAppUpdateStatus } from "./change-app-update-status.ts";
-import { createAppUpdate } from "./create-app-update.ts";
-import { deleteAppUpdate } from "./delete-app-update.ts";
-import { exportAppUpdates } from "./export-app-updates.ts";
-import { listAppUpdates } from "./list-app-updates.ts";
-import { showLatestAppUpdate } from "./show-latest-app-update.ts";
-import { updateAppUpdate } from "./update-app-update.ts";
+import {
+  changeAppUpdateStatus,
+  createAppUpdate,
+  deleteAppUpdate,
+  exportAppUpdates,
+  listAppUpdates,
+  showLatestAppUpdate,
+  updateAppUpdate,
+} from "./app-updates.ts";
 
 export const appUpdateHandlers: Handlers<typeof appUpdates> = {
   showLatestAppUpdate: (context) => showLatestAppUpdate(context),

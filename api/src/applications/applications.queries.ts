@@ -1,12 +1,11 @@
 import type { Application, ApplicationFilter, ApplicationStatus, NewApplication } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { type Selectable, sql } from "kysely";
-import { eachOf, inBatches } from "#api/db/batches.ts";
 import { retention } from "#api/core/retention.ts";
+import { eachOf, inBatches, type NewRow } from "#api/db/batches.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { containing, spelledAsStored } from "#api/db/paging.ts";
-import type { NewRow } from "#api/db/new-row.ts";
 import type { Tables } from "#api/db/tables.ts";
 
 type StoredFields = Omit<NewApplication, "resume"> & {

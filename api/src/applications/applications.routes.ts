@@ -1,14 +1,14 @@
 import type { applications } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { addApplication } from "./add-application.ts";
-import { applyAsTutor } from "./apply-as-tutor.ts";
-import { changeApplicationStatus } from "./change-application-status.ts";
-import { deleteApplication } from "./delete-application.ts";
-import { exportApplications } from "./export-applications.ts";
-import { listApplications } from "./list-applications.ts";
-import { openResume } from "./open-resume.ts";
-import { sendApplicantCode } from "./send-applicant-code.ts";
-import { verifyApplicantCode } from "./verify-applicant-code.ts";
+import { applyAsTutor, sendApplicantCode, verifyApplicantCode } from "./apply.ts";
+import {
+  addApplication,
+  changeApplicationStatus,
+  deleteApplication,
+  exportApplications,
+  listApplications,
+  openResume,
+} from "./office-applications.ts";
 
 export const applicationHandlers: Handlers<typeof applications> = {
   sendApplicantCode: (context, { body }) => sendApplicantCode(context, body.email),

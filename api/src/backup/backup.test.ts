@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSettings } from "#api/core/settings.ts";
 import { eraseFamily } from "#api/bookings/index.ts";
+import { readSettings } from "#api/core/settings.ts";
 import { purchases } from "#api/enrolments/index.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
 import { openStore, type Store } from "#api/open-store.ts";
 import { restoreAndProve } from "#api/prove-restore.ts";
 import { makeStudent } from "#api/sample/makers.ts";
-import { segmentAt } from "./changes-archive.ts";
+import { segmentAt } from "./archive.ts";
 import { listBackups, prune, restoreBackup, takeBackup, unpackOwn } from "./index.ts";
 
 const passphrase = "a passphrase for tests";

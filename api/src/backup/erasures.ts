@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "./manifest.ts";
 
 /** A family that was erased, by its account's id alone. */
 export type Erasure = { at: string; familyId: string };
@@ -22,3 +23,14 @@ export async function noteErasures(backups: string, erased: Erasure[]): Promise<
   const lines = fresh.map(({ at, familyId }) => `${at} ${familyId}\n`).join("");
   await appendFile(fileIn(backups), `\n${lines}`, { mode: 0o600, flush: true }); // after a line that a crash cut off
 }
+
+/** The result of restoring and verifying a backup, stored beside the backups for monitoring. */
+export type Proof = { at: string; backup: string; faults: number };
+
+const proofsFileIn = (backups: string) => join(backups, "proof.json");
+
+export const writeProof = (backups: string, proof: Proof): void => writeWhole(proofsFileIn(backups), proof);
+
+/** The last proof; undefined before the first. */
+export const readProof = (backups: string): Proof | undefined =>
+  existsSync(proofsFileIn(backups)) ? (JSON.parse(readFileSync(proofsFileIn(backups), "utf8")) as Proof) : undefined;

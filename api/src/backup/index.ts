@@ -1,9 +1,8 @@
 export { archiving, backupsOf } from "./archive.ts";
 export { alsoCopied } from "./copied-files.ts";
-export { noteErasures, readErasures } from "./erasures.ts";
+export { noteErasures, readErasures, readProof, writeProof } from "./erasures.ts";
 export { countRows } from "./facts.queries.ts";
 export { type Backup, listBackups } from "./manifest.ts";
-export { readProof, writeProof } from "./proofs.ts";
 export { type Restored, restoreBackup, unpackOwn } from "./restore-backup.ts";
 export { prune } from "./retention.ts";
 export { type Secrets, secretsOf } from "./sealed-secrets.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "@tutoring/contract/z";
 import { codeOf } from "#api/core/data-folder.ts";
 import { StartError } from "#api/core/settings.ts";
+import type { CopiedFiles } from "./copied-files.ts";
 
 const Manifest = z.object({
   product: z.literal("Online Tutoring"),
@@ -75,3 +76,11 @@ export function writeWhole(path: string, content: unknown): void {
 
 /** The folder's name for a backup that began at this time. */
 export const nameOf = (began: Date): string => began.toISOString().replaceAll(/[:.]/g, "-");
+
+const name = "files.json";
+
+/** The files that were there when the backup was taken. */
+export const namedFiles = ({ folder }: Pick<Backup, "folder">): CopiedFiles =>
+  JSON.parse(readFileSync(join(folder, name), "utf8")) as CopiedFiles;
+
+export const writeNamedFiles = (folder: string, files: CopiedFiles): void => writeWhole(join(folder, name), files);

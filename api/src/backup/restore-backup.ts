@@ -5,15 +5,43 @@ import { Transform } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { openDataFolder } from "#api/core/data-folder.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
+import { startEmbedded } from "#api/db/embedded.ts";
 import { majorVersion } from "#api/db/engine.ts";
-import { copyChanges } from "./changes-archive.ts";
+import { copyChanges } from "./archive.ts";
 import { putFiles } from "./copied-files.ts";
-import { type Backup, listBackups } from "./manifest.ts";
-import { namedFiles } from "./named-files.ts";
-import { recover } from "./recover.ts";
+import { type Backup, listBackups, namedFiles } from "./manifest.ts";
 import { openSecrets, putSecrets, type Secrets } from "./sealed-secrets.ts";
 import { partOf } from "./take-backup.ts";
 import { unpackTar } from "./unpack-tar.ts";
+
+/** Changes are in the folder already, so the archive is not asked; nobody may read before the end. */
+const settings = ["restore_command=false", "hot_standby=off", "archive_mode=off", "recovery_target_action=promote"];
+
+type Options = { at: Date | undefined; backupEnded: string };
+
+/** Lets the restored database replay its changes, up to a moment if one is named. Returns the time of the last one replayed. */
+async function recover(dataFolder: string, { at, backupEnded }: Options): Promise<string | undefined> {
+  const target = at ? [`recovery_target_time=${at.toISOString().replace("Z", "+00")}`] : [];
+  const log = join(dataFolder, "database.log");
+  const read = () => readFileSync(log, "utf8");
+  try {
+    const server = await startEmbedded(dataFolder, { beside: true, settings: [...settings, ...target] });
+    await server.stop();
+  } catch (error) {
+    if (at && /recovery ended before configured recovery target was reached/.test(read()))
+      throw new StartError(
+        `The backup does not reach ${at.toISOString()}: its last change is from ${lastChange(read()) ?? `before ${backupEnded}`}.`,
+      );
+    const why = fatal(read());
+    throw why ? new StartError(`The database did not accept the backup: ${why}.`) : error;
+  }
+  return lastChange(read());
+}
+
+const fatal = (log: string): string | undefined => [...log.matchAll(/FATAL: {2}(.+)/g)].at(-1)?.[1];
+
+const lastChange = (log: string): string | undefined =>
+  [...log.matchAll(/last completed transaction was at log time ([\d-]+ [\d:.]+)/g)].at(-1)?.[1]?.replace(" ", "T").concat("Z");
 
 type Unpacked = { backup: Backup; files: number; secrets: Secrets };
 export type Restored = Unpacked & { lastChange: string | undefined };
@@ -29,7 +57,7 @@ function backupFor(backups: string, at?: Date): Backup {
   );
 }
 
-type Options = {
+type RestoreBackupOptions = {
   at?: Date | undefined;
   passphrase: string | undefined;
   /** Takes a backup of an older version, in which only the secrets are authenticated. */
@@ -37,7 +65,7 @@ type Options = {
 };
 
 /** Restores a backup and the changes after it, up to a moment if one is named, into a new data folder. */
-export async function restoreBackup(backups: string, into: string, options: Options): Promise<Restored> {
+export async function restoreBackup(backups: string, into: string, options: RestoreBackupOptions): Promise<Restored> {
   const backup = backupFor(backups, options.at);
   refuseOthers(backup);
   const secrets = openBackup(backup, into, options);
@@ -57,7 +85,7 @@ export async function restoreBackup(backups: string, into: string, options: Opti
  * Unpacks a backup of an operator's own database into a new folder; their PostgreSQL starts on its `database`. Undefined for a
  * backup of the embedded database.
  */
-export async function unpackOwn(backups: string, into: string, options: Options): Promise<Unpacked | undefined> {
+export async function unpackOwn(backups: string, into: string, options: RestoreBackupOptions): Promise<Unpacked | undefined> {
   const backup = backupFor(backups, options.at);
   if (backup.manifest.embedded) return undefined;
   const secrets = openBackup(backup, into, options);
@@ -69,7 +97,7 @@ export async function unpackOwn(backups: string, into: string, options: Options)
 }
 
 /** Reads a backup's secrets. Refuses a folder in use, a wrong passphrase and an altered backup. */
-function openBackup(backup: Backup, into: string, { passphrase, older = false }: Options): Secrets {
+function openBackup(backup: Backup, into: string, { passphrase, older = false }: RestoreBackupOptions): Secrets {
   const found = existsSync(into) ? readdirSync(into) : [];
   // protects C64: the look whether a folder is in use [0 → 1_000]
   if (found.length > 0) throw new StartError(`${into} is not empty; a backup is restored into a new folder only.`);

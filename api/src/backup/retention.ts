@@ -1,10 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { dayInIndia } from "#api/core/india.ts";
-import { deleteChangesBefore } from "./changes-archive.ts";
+import { deleteChangesBefore } from "./archive.ts";
 import { deleteCopies } from "./copied-files.ts";
-import { type Backup, listBackups } from "./manifest.ts";
-import { namedFiles } from "./named-files.ts";
+import { type Backup, listBackups, namedFiles } from "./manifest.ts";
 
 /** For how many days and weeks the newest backup is kept. */
 export type Kept = { daily: number; weekly: number };

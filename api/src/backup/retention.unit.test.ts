@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { segmentAt } from "./changes-archive.ts";
+import { segmentAt } from "./archive.ts";
 import { toKeep } from "./retention.ts";
 
 const day = 86_400_000;

@@ -1,13 +1,22 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FileStore } from "#api/files/index.ts";
 import { type Part, takeBaseBackup } from "./base-backup.queries.ts";
 import { copyFiles } from "./copied-files.ts";
 import { type Erasure, noteErasures } from "./erasures.ts";
 import { archiveNow, factsOf } from "./facts.queries.ts";
-import { type Backup, claimBackups, listBackups, type Manifest, nameOf, writeManifest, writeWhole } from "./manifest.ts";
-import { namedFiles, writeNamedFiles } from "./named-files.ts";
+import {
+  type Backup,
+  claimBackups,
+  listBackups,
+  type Manifest,
+  namedFiles,
+  nameOf,
+  writeManifest,
+  writeNamedFiles,
+  writeWhole,
+} from "./manifest.ts";
 import { sealSecrets, type Secrets } from "./sealed-secrets.ts";
 
 /** What is backed up. `url`: a role with REPLICATION that may read all tables. */

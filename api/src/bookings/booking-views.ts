@@ -3,7 +3,8 @@ import type { Language } from "@tutoring/contract/languages";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
-import { outcomeOf } from "#api/lessons/index.ts";
+import { cancelLesson, type Lesson, outcomeOf, requireLesson } from "#api/lessons/index.ts";
+import { writeRequestCancelledLetter } from "./booking-letters.ts";
 import type { Booking, BookingRow } from "./booking-rows.queries.ts";
 import { may, whyNot } from "./booking-states.ts";
 import { absenceOf, mayStudentRate, mayStudentWrite, offerOf, statusForStudent } from "./bookings.policy.ts";
@@ -83,3 +84,14 @@ export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
 
 const missingOf = ({ missing }: BookingRow): BookRequest["missing"] =>
   (["tutor", "student"] as const).filter((side) => missing?.split(",").includes(side));
+
+/** A booking's current lesson; undefined before its first. */
+export async function lessonOf(context: Context, { lessonId }: Booking): Promise<Lesson | undefined> {
+  return lessonId ? await requireLesson(context, lessonId) : undefined;
+}
+
+/** Cancels a booking's lesson with the letters that follow; a request without one is cancelled by a letter to the family. */
+export async function cancelLessonOf(context: Context, before: Booking, reason?: string): Promise<void> {
+  const lesson = await lessonOf(context, before);
+  await (lesson ? cancelLesson(context, lesson, reason) : writeRequestCancelledLetter(context, before, reason));
+}

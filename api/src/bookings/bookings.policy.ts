@@ -1,6 +1,6 @@
-import type { BookingStatus, RequestStatus } from "@tutoring/contract";
-import type { LessonStatus } from "@tutoring/contract";
-import { absenceFrom, openOffer, outcomeOf } from "#api/lessons/index.ts";
+import type { BookingStatus, LessonStatus, RequestStatus } from "@tutoring/contract";
+import { absenceFrom, type Lesson, openOffer, outcomeOf } from "#api/lessons/index.ts";
+import type { Booking } from "./booking-rows.queries.ts";
 import type { Facts } from "./booking-states.ts";
 
 const upcomingMilliseconds = 60 * 60_000;
@@ -44,3 +44,7 @@ export const absenceOf = ({ lessonStatus, endsAt, absence }: Said, now: Date): s
 /** The times that the tutor of the booking's lesson offers. */
 export const offerOf = ({ lessonStatus, startsAt, offeredTimes }: Offering, now: Date): Date[] =>
   openOffer({ status: lessonStatus, startsAt, offeredTimes }, now);
+
+export const minutesOf = ({ startsAt, endsAt }: Lesson): number => (endsAt.getTime() - startsAt.getTime()) / 60_000;
+/** What a search for free slots needs to move this lesson with the same tutor. */
+export const sameTutor = ({ tutorId, childId }: Lesson, { id }: Booking) => ({ tutorId, childId, bookingId: id });

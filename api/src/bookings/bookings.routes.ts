@@ -1,22 +1,19 @@
 import type { bookings } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { acceptOfferedTime } from "./accept-offered-time.ts";
-import { allotTutor } from "./allot-tutor.ts";
-import { bookDemoClass } from "./book-demo-class.ts";
-import { cancelMyBooking } from "./cancel-my-booking.ts";
-import { changeRequestStatus } from "./change-request-status.ts";
-import { chooseLanguage } from "./choose-language.ts";
-import { declineOfferedTimes } from "./decline-offered-times.ts";
-import { exportBookRequests } from "./export-book-requests.ts";
-import { findBookRequests } from "./find-book-requests.ts";
-import { listMyBookings } from "./list-my-bookings.ts";
-import { listMySlots } from "./list-my-slots.ts";
-import { rateMyClass } from "./rate-my-class.ts";
-import { registerAndBook } from "./register-and-book.ts";
-import { rescheduleMyClass } from "./reschedule-my-class.ts";
-import { setMeetingLink } from "./set-meeting-link.ts";
-import { setOutcome } from "./set-outcome.ts";
-import { watchBookRequests } from "./watch-book-requests.ts";
+import {
+  acceptOfferedTime,
+  bookDemoClass,
+  cancelMyBooking,
+  chooseLanguage,
+  declineOfferedTimes,
+  listMyBookings,
+  listMySlots,
+  rateMyClass,
+  registerAndBook,
+  rescheduleMyClass,
+} from "./family-bookings.ts";
+import { allotTutor, setMeetingLink, setOutcome } from "./office-demos.ts";
+import { changeRequestStatus, exportBookRequests, findBookRequests, watchBookRequests } from "./office-requests.ts";
 
 export const bookingHandlers: Handlers<typeof bookings> = {
   bookDemoClass: (context, { body }) => bookDemoClass(context, body),

@@ -1,11 +1,10 @@
 export { type Booking } from "./booking-rows.queries.ts";
 export { writeAnswer } from "./booking-letters.ts";
 export { asBookRequest } from "./booking-views.ts";
-export { eraseFamily } from "./erase-family.ts";
-export { type Purchases, requireErasable } from "./erasure.access.ts";
+export { eraseFamily, type Purchases, requireErasable } from "./erase-family.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
 export { judgedWithin, judgeDemos } from "./judge-demos.ts";
-export { registerBooking } from "./register-booking.ts";
+export { registerBooking } from "./request-demo.ts";
 export { watchChanges } from "./watch-changes.ts";
 export { countWaiting, oldestWaiting, requestsByDay } from "./requests.queries.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { systemContext } from "#api/core/context.ts";
+import { insertEnding } from "#api/rooms/removals.queries.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { systemContext } from "#api/core/system-context.ts";
-import { insertEnding } from "#api/rooms/endings.queries.ts";
 import { judgeDemos } from "./judge-demos.ts";
 
 const world = useWorld();

@@ -1,9 +1,9 @@
 import { requestQueues } from "@tutoring/contract";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { inQueue } from "./queues.queries.ts";
+import type { World } from "#api/testing/world.ts";
+import { inQueue } from "./requests.queries.ts";
 
 const hour = 3_600_000;
 const world = useWorld();

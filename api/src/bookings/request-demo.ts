@@ -10,7 +10,7 @@ import { publicTutor } from "#api/tutors/index.ts";
 import { writeRequestedLetters } from "./booking-letters.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { may } from "./booking-states.ts";
-import { asStudentBooking } from "./booking-views.ts";
+import { asStudentBooking, lessonOf } from "./booking-views.ts";
 import { foundRequest } from "./bookings.access.ts";
 import {
   bookingById,
@@ -18,10 +18,10 @@ import {
   changeBooking,
   insertBooking,
   lockBooking,
+  lockBookingRow,
   maxBookingsPerDay,
   openBooking,
 } from "./bookings.queries.ts";
-import { lessonOf } from "./lesson-of.ts";
 
 type Family = Pick<Viewer, "id" | "name" | "email">;
 type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor">;
@@ -111,4 +111,13 @@ async function updateDetails(context: Context, family: Family, before: Booking, 
     ...Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }])),
   };
   await writeLog(context, { type: "BOOKING", operation: "demo-class-details-changed", details, by: family });
+}
+
+/** Marks a request as registered once the family has paid, in the payment's transaction. Does nothing if its status does not allow that. */
+export async function registerBooking(context: Context, id: string): Promise<void> {
+  const before = await lockBookingRow(context.db, id);
+  if (!before || !may("buy", before, context.now())) return;
+  await changeBooking(context.db, id, { status: "REGISTERED", updatedBy: before.parentName });
+  const details = { bookingId: before.bookingId, status: { before: before.status, after: "REGISTERED" } };
+  await writeLog(context, { type: "UPDATE", operation: "book-request-status-changed", details });
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { foldListCounts } from "#api/db/list-counts.ts";
+import { foldListCounts } from "#api/db/paging.ts";
 import type { Account } from "#api/identity/index.ts";
-import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
+import type { World } from "#api/testing/world.ts";
 
 const world = useWorld();
 let executive: Account;

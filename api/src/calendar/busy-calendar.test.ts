@@ -1,13 +1,12 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, isIP } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { systemContext } from "#api/core/system-context.ts";
+import { systemContext } from "#api/core/context.ts";
 import { monstrousCalendar } from "#api/testing/hostile-calendar.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { fetchCalendar, type Network } from "./fetch-calendar.ts";
+import { busyCalendarReader, fetchCalendar, type Network } from "./read-busy-calendars.ts";
 import { readBusyTimes } from "./read-busy-times.ts";
-import { busyCalendarReader } from "./read-busy-calendars.ts";
 
 const world = useWorld();
 const classes = beforeTests(() => lessonWorld(world));

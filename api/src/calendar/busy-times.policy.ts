@@ -1,9 +1,32 @@
-import { CalendarProblem } from "./calendar-problem.ts";
-import { type Entry, one, readCalendarText } from "./calendar-text.ts";
+import { CalendarProblem, type Entry, type Line, one, readCalendarText } from "./calendar-text.ts";
 import { type Range, timesOf, type Why } from "./entry-times.policy.ts";
-import { isFree } from "./free-entries.policy.ts";
 import { type Budget, most } from "./repeats.policy.ts";
 import { indiasZone, zonesOf } from "./zones.ts";
+
+/** Whether an entry leaves its time free: marked so, called off, declined by the calendar's owner, or a class of ours. */
+function isFree(event: Entry, owners: string[]): boolean {
+  const says = (name: string) => one(event, name)?.value.toUpperCase() ?? "";
+  return (
+    says("TRANSP") === "TRANSPARENT" ||
+    says("STATUS") === "CANCELLED" ||
+    says("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE" ||
+    says("UID").endsWith("@ONLINE-TUTORING") ||
+    isDeclined(event, owners)
+  );
+}
+
+const addressOf = (line: Line | undefined) => line?.value.replace(/^mailto:/i, "").toLowerCase() ?? "";
+
+/** By an address that is the owner's; where none is known, by the only one who was invited. */
+function isDeclined(event: Entry, owners: string[]): boolean {
+  const attendees = event.lines.get("ATTENDEE") ?? [];
+  const declined = attendees.filter(({ params }) => params.get("PARTSTAT")?.toUpperCase() === "DECLINED");
+  const mine = [...owners, event.calendar.owner ?? ""].map((address) => address.toLowerCase());
+  const organizer = addressOf(one(event, "ORGANIZER"));
+  const isAlone =
+    attendees.length === 1 && organizer !== "" && !mine.includes(organizer) && addressOf(attendees[0]) !== organizer;
+  return declined.some((line) => isAlone || mine.includes(addressOf(line)));
+}
 
 /** An entry that was not understood in full, with its first time if that is known. */
 export type Unread = { name: string; at: number | null; why: Why };

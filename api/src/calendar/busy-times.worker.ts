@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { busyTimesIn } from "./busy-times.policy.ts";
-import { CalendarProblem } from "./calendar-problem.ts";
+import { CalendarProblem } from "./calendar-text.ts";
 import type { Answer, Work } from "./read-busy-times.ts";
 
 const { text, from, to, owners } = workerData as Work;

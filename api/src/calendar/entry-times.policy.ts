@@ -1,6 +1,4 @@
-import { CalendarProblem } from "./calendar-problem.ts";
-import { type Entry, type Line, one } from "./calendar-text.ts";
-import { durationIn, type Shown, shownIn } from "./calendar-values.ts";
+import { CalendarProblem, durationIn, type Entry, type Line, one, type Shown, shownIn } from "./calendar-text.ts";
 import { type Budget, most, repetitions, ruleIn, spend, TooOften } from "./repeats.policy.ts";
 import type { Zone, Zones } from "./zones.ts";
 

@@ -9,3 +9,6 @@ export const keyOfFeed = ({ secrets }: Context, tutorId: number, generation: num
 export const addressOfFeed = (context: Context, tutorId: number, generation: number) => ({
   address: `${context.address}/api/calendar-feeds/${tutorId}-${keyOfFeed(context, tutorId, generation)}`,
 });
+
+/** Binds a sealed address to its tutor. */
+export const holderOf = (tutorId: number): string => `busy calendar of tutor ${tutorId}`;

@@ -1,7 +1,7 @@
 import type { FileResult } from "@tutoring/contract";
-import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 import { calendarLessons, publishedText } from "#api/lessons/index.ts";
 import { addressOf } from "#api/mail/index.ts";
 import { tutorById } from "#api/tutors/index.ts";

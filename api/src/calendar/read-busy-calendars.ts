@@ -1,7 +1,12 @@
+import { Resolver } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
+import { request, type RequestOptions } from "node:https";
+import { isIP } from "node:net";
 import { orderDaysAhead } from "@tutoring/contract/lesson-rules";
 import { speaker } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { india, momentFor } from "#api/core/india.ts";
+import { isOutside } from "#api/core/networks.ts";
 import { unseal } from "#api/core/seal.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { calendarLessons, lessonsOf, tellDesk } from "#api/lessons/index.ts";
@@ -15,12 +20,117 @@ import {
   takeDue,
   untoldOverlaps,
 } from "./busy-calendars.queries.ts";
-import { CalendarProblem } from "./calendar-problem.ts";
-import { fetchCalendar, internet, type Network } from "./fetch-calendar.ts";
-import { holderOf } from "./holder-of.ts";
+import { CalendarProblem } from "./calendar-text.ts";
 import type { Range } from "./entry-times.policy.ts";
+import { holderOf } from "./feed-address.ts";
 import { readBusyTimes } from "./read-busy-times.ts";
 import { sealedUnread } from "./unread-entries.ts";
+
+/** Access to the internet, which tests replace. */
+export type Network = {
+  /** All IP addresses of a host. */
+  resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
+  connect?: RequestOptions["createConnection"];
+};
+
+const maxFetched = { milliseconds: 10_000, bytes: 2 * 1024 * 1024, redirects: 3 };
+
+/** The text at an address. Each host, also of a redirect, is looked up once, and only the IP address that was checked is called. */
+export async function fetchCalendar(address: string, network: Network, milliseconds = maxFetched.milliseconds): Promise<string> {
+  // protects 1.3.6: the limit of time [milliseconds → milliseconds * 1_000]
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    let url = new URL(address);
+    // protects 1.3.6: the limit of redirects [maxFetched.redirects → 20]
+    for (let redirects = 0; redirects <= maxFetched.redirects; redirects += 1) {
+      const response = await open(url, network, signal);
+      const next = redirectOf(response, url);
+      if (!next) return await textOf(response);
+      response.destroy();
+      url = next;
+    }
+    throw new CalendarProblem("too-many-redirects");
+  } catch (error) {
+    if (error instanceof CalendarProblem) throw error;
+    throw new CalendarProblem(signal.aborted ? "too-slow" : "not-reached");
+  }
+}
+
+async function open(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  // protects 1.3.6: keeping to https's own port [port || url. → nothing]
+  // protects 1.3.6: demanding https of each redirect [protocol !== "https:" || url. → nothing]
+  if (url.protocol !== "https:" || url.port || url.username || url.password) throw new CalendarProblem("not-https");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const address = await checkedAddress(host, network, signal);
+  return new Promise((resolve, reject) => {
+    request({
+      // protects 1.3.6: calling the address that was checked [: address → nothing]
+      host: address,
+      servername: isIP(host) ? "" : host,
+      path: `${url.pathname}${url.search}`,
+      headers: { host: url.host, accept: "text/calendar", "accept-encoding": "identity", "user-agent": "Online Tutoring" },
+      signal,
+      ...(network.connect ? { createConnection: network.connect } : { agent: false }),
+    })
+      .on("response", resolve)
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** One of a host's addresses, if all of them are public. */
+async function checkedAddress(host: string, { resolve }: Network, signal: AbortSignal): Promise<string> {
+  const addresses = isIP(host) ? [host] : await resolve(host, signal);
+  // protects 1.3.6: refusing private addresses
+  if (!addresses.every(isOutside)) throw new CalendarProblem("private-address");
+  const [first] = addresses;
+  if (!first) throw new CalendarProblem("not-reached");
+  return first;
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (statusCode < 300 || statusCode > 399 || !headers.location) return undefined;
+  if (!URL.canParse(headers.location, from)) throw new CalendarProblem("answers-otherwise");
+  return new URL(headers.location, from);
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new CalendarProblem("answers-otherwise");
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // protects C48: the limit of size
+    if (bytes > maxFetched.bytes) throw new CalendarProblem("too-big"); // leaving the loop closes the connection
+    chunks.push(chunk);
+  }
+  return decoded(Buffer.concat(chunks));
+}
+
+/** UTF-8, or what its byte order mark says. */
+function decoded(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString("hex");
+  const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** The internet. */
+const internet: Network = {
+  resolve: async (host, signal) => {
+    const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+    const cancel = () => resolver.cancel();
+    signal.addEventListener("abort", cancel);
+    try {
+      const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      return found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  },
+};
 
 const day = 86_400_000;
 const atOnce = 3;

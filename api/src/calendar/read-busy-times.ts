@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { BusyProblem } from "@tutoring/contract";
 import type { BusyTimes } from "./busy-times.policy.ts";
-import { CalendarProblem } from "./calendar-problem.ts";
+import { CalendarProblem } from "./calendar-text.ts";
 
 /** The worker's input and output. */
 export type Work = { text: string; from: number; to: number; /** Addresses of the calendar's owner. */ owners?: string[] };

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { CalendarProblem } from "./calendar-problem.ts";
+import { CalendarProblem } from "./calendar-text.ts";
 
 /** How many steps may still be made, in one entry and in the calendar. */
 export type Budget = { entry: number; left: number };

@@ -2,7 +2,7 @@ import type { BusyCalendar } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { seal, unseal } from "#api/core/seal.ts";
 import type { Unread } from "./busy-times.policy.ts";
-import { holderOf } from "./holder-of.ts";
+import { holderOf } from "./feed-address.ts";
 
 type Shown = NonNullable<BusyCalendar["unread"]>;
 

@@ -1,8 +1,7 @@
-import windows from "cldr-core/supplemental/windowsZones.json" with { type: "json" };
 import { inZone, momentIn } from "@tutoring/contract/zone";
+import windows from "cldr-core/supplemental/windowsZones.json" with { type: "json" };
 import { india } from "#api/core/india.ts";
-import type { CalendarText, Observance } from "./calendar-text.ts";
-import { aheadIn, shownIn } from "./calendar-values.ts";
+import { aheadIn, type CalendarText, type Observance, shownIn } from "./calendar-text.ts";
 import { type Budget, most, repetitions, ruleIn, TooOften } from "./repeats.policy.ts";
 
 /** The moment at which a clock of this zone shows something. */

@@ -1,12 +1,53 @@
-import { type CourseFilter, type CourseForBackOffice, firstRow, languagesNamed } from "@tutoring/contract";
+import {
+  type CourseFilter,
+  type CourseForBackOffice,
+  type CourseLanguage,
+  courseLanguages,
+  firstRow,
+  languagesNamed,
+  ownName,
+} from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import type { Total } from "#api/db/paging.ts";
 import { prepared } from "#api/db/prepared.ts";
-import { type Place, placeOf } from "./filter-place.queries.ts";
 import type { Node } from "./nodes.queries.ts";
 import { type CourseRow, toCourse, toCourseIn, type WantedLanguage } from "./to-course.ts";
+
+/** A filter with its names resolved; `nowhere` for an unknown name or id. */
+type Place = { categoryId: number | undefined; subcategoryId: number | undefined } | "nowhere";
+
+/** Resolves names in either language; an original's name takes precedence over a translation. */
+async function placeOf(db: Db, { category, subcategory, categoryId, subcategoryId }: CourseFilter): Promise<Place> {
+  const topId = category ? await categoryNamed(db, category.toLowerCase()) : categoryId;
+  if (category && topId === undefined) return "nowhere";
+  if (!subcategory) return { categoryId: topId, subcategoryId };
+  const id = await subcategoryNamed(db, subcategory.toLowerCase(), topId);
+  return id === undefined ? "nowhere" : { categoryId: topId, subcategoryId: id };
+}
+
+async function categoryNamed(db: Db, name: string): Promise<number | undefined> {
+  const { rows } = await sql<{ category_id: number }>`
+    select category_id from visible_categories
+    where lower(category_name) = ${name} or category_id in (
+      select t.category_id from category_texts t where lower(t.category_name) = ${name}
+    )
+    order by lower(category_name) = ${name} desc, category_id limit 1`.execute(db);
+  return rows[0]?.category_id;
+}
+
+/** Of several with this name, the one nearest to the top. */
+async function subcategoryNamed(db: Db, name: string, categoryId: number | undefined): Promise<number | undefined> {
+  const { rows } = await sql<{ subcategory_id: number }>`
+    select subcategory_id from visible_subcategories
+    where (lower(subcategory_name) = ${name} or subcategory_id in (
+        select t.subcategory_id from subcategory_texts t where lower(t.subcategory_name) = ${name}
+      ))
+      and (${categoryId ?? null}::integer is null or category_id = ${categoryId ?? null}::integer)
+    order by lower(subcategory_name) = ${name} desc, cardinality(path), subcategory_id limit 1`.execute(db);
+  return rows[0]?.subcategory_id;
+}
 
 type Found = { courses: CourseForBackOffice[]; total: number };
 /** `searchedFor`: the words that were searched instead of the typed ones. */
@@ -101,4 +142,44 @@ export async function coursesOfNode(db: Db, node: Node, limit: number, offset: n
     sql<{ total: number }>`select count(*) as total from ${own}`.execute(db),
   ]);
   return { courses: rows.map(toCourseIn(lang)), total: counted[0]?.total ?? 0 };
+}
+
+/** The languages of all courses, each in its own script. The few distinct values of the column are found by an index skip scan. */
+export async function languagesOfCourses(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ code: CourseLanguage }>`
+    with recursive named as (
+      (select class_languages from visible_courses order by class_languages limit 1)
+      union all
+      select (
+        select c.class_languages from visible_courses c where c.class_languages > named.class_languages
+        order by c.class_languages limit 1
+      ) from named where named.class_languages is not null
+    )
+    select distinct unnest(class_languages) as code from named ${prepared}`.execute(db);
+  const taught = new Set(rows.map(({ code }) => code));
+  return courseLanguages.filter((code) => taught.has(code)).map(ownName);
+}
+
+/** The number of visible courses. */
+export async function countCourses(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("visible_courses")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The visible courses in the order of their ids, each with whether it can be read in Hindi. */
+export async function coursesByLanguage(db: Db, limit: number, offset: number): Promise<{ id: number; inHindi: boolean }[]> {
+  const { rows } = await sql<{ id: number; inHindi: boolean }>`
+    select c.class_id as id, c.text_language = 'hi' or t.class_id is not null as "inHindi"
+    from visible_courses c left join course_texts t on t.class_id = c.class_id and t.language = 'hi'
+    order by c.class_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The original names of the visible categories, in order. */
+export async function categoryNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("visible_categories").select("category_name").orderBy("category_id").execute();
+  return rows.map(({ category_name }) => category_name);
 }

@@ -1,10 +1,7 @@
 import type { catalogue } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/http/serve.ts";
-
-import { filterCourses } from "./filter-courses.ts";
-import { languagesOfCourses } from "./languages.queries.ts";
-import { listCategories } from "./list-categories.ts";
-import { showCourse } from "./show-course.ts";
+import { languagesOfCourses } from "./catalogue.queries.ts";
+import { filterCourses, listCategories, showCourse } from "./public-catalogue.ts";
 
 export const catalogueHandlers: Handlers<typeof catalogue> = {
   listCategories: (context, { query }) => listCategories(context, query),

@@ -1,9 +1,7 @@
 import type { courseImports } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { checkImport } from "./check-import.ts";
-import { exportRefusedRows } from "./export-refused-rows.ts";
-import { runImport } from "./run-import.ts";
-import { showImport } from "./show-import.ts";
+import { exportRefusedRows, runImport, showImport } from "./office-import.ts";
 
 export const courseImportHandlers: Handlers<typeof courseImports> = {
   checkImport: (context, { query, body }) => checkImport(context, { name: query.fileName, bytes: body.bytes }),

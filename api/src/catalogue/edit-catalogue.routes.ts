@@ -1,17 +1,15 @@
 import type { editCatalogue } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { createCategory } from "./create-category.ts";
-import { createCourse } from "./create-course.ts";
-import { createSubcategory } from "./create-subcategory.ts";
-import { deleteCategory } from "./delete-category.ts";
-import { deleteCourse } from "./delete-course.ts";
-import { deleteSubcategory } from "./delete-subcategory.ts";
-import { exportCourses } from "./export-courses.ts";
-import { openCoursePdf } from "./open-course-pdf.ts";
-import { showContentShares } from "./show-content-shares.ts";
-import { updateCategory } from "./update-category.ts";
-import { updateCourse } from "./update-course.ts";
-import { updateSubcategory } from "./update-subcategory.ts";
+import {
+  createCategory,
+  createSubcategory,
+  deleteCategory,
+  deleteSubcategory,
+  updateCategory,
+  updateSubcategory,
+} from "./office-categories.ts";
+import { createCourse, deleteCourse, exportCourses, openCoursePdf, updateCourse } from "./office-courses.ts";
+import { showContentShares } from "./office-translations.ts";
 
 export const editCatalogueHandlers: Handlers<typeof editCatalogue> = {
   createCategory: (context, { body }) => createCategory(context, body),

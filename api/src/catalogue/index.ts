@@ -1,13 +1,11 @@
-export { courseById } from "./catalogue.queries.ts";
-export { coursesOfSubject } from "./courses-of-subject.ts";
+export { categoryNames, countCourses, courseById, coursesByLanguage } from "./catalogue.queries.ts";
+export { coursesOfSubject, subjectsOfCourse } from "./subjects-of-course.ts";
 export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { namesIn, type TranslatedNames } from "./kept-names.ts";
 export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";
 export { placesAbove } from "./nodes.queries.ts";
 export { savePromisesOf } from "./promises.queries.ts";
-export { saveTexts } from "./save-texts.queries.ts";
-export { subjectsOfCourse } from "./subjects-of-course.ts";
+export { saveTexts } from "./translations.queries.ts";
 export { namesOfSubject, subjectsInHindi } from "./subjects.queries.ts";
 export type { WantedLanguage } from "./to-course.ts";
-export { categoryNames, countCourses, coursesByLanguage } from "./sitemap.queries.ts";

@@ -1,7 +1,6 @@
 import type { promises } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { savePromises } from "./save-promises.ts";
-import { showPromises } from "./show-promises.ts";
+import { savePromises, showPromises } from "./office-promises.ts";
 
 export const promiseHandlers: Handlers<typeof promises> = {
   showPromises: (context, { params }) => showPromises(context, params.id),

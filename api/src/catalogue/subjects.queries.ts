@@ -1,7 +1,7 @@
 import type { SearchSubject, SubjectNames } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
+import type { NewRow } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
-import type { NewRow } from "#api/db/new-row.ts";
 import { containing } from "#api/db/paging.ts";
 import { prepared } from "#api/db/prepared.ts";
 import type { Tables } from "#api/db/tables.ts";

@@ -1,9 +1,6 @@
 import type { searchSubjects } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { addSubject } from "./add-subject.ts";
-import { changeSubject } from "./change-subject.ts";
-import { deleteSubject } from "./delete-subject.ts";
-import { listSubjects } from "./list-subjects.ts";
+import { addSubject, changeSubject, deleteSubject, listSubjects } from "./office-subjects.ts";
 
 export const searchSubjectHandlers: Handlers<typeof searchSubjects> = {
   listSubjects: (context, { query }) => listSubjects(context, query),

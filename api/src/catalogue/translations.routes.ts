@@ -1,9 +1,6 @@
 import type { translations } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { deleteTranslation } from "./delete-translation.ts";
-import { listTranslations } from "./list-translations.ts";
-import { saveTranslation } from "./save-translation.ts";
-import { showTranslation } from "./show-translation.ts";
+import { deleteTranslation, listTranslations, saveTranslation, showTranslation } from "./office-translations.ts";
 import { countStates } from "./translations.queries.ts";
 
 export const translationHandlers: Handlers<typeof translations> = {

@@ -11,8 +11,7 @@ import {
   resetSecondFactor,
   backOfficeAccounts,
 } from "#api/identity/index.ts";
-import { confirm, newCommand, yes } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { confirm, newCommand, withStore, yes } from "./command.ts";
 
 type Who = { email?: string; username?: string; yes?: true };
 

@@ -3,8 +3,7 @@ import { join, resolve } from "node:path";
 import { prune, takeBackup } from "#api/backup/index.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
-import { newCommand } from "./command.ts";
-import { checkout, runCommand } from "./run-command.ts";
+import { checkout, newCommand, runCommand } from "./command.ts";
 
 const values = newCommand(
   "backup",

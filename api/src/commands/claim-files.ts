@@ -1,6 +1,5 @@
 import { takeStore } from "#api/files/index.ts";
-import { confirm, newCommand, yes } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { confirm, newCommand, withStore, yes } from "./command.ts";
 
 const options = newCommand(
   "claim-files",

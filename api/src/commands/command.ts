@@ -1,7 +1,12 @@
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { Command } from "commander";
-import { StartError } from "#api/core/settings.ts";
+import { Changes } from "#api/core/changes.ts";
+import { type Context, systemContext } from "#api/core/context.ts";
+import { proofOfWork } from "#api/core/proof-of-work.ts";
+import { readSettings, StartError } from "#api/core/settings.ts";
+import { openStore, type Store } from "#api/open-store.ts";
 
 /** The exit code after words that a command does not know. */
 const misused = 2;
@@ -64,3 +69,47 @@ function sentence(text: string): string {
       .replace(/(?<=\w'|[^'. ]) \(Did/, ". (Did")
   );
 }
+
+/** The product's folder. */
+export const checkout = join(import.meta.dirname, "../../..");
+
+/** Runs an operator's command: prints what it returns, or one sentence that says why it failed. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await work());
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs an operator's command on the product's store; the product may be running. */
+export const withStore = (work: (store: Store) => Promise<string>, { force = false } = {}): Promise<void> =>
+  runCommand(async () => {
+    const store = await openStore(readSettings(process.env), { checkout, report: () => {}, beside: true, force });
+    try {
+      return await work(store);
+    } finally {
+      await store.stop();
+    }
+  });
+
+/** The context of an operator's command that changes rows. It sends no letters and calls no provider. */
+export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secrets" | "files">): Context =>
+  systemContext({
+    db,
+    now: () => new Date(),
+    report: () => {},
+    wakeSender: () => {},
+    secrets,
+    files,
+    payments: undefined,
+    gstin: null,
+    bounceSecret: undefined,
+    mailFrom: "",
+    address: "",
+    operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
+    changes: new Changes(),
+    limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
+    work: proofOfWork(secrets.work),
+  });

@@ -3,8 +3,7 @@ import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
 import { purchases } from "#api/complaints/index.ts";
 import { StartError } from "#api/core/settings.ts";
 import { eraseAgain } from "#api/erase-again.ts";
-import { confirm, newCommand, yes } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { confirm, newCommand, withStore, yes } from "./command.ts";
 import { tellErased } from "./tell-proof.ts";
 
 const command = newCommand(

@@ -1,6 +1,5 @@
 import { jobStates, formatJobs } from "#api/jobs/index.ts";
-import { newCommand } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { newCommand, withStore } from "./command.ts";
 
 newCommand("jobs", "Shows what became of each background job, those that fail first.").parse();
 await withStore(async ({ db }) => formatJobs(await jobStates(db)));

@@ -1,6 +1,5 @@
 import { pruneLog } from "#api/prune-log.ts";
-import { newCommand } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { newCommand, withStore } from "./command.ts";
 
 newCommand(
   "migrate",

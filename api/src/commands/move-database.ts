@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { readSettings, StartError } from "#api/core/settings.ts";
 import { moveDatabase } from "#api/move-database.ts";
-import { confirm, newCommand, yes } from "./command.ts";
-import { checkout, runCommand } from "./run-command.ts";
+import { checkout, confirm, newCommand, runCommand, yes } from "./command.ts";
 
 const options = newCommand(
   "move-database",

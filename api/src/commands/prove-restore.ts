@@ -2,8 +2,7 @@ import { basename, resolve } from "node:path";
 import { writeProof } from "#api/backup/index.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
 import { proveBackup } from "#api/prove-restore.ts";
-import { newCommand } from "./command.ts";
-import { runCommand } from "./run-command.ts";
+import { newCommand, runCommand } from "./command.ts";
 import { momentOption, tellProof } from "./tell-proof.ts";
 
 const values = newCommand(

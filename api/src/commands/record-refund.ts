@@ -1,9 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { StartError } from "#api/core/settings.ts";
 import { refundByBank } from "#api/payments/index.ts";
-import { confirm, newCommand, yes } from "./command.ts";
-import { operatorContext } from "./operator-context.ts";
-import { withStore } from "./operator.ts";
+import { confirm, newCommand, operatorContext, withStore, yes } from "./command.ts";
 import { refundArgument, refundSettings } from "./refund-argument.ts";
 
 const command = newCommand(

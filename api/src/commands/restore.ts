@@ -3,8 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { type Secrets, unpackOwn } from "#api/backup/index.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
 import { restoreAndProve } from "#api/prove-restore.ts";
-import { newCommand } from "./command.ts";
-import { runCommand } from "./run-command.ts";
+import { newCommand, runCommand } from "./command.ts";
 import { momentOption, tellProof } from "./tell-proof.ts";
 
 const values = newCommand(

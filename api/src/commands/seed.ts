@@ -1,6 +1,5 @@
 import { isSeeded, seedSample } from "#api/sample/index.ts";
-import { confirm, newCommand, yes } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { confirm, newCommand, withStore, yes } from "./command.ts";
 
 const options = newCommand(
   "seed",

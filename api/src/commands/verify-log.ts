@@ -2,8 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { StartError } from "#api/core/settings.ts";
 import { openDatabase } from "#api/db/database.ts";
 import { marksFile, readMarks, type Verdict, verifyChain } from "#api/logs/index.ts";
-import { newCommand } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { newCommand, withStore } from "./command.ts";
 
 const command = newCommand(
   "verify-log",

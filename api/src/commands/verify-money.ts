@@ -1,9 +1,8 @@
-import { openDatabase } from "#api/db/database.ts";
 import { StartError } from "#api/core/settings.ts";
+import { openDatabase } from "#api/db/database.ts";
 import { openDifferences, sideOf } from "#api/payments/index.ts";
 import { verifyMoney } from "#api/verify-money.ts";
-import { newCommand } from "./command.ts";
-import { withStore } from "./operator.ts";
+import { newCommand, withStore } from "./command.ts";
 
 newCommand("verify-money", "Verifies the books and lists every fault; the exit code is 1 after one. It changes nothing.", {
   settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],

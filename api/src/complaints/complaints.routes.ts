@@ -1,10 +1,7 @@
 import type { complaints } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { answerComplaint } from "./answer-complaint.ts";
-import { complain } from "./complain.ts";
-import { findComplaints } from "./find-complaints.ts";
-import { listMyComplaints } from "./list-my-complaints.ts";
-import { reopenComplaint } from "./reopen-complaint.ts";
+import { complain, listMyComplaints, reopenComplaint } from "./family-complaints.ts";
+import { answerComplaint, findComplaints } from "./office-complaints.ts";
 
 export const complaintHandlers: Handlers<typeof complaints> = {
   listMyComplaints: (context) => listMyComplaints(context),

@@ -1,11 +1,12 @@
 import type { Operator, Role } from "@tutoring/contract";
 import { areas } from "@tutoring/contract/areas";
+import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
 import type { Event } from "./events.ts";
+import { india } from "./india.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import type { ProofOfWork } from "./proof-of-work.ts";
-import type { Language } from "@tutoring/contract/languages";
 
 /** The store of uploaded files; the files domain defines the keys. */
 type Files = {
@@ -119,3 +120,25 @@ export async function inTransaction<C extends Context, T>(context: C, work: (con
   for (const run of later) context.afterCommit(run);
   return result;
 }
+
+/** The context of work outside any request. */
+export const systemContext = (service: Omit<Context, "browser" | "viewer" | "afterCommit">): Context => ({
+  ...service,
+  viewer: null,
+  afterCommit: (work) => work(),
+  browser: {
+    ip: "",
+    client: "",
+    local: false,
+    userAgent: "",
+    cookie: () => undefined,
+    keepCookie: () => {},
+    dropCookie: () => {},
+    seenVersion: undefined,
+    unattended: true,
+    timeZone: india,
+    language: "en",
+    classKey: undefined,
+    hasWorked: () => Promise.resolve(false),
+  },
+});

@@ -79,3 +79,19 @@ export const newSecret = (): { sessionSecret: string } => ({ sessionSecret: rand
 /** The code of a system error, or its message. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : error instanceof Error ? error.message : String(error);
+
+const name = "moved.json";
+
+/** Notes in a data folder that its database is used elsewhere from now on. */
+export const noteMoved = (folder: string, to: string): void =>
+  writeFileSync(join(folder, name), `${JSON.stringify({ to, at: new Date().toISOString() })}\n`);
+
+/** Refuses to serve from a database that was moved: changes to the copy left behind would be lost. */
+export function refuseMoved(folder: string): void {
+  const path = join(folder, name);
+  if (!existsSync(path)) return;
+  const { to, at } = JSON.parse(readFileSync(path, "utf8")) as { to: string; at: string };
+  throw new StartError(
+    `The database of ${folder} was moved to ${to} at ${at}. Set DATABASE_URL; or delete ${path} to use the copy that was left here.`,
+  );
+}

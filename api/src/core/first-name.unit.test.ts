@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstNameOf } from "./first-name.ts";
+import { firstNameOf } from "./phones.ts";
 
 test.each([
   ["Ritu Malhotra", "Ritu"],

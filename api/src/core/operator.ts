@@ -1,5 +1,5 @@
 import type { Operator } from "@tutoring/contract";
-import { isLocalHost } from "./loopback.ts";
+import { isLocalHost } from "./networks.ts";
 import { type Settings, StartError } from "./settings.ts";
 
 /** The operator that the sample names, by setting. */

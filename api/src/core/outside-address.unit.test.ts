@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutside } from "./outside-address.ts";
+import { isOutside } from "./networks.ts";
 
 test.each(["8.8.8.8", "142.250.183.14", "172.15.0.1", "100.128.0.1", "2404:6800:4007::200e", "2620:0:2d0:200::7"])(
   "%s belongs to the public internet",

@@ -10,3 +10,11 @@ export function phoneInWords(number: string): string {
   const shown = parsePhoneNumberFromString(number)?.formatInternational();
   return shown?.replace(/\D/g, "") === number.slice(1) ? shown : number;
 }
+
+const titles = /^(mrs?|ms|miss|dr|prof|shri|smt|kum|श्रीमती|श्री|सुश्री|डॉ)\.?$/i;
+
+/** "Ritu" of "Mrs. Ritu Malhotra": what a tutor calls a guardian. */
+export function firstNameOf(name: string): string {
+  const words = name.split(/\s+/);
+  return words.find((word) => !titles.test(word)) ?? name;
+}

@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from "node:crypto";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -22,4 +24,19 @@ export function unseal(key: Uint8Array, sealed: Buffer, holder: string): Buffer 
   } catch {
     return undefined;
   }
+}
+
+/** Compares secrets in constant time; only the length may leak. */
+export function isSameSecret(one: string | Uint8Array, other: string | Uint8Array): boolean {
+  const [a, b] = [Buffer.from(one as string), Buffer.from(other as string)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Creates a key to the pages below /dev, readable by its owner alone in the data folder until `close`. */
+export function openDevPages(folder: string): { key: string; close: () => void } {
+  const key = randomBytes(24).toString("base64url");
+  const path = join(folder, "outbox-key");
+  writeFileSync(`${path}.new`, key, { mode: 0o600 });
+  renameSync(`${path}.new`, path); // replaces a file left by a killed process, whatever its rights
+  return { key, close: () => rmSync(path, { force: true }) };
 }

@@ -1,4 +1,6 @@
 import type { CsvResult, CsvRow } from "@tutoring/contract";
+import type { Insertable, InsertType } from "kysely";
+import type { Tables } from "./tables.ts";
 
 const size = 200;
 
@@ -27,3 +29,16 @@ export function csvOf<Row>(name: string, columns: CsvColumns<Row>, batches: Asyn
 export async function* eachOf<From, To>(batches: AsyncIterable<From[]>, turn: (one: From) => To): AsyncGenerator<To[]> {
   for await (const batch of batches) yield batch.map(turn);
 }
+
+/**
+ * A row for an insert that names every column without a default, even an empty one, so that a new column is an error until it is
+ * named. `Later`: columns that stay empty until something happens.
+ */
+export type NewRow<Name extends keyof Tables, Later extends keyof Tables[Name] = never> = Insertable<Tables[Name]> & {
+  [K in Exclude<keyof Tables[Name], Later> as IsLeftOut<InsertType<Tables[Name][K]>> extends true ? never : K]: InsertType<
+    Tables[Name][K]
+  >;
+};
+
+/** Of a column with a default, and of one that no insert may name. */
+type IsLeftOut<T> = [T] extends [never] ? true : undefined extends T ? true : false;

@@ -40,3 +40,12 @@ async function lateness(): Promise<string> {
   for (let waited = 0; waited < patienceMilliseconds; waited += step) await pause(step, undefined, { ref: false });
   return "no database";
 }
+
+/** Whether the database archives its changes, and whether its last try failed. */
+export async function archiverState(db: Db): Promise<{ archiving: boolean; failing: boolean }> {
+  const { rows } = await sql<{ archiving: boolean; failing: boolean }>`
+    select current_setting('archive_mode') <> 'off' as archiving,
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
+    from pg_stat_archiver`.execute(db);
+  return rows[0] ?? { archiving: false, failing: false };
+}

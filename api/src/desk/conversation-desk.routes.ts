@@ -1,7 +1,7 @@
 import type { conversationDesk } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { openReadingPhoto, readConversation, turnReading } from "#api/messages/index.ts";
-import { reportConversation } from "./report-conversation.ts";
+import { reportConversation } from "./family-desk.ts";
 
 export const conversationDeskHandlers: Handlers<typeof conversationDesk> = {
   readConversation: (context, { params, body }) => readConversation(context, params.id, body.reason),

@@ -1,24 +1,21 @@
 import type { desk } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { addRequestNote } from "./add-request-note.ts";
-import { allowMail } from "./allow-mail.ts";
-import { answerStudent } from "./answer-student.ts";
-import { contactSupport } from "./contact-support.ts";
-import { keepRequestOpen } from "./keep-request-open.ts";
-import { listFreeSlots } from "./list-free-slots.ts";
-import { listMyMessages } from "./list-my-messages.ts";
-import { listTutorFigures } from "./list-tutor-figures.ts";
-import { objectToAttendance } from "./object-to-attendance.ts";
-import { openReportFile } from "./open-report-file.ts";
-import { openRequestFile } from "./open-request-file.ts";
-import { openSupportPhoto } from "./open-support-photo.ts";
-import { reportAbsentTutor } from "./report-absent-tutor.ts";
+import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
+import { objectToAttendance, settleObjections } from "./objections.ts";
+import { listTutorFigures, showRequestFigures } from "./office-figures.ts";
+import {
+  addRequestNote,
+  allowMail,
+  answerStudent,
+  keepRequestOpen,
+  openReportFile,
+  openRequestFile,
+  openSupportPhoto,
+  resendLetter,
+  setRequestOwner,
+} from "./office-requests.ts";
 import { reportFromClass } from "./report-from-class.ts";
-import { resendLetter } from "./resend-letter.ts";
-import { setRequestOwner } from "./set-request-owner.ts";
-import { settleObjections } from "./settle-objections.ts";
-import { showRequestFigures } from "./show-request-figures.ts";
-import { suggestTutors } from "./suggest-tutors.ts";
+import { listFreeSlots, suggestTutors } from "./suggest-tutors.ts";
 
 export const deskHandlers: Handlers<typeof desk> = {
   showRequestFigures: (context, { query }) => showRequestFigures(context, query),

@@ -5,7 +5,7 @@ import { requireParticipant, tellDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
 import { recentChat } from "#api/rooms/index.ts";
-import { insertNote } from "./notes.queries.ts";
+import { insertNote } from "./desk.queries.ts";
 
 type Report = { key?: string | undefined; about: "person" | "problem"; text: string; page?: number | undefined };
 

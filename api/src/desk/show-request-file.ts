@@ -1,13 +1,34 @@
 import type { RequestFile } from "@tutoring/contract";
-import { asBookRequest, requireRequest } from "#api/bookings/index.ts";
-import type { SignedIn } from "#api/core/context.ts";
-import { earlierLessons, ratingOf, requireLesson } from "#api/lessons/index.ts";
+import { asBookRequest, type Booking, foundRequest, lockBooking, requireRequest } from "#api/bookings/index.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { timeInIndia } from "#api/core/india.ts";
+import { earlierLessons, lessonsOf, paidLessonsOfBooking, ratingOf, requireLesson } from "#api/lessons/index.ts";
 import { lettersAbout, stoppedMail } from "#api/mail/index.ts";
-import { reportsOfBooking } from "#api/reports/index.ts";
 import { conversationsAbout, supportMessages } from "#api/messages/index.ts";
+import { reportsOfBooking } from "#api/reports/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
-import { lessonsInQuestion } from "./lessons-in-question.ts";
-import { notesOf } from "./notes.queries.ts";
+import { disputedLessons, notesOf } from "./desk.queries.ts";
+
+type Attendance = RequestFile["attendance"];
+
+/** The attendance of a request's disputed paid classes, and the objections to it. */
+async function lessonsInQuestion(
+  context: Pick<Context, "db" | "now">,
+  bookingId: string,
+): Promise<Pick<Attendance, "facts" | "objections">> {
+  const found: Pick<Attendance, "facts" | "objections"> = { facts: [], objections: [] };
+  const recent = await paidLessonsOfBooking(context.db, bookingId);
+  const ids = new Set([...(await disputedLessons(context.db, bookingId)), ...recent]);
+  for (const lesson of await lessonsOf(context.db, [...ids])) {
+    if (lesson.orderId === null) continue;
+
+    const { facts, objections } = await attendanceForDesk(context, lesson);
+    if (objections.length === 0) continue;
+    found.facts.push(`Paid class ${lesson.reference}, ${timeInIndia(lesson.startsAt)}:`, ...facts);
+    found.objections.push(...objections);
+  }
+  return found;
+}
 
 /** Everything the desk knows about a request. */
 export async function showRequestFile(context: SignedIn, id: string): Promise<RequestFile> {
@@ -35,4 +56,14 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     rating: await ratingOf(db, id),
     earlierLessons: await earlierLessons(db, id),
   };
+}
+
+/** Changes the desk's data about a request under a row lock, and returns the new file. */
+export async function atDesk(
+  context: SignedIn,
+  id: string,
+  change: (inside: SignedIn, booking: Booking) => Promise<void>,
+): Promise<RequestFile> {
+  await inTransaction(context, async (inside) => change(inside, foundRequest(await lockBooking(inside.db, id))));
+  return showRequestFile(context, id);
 }

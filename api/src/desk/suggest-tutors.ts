@@ -9,13 +9,21 @@ import {
 } from "@tutoring/contract";
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import { speaker } from "@tutoring/contract/speak";
+import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
+import {
+  busyElsewhere,
+  freeSlots,
+  inMilliseconds,
+  lessonsBetween,
+  slotsFor,
+  suitingFirst,
+  suitsFamily,
+} from "#api/lessons/index.ts";
 import { availability, languagesOf, likelyTutors, type Range, tutorsByIds, type WorkingHours } from "#api/tutors/index.ts";
-import { type Booking, requireRequest } from "#api/bookings/index.ts";
-import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, suitingFirst, suitsFamily } from "#api/lessons/index.ts";
-import { figuresOf } from "./tutor-figures.ts";
+import { figuresOf } from "./office-figures.ts";
 import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
@@ -179,4 +187,14 @@ async function aboutCourse(db: Db, booking: Booking): Promise<About> {
   for (const [nth, text] of [category, names, ...subcategories].entries())
     for (const word of wordsOf(text)) subject.set(word, nth + 1);
   return { subject, languages: course?.classLanguages ?? [] };
+}
+
+type Ask = { staffId: number; from: string; durationMinutes: number };
+
+/** A tutor's free slots of the seven days from `from` (a day in India), as ISO times, when the child is free too. */
+export async function listFreeSlots(context: SignedIn, id: string, ask: Ask): Promise<{ slots: string[] }> {
+  const { childId } = await requireRequest(context, id);
+  const wanted = { tutorId: ask.staffId, childId, bookingId: id };
+  const slots = await slotsFor(context, wanted, { from: ask.from, days: 7, minutes: ask.durationMinutes });
+  return { slots: slots.map((slot) => slot.toISOString()) };
 }

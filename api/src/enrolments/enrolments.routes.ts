@@ -1,25 +1,11 @@
 import type { orders, payments } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { takeWebhook } from "#api/payments/index.ts";
-import { askForAnotherTutor } from "./ask-for-another-tutor.ts";
-import { cancelMyLesson } from "./cancel-my-lesson.ts";
-import { declineLessonTimes } from "./decline-lesson-times.ts";
-import { goOn } from "./go-on.ts";
-import { keepTutor } from "./keep-tutor.ts";
-import { listLessonSlots } from "./list-lesson-slots.ts";
-import { listMyOrders } from "./list-my-orders.ts";
-import { openMyDocument } from "./open-my-document.ts";
-import { orderLessons } from "./order-lessons.ts";
-import { pauseLessons } from "./pause-lessons.ts";
-import { planLessons } from "./plan-lessons.ts";
-import { setLessonTime } from "./set-lesson-time.ts";
+import { cancelMyLesson, declineLessonTimes, listLessonSlots, planLessons, setLessonTime, showPlan } from "./family-lessons.ts";
+import { listMyOrders, openMyDocument, orderLessons, showDocument, showOrder, stopOrder } from "./family-orders.ts";
+import { goOn, pauseLessons, showGoOn, showPause } from "./family-pause.ts";
+import { askForAnotherTutor, keepTutor } from "./family-tutor.ts";
 import { settleOrder } from "./settle-order.ts";
-import { showDocument } from "./show-document.ts";
-import { showGoOn } from "./show-go-on.ts";
-import { showOrder } from "./show-order.ts";
-import { showPause } from "./show-pause.ts";
-import { showPlan } from "./show-plan.ts";
-import { stopOrder } from "./stop-order.ts";
 
 export const orderHandlers: Handlers<typeof orders> = {
   showPlan: (context, { params }) => showPlan(context, params.id),

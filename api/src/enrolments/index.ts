@@ -1,14 +1,11 @@
-export { auditOrders } from "./audit-orders.queries.ts";
+export { auditOrders, officeOrders, referencesOf } from "./office-orders.queries.ts";
 export { documentPdfsInUse } from "./documents.queries.ts";
 export { purchases } from "./erase-purchases.ts";
-export { judgeLessons } from "./judge-lessons.ts";
-export { lapseHolds } from "./lapse-holds.ts";
-export { officeOrders, referencesOf } from "./office-orders.queries.ts";
+export { judgeLessons } from "./outcomes.ts";
+export { lapseHolds, stopOrderForFamily, tutorCannotCome } from "./stop-orders.ts";
 export { listOrdersOfRequest } from "./list-orders-of-request.ts";
 export { openDocument } from "./open-document.ts";
 export { settleOrder } from "./settle-order.ts";
 export { asOrder } from "./as-order.ts";
 export { requireMyOrder, requireOrder } from "./orders.access.ts";
-export { stopOrderForFamily } from "./stop-order-for-family.ts";
 export { tutorsOfOrder } from "./tutor-changes.queries.ts";
-export { tutorCannotCome } from "./tutor-out.ts";

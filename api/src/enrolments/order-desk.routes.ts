@@ -1,10 +1,8 @@
 import type { orderDesk } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { changeTutor } from "./change-tutor.ts";
-import { listPaidClasses } from "./list-paid-classes.ts";
+import { listPaidClasses, setPaidOutcome } from "./office-paid-classes.ts";
+import { changeTutor, showTutorChange } from "./office-tutor-change.ts";
 import { recordPayment } from "./record-payment.ts";
-import { setPaidOutcome } from "./set-paid-outcome.ts";
-import { showTutorChange } from "./show-tutor-change.ts";
 
 export const orderDeskHandlers: Handlers<typeof orderDesk> = {
   listPaidClasses: (context, { params }) => listPaidClasses(context, params.id),

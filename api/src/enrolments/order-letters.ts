@@ -4,7 +4,7 @@ import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { asCancelled, daysOf, firstReminders, type Lesson, seriesLetters } from "#api/lessons/index.ts";
 import { addressOf, letterTo, type NewLetter, officeLetters, writeLetters } from "#api/mail/index.ts";
-import { type Reader, readersOf } from "./order-readers.queries.ts";
+import { type Reader, readersOf } from "./office-orders.queries.ts";
 import english from "./order-letters.en.ts";
 import hindi from "./order-letters.hi.ts";
 import type { StoredOrder } from "./orders.queries.ts";

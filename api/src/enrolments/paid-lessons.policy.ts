@@ -1,5 +1,5 @@
 import type { PaidLesson } from "#api/lessons/index.ts";
-import type { StoredOutcome } from "./outcomes.queries.ts";
+import type { StoredOutcome } from "./credits.queries.ts";
 
 const openDays = 7;
 

@@ -1,6 +1,6 @@
 import type { Order, OutsideAsk } from "@tutoring/contract";
-import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { speaker } from "@tutoring/contract/speak";
+import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
@@ -10,11 +10,11 @@ import { officeLetters, tellNews } from "#api/mail/index.ts";
 import { lockOrder, recordOutside } from "#api/payments/index.ts";
 import { asOrder } from "./as-order.ts";
 import { tutorAfter, wasHeld } from "./for-sale.access.ts";
-import { giveUpOrder } from "./give-up-order.ts";
 import { requireOrder } from "./orders.access.ts";
 import { insertOrder, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
 import { planTimes } from "./plan-times.ts";
 import { settleOrder } from "./settle-order.ts";
+import { giveUpOrder } from "./stop-orders.ts";
 
 /** The oldest payment that may be recorded, in days. */
 const pastDays = 90;

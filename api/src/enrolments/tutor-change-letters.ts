@@ -5,7 +5,7 @@ import type { Context } from "#api/core/context.ts";
 import { momentFor } from "#api/core/india.ts";
 import { asCancelled, daysOf, type Lesson, seriesLetters } from "#api/lessons/index.ts";
 import { addressOf, letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
-import { type Reader, readersOf } from "./order-readers.queries.ts";
+import { type Reader, readersOf } from "./office-orders.queries.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import english from "./tutor-change-letters.en.ts";
 import hindi from "./tutor-change-letters.hi.ts";

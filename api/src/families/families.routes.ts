@@ -1,13 +1,7 @@
 import type { families } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { registerFamily } from "./register-family.ts";
-import { addChild } from "./add-child.ts";
-import { changeChild } from "./change-child.ts";
-import { removeChild } from "./remove-child.ts";
-import { sendStudentCode } from "./send-student-code.ts";
-import { showProfile } from "./show-profile.ts";
-import { updateProfile } from "./update-profile.ts";
-import { verifyStudentCode } from "./verify-student-code.ts";
+import { addChild, changeChild, removeChild, showProfile, updateProfile } from "./profile.ts";
+import { registerFamily, sendStudentCode, verifyStudentCode } from "./sign-up.ts";
 
 export const familyHandlers: Handlers<typeof families> = {
   sendStudentCode: (context, { body }) => sendStudentCode(context, body),

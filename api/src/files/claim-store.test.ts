@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { sweepFiles } from "#api/sweep-files.ts";
+import { sweepFiles } from "#api/all-jobs.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { deletingOwn, isOwnStore, takeStore } from "./index.ts";

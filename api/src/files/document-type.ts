@@ -1,5 +1,162 @@
-import { hasPdfPrograms } from "./pdf-programs.ts";
-import { zipNames } from "./zip-names.ts";
+import { inflateSync } from "node:zlib";
+
+/** What is left to read: objects inside one another would be read again and again. */
+type Left = { bytes: number; inflated: number };
+
+/** What an object says as far as it matters here; `stream`: where its data begin. */
+type PdfObject = { hasPrograms: boolean; stream?: number; first: string[]; filters: string[]; predicted: boolean };
+
+/** Names that have a viewer run a script or a program. */
+const programs = new Set(["JavaScript", "JS", "Launch"]);
+const ends = new Set(["obj", "stream", "endobj"]);
+/** How the words begin that matter here; reading all others would take long. */
+const telling = new Set(Array.from("JLFPARCose", (sign) => sign.charCodeAt(0)));
+
+const [other, blank, delimiter] = [0, 1, 2];
+const kinds = new Uint8Array(256).fill(other);
+for (const sign of "\0\t\n\f\r ") kinds[sign.charCodeAt(0)] = blank;
+for (const sign of "()<>[]{}/%") kinds[sign.charCodeAt(0)] = delimiter;
+const hexadecimal = new Set(Array.from("0123456789abcdefABCDEF\0\t\n\f\r ", (sign) => sign.charCodeAt(0)));
+const code = (sign: string) => sign.charCodeAt(0);
+const [open, close, backslash, less, more, percent, slash, hash] = Array.from("()\\<>%/#", code);
+
+/** Reads an object up to its stream or its end, or `whole`: one value. Undefined if there is more to read than is left. */
+function readPdfObject(bytes: Uint8Array, from: number, left: Left, whole = false): PdfObject | undefined {
+  const object: PdfObject = { hasPrograms: false, first: [], filters: [], predicted: false };
+  let [at, depth, wanted] = [from, 0, 0];
+  while (at < bytes.length) {
+    const [start, sign] = [at, bytes[at]];
+    const isDouble = bytes[at + 1] === sign;
+    let isValue = true;
+    at += 1;
+    if (kinds[sign ?? 0] === blank || sign === percent) {
+      if (sign === percent) while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
+      isValue = false;
+    } else if (sign === open) at = endOfString(bytes, start);
+    else if (sign === less && !isDouble) while (at < bytes.length && hexadecimal.has(bytes[at] ?? 0)) at += 1;
+    else if (sign === less || sign === code("[")) depth += 1;
+    else if ((sign === more && isDouble) || sign === code("]")) depth = Math.max(0, depth - 1);
+    else if (sign === slash || kinds[sign ?? 0] === other) {
+      let isCoded = false;
+      for (; at < bytes.length && kinds[bytes[at] ?? 0] === other; at += 1) isCoded ||= bytes[at] === hash;
+      const begins = bytes[sign === slash ? start + 1 : start] ?? 0;
+      const word = wanted > 0 || isCoded || telling.has(begins) ? wordOf(bytes, start, at, isCoded) : "";
+      if (sign === slash && word) note(object, word.slice(1));
+      if (wanted > 0) object.first.push(word);
+      wanted = word === "/First" ? 3 : Math.max(0, wanted - 1);
+      if (depth === 0 && ends.has(word)) {
+        if (word === "stream") object.stream = at;
+        break;
+      }
+    }
+    if (isDouble && (sign === less || sign === more)) at += 1;
+    // protects C122: the bound of what is read [if ((left.bytes -= at - start) < 0) return undefined → left.bytes -= 0]
+    if ((left.bytes -= at - start) < 0) return undefined;
+    if (whole && isValue && depth === 0) break;
+  }
+  return object;
+}
+
+function note(object: PdfObject, name: string): void {
+  if (programs.has(name)) object.hasPrograms = true;
+  if (name === "Predictor") object.predicted = true;
+  if (/^\w+Decode$|^(?:Fl|LZW|A85|AHx|RL|Crypt)$/.test(name) && object.filters.length < 2) object.filters.push(name);
+}
+
+/** A word, a name without its character codes: /J#61vaScript. Long ones mean nothing. */
+function wordOf(bytes: Uint8Array, from: number, to: number, isCoded: boolean): string {
+  if (to - from > 60) return "";
+  const word = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString("latin1");
+  // protects C122: decoding the codes in names [return → return !]
+  return isCoded
+    ? word.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
+    : word;
+}
+
+function endOfString(bytes: Uint8Array, from: number): number {
+  let depth = 0;
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] === backslash) at += 1;
+    else if (bytes[at] === open) depth += 1;
+    else if (bytes[at] === close && (depth -= 1) === 0) return at + 1;
+  }
+  return bytes.length;
+}
+
+/** Where an object may begin, even inside a string or a stream: readers find objects by their place in the file. */
+const beginnings = /%PDF-|(?<=[\d\0\t\n\f\r ])(?:obj|endobj|endstream|trailer)(?=[\d\0\t\n\f\r ()<>[\]{}/%]|$)/g;
+const maxInflated = 32_000_000;
+/** Beside its bytes, so that nobody sends very many: real ones hold a hundred objects each. */
+const costOfStream = 2_000;
+const costOfObject = 100;
+
+/** Whether a PDF has scripts or starts programs, or has objects that cannot be examined. Texts and pages may say what they like. */
+function hasPdfPrograms(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+  const left = { bytes: 3 * bytes.length + 10_000, inflated: maxInflated };
+  for (const { index, 0: word } of text.matchAll(beginnings)) {
+    const object = readPdfObject(bytes, index + word.length, left);
+    if (!object || object.hasPrograms) return true;
+    // protects C122: looking into compressed objects [!== undefined && object.first.length > 0 → === -1]
+    if (object.stream !== undefined && object.first.length > 0 && holdsPrograms(bytes, object, object.stream, left)) return true;
+  }
+  return false;
+}
+
+/** Whether an object stream holds such an object, or cannot be read. */
+function holdsPrograms(bytes: Uint8Array, { first, filters, predicted }: PdfObject, begin: number, left: Left): boolean {
+  const offset = Number(first[0]);
+  const isPlain = filters.length === 0;
+  const isOnce = first.length <= 3; // what follows the key is three words
+  if (!isOnce || !Number.isInteger(offset) || first[2] === "R" || predicted) return true;
+  if (!isPlain && !(filters.length === 1 && (filters[0] === "FlateDecode" || filters[0] === "Fl"))) return true;
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf("endstream", begin);
+  const data = bytes.subarray(begin + (bytes[begin] === 13 ? 2 : 1), end < 0 ? bytes.length : end);
+  if ((left.bytes -= data.length + costOfStream) < 0) return true;
+  try {
+    const plain = isPlain ? data : inflateSync(data, { maxOutputLength: Math.max(1, left.inflated) });
+    if (!isPlain) {
+      left.inflated -= plain.length;
+      left.bytes += 2 * plain.length;
+    }
+    return hasObjectWithPrograms(plain, offset, left);
+  } catch {
+    return true; // encrypted, damaged or a bomb
+  }
+}
+
+/** The table before `offset` has two numbers for each object: its own, and its place. */
+function hasObjectWithPrograms(plain: Uint8Array, offset: number, left: Left): boolean {
+  const table = Buffer.from(plain.subarray(0, offset)).toString("latin1");
+  let count = 0;
+  for (const [word] of table.matchAll(/\S+/g)) {
+    count += 1;
+    if (count % 2 > 0) continue;
+    const place = offset + Number(word);
+    if (!(place >= offset && place < plain.length) || (left.bytes -= costOfObject) < 0) return true;
+    const object = readPdfObject(plain, place, left, true);
+    if (!object || object.hasPrograms) return true;
+  }
+  return count === 0 || count % 2 > 0;
+}
+
+const endMark = Buffer.from("PK\u0005\u0006", "latin1");
+const entryMark = 0x02_01_4b_50;
+
+/** The names of a zip's files as its directory lists them; undefined if it cannot be read. */
+function zipNames(bytes: Uint8Array): string[] | undefined {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = all.lastIndexOf(endMark);
+  if (end < all.length - 66_000 || end < 0 || end + 22 > all.length) return undefined;
+  const names: string[] = [];
+  let at = all.readUInt32LE(end + 16);
+  while (at + 46 <= end && all.readUInt32LE(at) === entryMark) {
+    const [name, extra, comment] = [28, 30, 32].map((place) => all.readUInt16LE(at + place));
+    names.push(all.toString("utf8", at + 46, at + 46 + (name ?? 0)));
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return names.length === all.readUInt16LE(end + 10) ? names : undefined;
+}
 
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(Math.max(0, from), to)).toString("latin1");

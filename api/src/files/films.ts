@@ -1,8 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { Context } from "#api/core/context.ts";
-import { oneAtATime } from "./in-turn.ts";
-import { type Arriving, whileAside } from "./while-aside.ts";
+import { type Arriving, oneAtATime, whileAside } from "./while-aside.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
 /** The worker's input and output. */

@@ -1,10 +1,10 @@
 import { maxFileBytes, officeFields } from "@tutoring/contract";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { sweepFiles } from "#api/all-jobs.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
-import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { sweepFiles } from "#api/sweep-files.ts";
+import type { World } from "#api/testing/world.ts";
 
 const world = useWorld();
 let admin: Awaited<ReturnType<World["as"]>>;

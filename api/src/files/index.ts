@@ -1,7 +1,7 @@
 export { carriesPrograms, documentType } from "./document-type.ts";
 export { forgetOldBuilds, keepBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
-export { deletingOwn, isOwnStore, takeStore, takeStoreFrom } from "./claim-store.ts";
+export { deletingOwn, isOwnStore, sweepOrphans, takeStore, takeStoreFrom } from "./claim-store.ts";
 export { type FileStore, readPicture } from "./file-store.ts";
 export { openFileStore } from "./folder-store.ts";
 export { openFiles } from "./open-files.ts";
@@ -10,5 +10,4 @@ export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts
 export { type FileRow, readCsv } from "./read-csv.ts";
 export { type Arriving, whileAside } from "./while-aside.ts";
 export { downloadOf, storeDocument } from "./store-document.ts";
-export { sweepOrphans } from "./sweep-orphans.ts";
 export { type ChangedFiles, withFiles } from "./with-files.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { Refusal } from "#api/core/errors.ts";
 import { fits } from "./file-names.ts";
-import { oneAtATime } from "./in-turn.ts";
+import { oneAtATime } from "./while-aside.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
 /** Larger pictures are not decoded, whatever the size of their file. Phones of "24 megapixels" make 5712 × 4284. */

@@ -2,10 +2,9 @@ import type { Route } from "@tutoring/contract";
 import { type Context, type CookieName, isBackOffice, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { workOrRefuse } from "#api/core/work-or-refuse.ts";
-import type { ChangesBudget } from "./changes-budget.ts";
+import type { ChangesBudget, ReadsBudget } from "./budgets.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
-import type { ReadsBudget } from "./reads-budget.ts";
-import type { UploadPlaces } from "./upload-places.ts";
+import type { UploadPlaces } from "./turns.ts";
 
 /** The limits that a call meets before its body is read. */
 export type Guards = {

@@ -2,7 +2,7 @@ import type { Route } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import type { Context } from "#api/core/context.ts";
 import { type Guards, takeUploadPlace } from "./admit.ts";
-import { UploadPlaces } from "./upload-places.ts";
+import { UploadPlaces } from "./turns.ts";
 
 test(
   "guests of classes who use all their places for photos do not keep an applicant from sending a résumé",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteRange } from "./byte-range.ts";
+import { byteRange } from "./films.ts";
 
 test.each<[asked: string | undefined, answer: ReturnType<typeof byteRange>]>([
   [undefined, undefined],

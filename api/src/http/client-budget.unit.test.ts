@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ClientBudget, clientOf } from "./client-budget.ts";
+import { ClientBudget, clientOf } from "./budgets.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

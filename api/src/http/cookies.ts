@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Browser, CookieName } from "#api/core/context.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 
 const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "x-xsrf-token";

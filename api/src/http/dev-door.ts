@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
-import { isSameSecret } from "#api/core/constant-time.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 import { readCookies } from "./cookies.ts";
-import { isFromHere } from "./from-here.ts";
+import { isFromHere } from "./same-origin.ts";
 import type { Env } from "./serve.ts";
 
 const cookie = "outbox";

@@ -5,12 +5,11 @@ import { expect, test } from "vitest";
 import type { Viewer } from "#api/core/context.ts";
 import { secretsFrom } from "#api/core/data-folder.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { changesBudget } from "./changes-budget.ts";
-import { turns } from "./turns.ts";
-import { UploadPlaces } from "./upload-places.ts";
-import { finish, ReplyCache } from "./reply-cache.ts";
+import { changesBudget } from "./budgets.ts";
 import { openApi } from "./openapi/document.ts";
+import { finish, ReplyCache } from "./reply-cache.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
+import { turns, UploadPlaces } from "./turns.ts";
 
 const things = {
   upload: route({

@@ -1,15 +1,9 @@
 import type { account } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { beginConfirmation } from "./begin-confirmation.ts";
-import { beginSecondFactor } from "./begin-second-factor.ts";
 import { changeMyPassword } from "./change-my-password.ts";
-import { confirmIdentity } from "./confirm-identity.ts";
-import { confirmSecondFactor } from "./confirm-second-factor.ts";
-import { endMyOtherSessions } from "./end-my-other-sessions.ts";
-import { endMySession } from "./end-my-session.ts";
-import { listMySessions } from "./list-my-sessions.ts";
-import { removeSecondFactor } from "./remove-second-factor.ts";
-import { showAccount } from "./show-account.ts";
+import { beginConfirmation, confirmIdentity } from "./confirm-identity.ts";
+import { endMyOtherSessions, endMySession, listMySessions, showAccount } from "./my-sessions.ts";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./office-second-factor.ts";
 
 export const accountHandlers: Handlers<typeof account> = {
   showAccount: (context) => showAccount(context),

@@ -2,7 +2,8 @@ import type { Role } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
-import { clockNow, type Db, daysAgo, isViolationOf } from "#api/db/database.ts";
+import { clockNow, daysAgo, type Db, isViolationOf } from "#api/db/database.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 export type Account = {
   id: string;
@@ -188,4 +189,14 @@ export async function passwordHashOf(db: Db, id: string): Promise<string | null>
 /** Sets the password; the account then no longer counts as sample data. */
 export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
   await db.updateTable("accounts").set({ password_hash: hash, is_sample: false }).where("account_id", "=", id).execute();
+}
+
+/** Deletes a family's account with its sessions and devices, and codes, proofs and limits of its addresses, former ones too. */
+export async function deleteFamilyAccount(db: Db, id: string, addresses: string[]): Promise<void> {
+  const small = addresses.map((address) => address.toLowerCase());
+  const words = [id, ...small, ...addresses.map(mailboxOf)];
+  await sql`delete from codes where lower(address) = any (${small}::text[])`.execute(db);
+  await sql`delete from proofs where lower(address) = any (${small}::text[])`.execute(db);
+  await sql`delete from allowances_used where string_to_array(lower(key), ' ') && ${words}::text[]`.execute(db);
+  await db.deleteFrom("accounts").where("account_id", "=", id).where("role", "=", "student").execute();
 }

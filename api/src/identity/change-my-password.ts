@@ -1,12 +1,18 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import officeReplies from "#api/core/office-replies.en.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { passwordHashOf, setPasswordHash } from "./accounts.queries.ts";
-import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endOtherSessionsOf } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
+
+const common = new Set(dictionary["passwords-common"]);
+
+/** Whether this is one of the fifty thousand most common passwords, in any case. */
+// protects 6.2.4: the list of common passwords [common.has(password.normalize("NFKC").toLowerCase()) → false]
+const isCommonPassword = (password: string): boolean => common.has(password.normalize("NFKC").toLowerCase());
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 

@@ -1,15 +1,27 @@
-import type { PlainRefusalId } from "@tutoring/contract";
-import { inTransaction, type SignedIn } from "#api/core/context.ts";
-import { reply } from "#api/core/replies.ts";
+import type { Confirmation, PlainRefusalId } from "@tutoring/contract";
+import { inTransaction, isBackOffice, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { reply } from "#api/core/replies.ts";
 import { writeFolded, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
-import { checkCode, refusalOf } from "./codes.ts";
+import { checkCode, refusalOf, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { confirmSession } from "./sessions.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
-import { wayToConfirm } from "./way-to-confirm.ts";
+
+/** How a viewer proves who they are: executives by their password, others by their app or a mailed code. */
+const wayToConfirm = ({ viewer }: SignedIn): Confirmation =>
+  viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";
+
+/** How the viewer confirms their identity; mails a code if that is the way. */
+export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
+  const { id, email, role } = context.viewer;
+  const by = wayToConfirm(context);
+  if (by === "code")
+    await sendCode(context, { purpose: "confirm", email, accountId: id, ...(isBackOffice(role) && { language: "en" }) });
+  return { by, email };
+}
 
 const tries = [{ times: 10, seconds: 15 * 60 }];
 

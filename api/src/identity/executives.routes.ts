@@ -1,9 +1,6 @@
 import type { executives } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { addExecutive } from "./add-executive.ts";
-import { changeExecutive } from "./change-executive.ts";
-import { listExecutives } from "./list-executives.ts";
-import { resetExecutivePassword } from "./reset-executive-password.ts";
+import { addExecutive, changeExecutive, listExecutives, resetExecutivePassword } from "./office-executives.ts";
 
 export const executiveHandlers: Handlers<typeof executives> = {
   listExecutives: (context) => listExecutives(context),

@@ -1,10 +1,6 @@
 import type { identity } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { sendSignInCode } from "./send-sign-in-code.ts";
-import { signInWithCode } from "./sign-in-with-code.ts";
-import { signInWithPassword } from "./sign-in-with-password.ts";
-import { signOut } from "./sign-out.ts";
+import { refreshSession, sendSignInCode, signInWithCode, signInWithPassword, signOut } from "./sign-in.ts";
 
 export const identityHandlers: Handlers<typeof identity> = {
   sendAdminCode: (context, { body }) => sendSignInCode(context, "admin", body.emailId),

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context } from "#api/core/context.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 import { isKnownDevice, rememberDevice } from "./accounts.queries.ts";
 
 const seconds = 180 * 86_400;

@@ -1,6 +1,7 @@
 import { argon2, randomBytes } from "node:crypto";
-import { isSameSecret } from "#api/core/constant-time.ts";
 import { promisify } from "node:util";
+import type { Executive } from "@tutoring/contract";
+import { isSameSecret } from "#api/core/seal.ts";
 
 const derive = promisify(argon2);
 /** OWASP's minimum for Argon2id: 19 MiB, two passes. */
@@ -28,3 +29,8 @@ export async function isPassword(password: string, stored: string | null | undef
   });
   return hash !== undefined && isSameSecret(given, Buffer.from(hash, "base64url"));
 }
+
+/** A random password. It is shown once, and its owner changes it under My account. */
+export const newPassword = (): string => randomBytes(12).toString("base64url");
+
+export type WithPassword = { executive: Executive; password: string };

@@ -1,12 +1,21 @@
 import type { SignedInReply } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
+import type { Context, Viewer } from "#api/core/context.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { type Account, recordSignIn } from "./accounts.queries.ts";
 import { clearSendAllowance } from "./codes.ts";
 import { knowDevice } from "./known-devices.ts";
-import { viewerOfCookie } from "./cookie-session.ts";
-import { endSession, insertSession } from "./sessions.queries.ts";
-import { accessToken, newSeed, refreshToken } from "./tokens.ts";
+import { endSession, insertSession, liveSession } from "./sessions.queries.ts";
+import { accessToken, isRefreshToken, newSeed, refreshToken } from "./tokens.ts";
+
+/** The viewer of this browser's refresh cookie; undefined unless its session is live. */
+export async function viewerOfCookie(context: Context): Promise<Viewer | undefined> {
+  const token = context.browser.cookie("refresh") ?? "";
+  const sessionId = token.split(".")[0] ?? "";
+  const session = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)
+    ? await liveSession(context.db, sessionId)
+    : undefined;
+  return session && isRefreshToken(context, token, sessionId, session.seed) ? session.viewer : undefined;
+}
 
 export const refreshCookieSeconds = 30 * 86_400;
 

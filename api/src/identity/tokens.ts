@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context, Secrets } from "#api/core/context.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 
 const audience = "online-tutoring";
 const accessSeconds = 600;

@@ -1,6 +1,5 @@
 export { startEngine } from "./engine.ts";
-export { JobRuns } from "./job-runs.ts";
+export { formatJobs, JobRuns } from "./job-runs.ts";
 export { type JobState, jobStates, noteKnown } from "./job-runs.queries.ts";
 export { at, type Job, timer } from "./job.ts";
-export { formatJobs } from "./format-jobs.ts";
 export { startTimers } from "./timers.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
+import { type JobState, noteFailure, noteSuccess } from "./job-runs.queries.ts";
 import type { Job } from "./job.ts";
-import { noteFailure, noteSuccess } from "./job-runs.queries.ts";
 
 /** In milliseconds: how often a timer's success is stored. */
 const noteEvery = 5 * 60_000;
@@ -78,4 +78,20 @@ export class JobRuns {
   stop(): void {
     this.#stopping = true;
   }
+}
+
+const timeOf = (at: Date | null) => at?.toISOString().slice(0, 16).replace("T", " ") ?? "never";
+
+/** One line per job for an operator, those that fail first. */
+export function formatJobs(states: JobState[]): string {
+  if (states.length === 0) return "No background job has run yet.";
+  return states
+    .toSorted((one, other) => other.failures - one.failures)
+    .map(({ name, succeededAt, failedAt, failures, gaveUp, error }) => {
+      const done = `${name}: last done ${timeOf(succeededAt)} UTC`;
+      if (failures === 0) return done;
+      const next = gaveUp ? "waits for its next turn" : "is tried again";
+      return `${done}, has failed ${failures} times since, last at ${timeOf(failedAt)} UTC, and ${next}: ${error ?? ""}`;
+    })
+    .join("\n");
 }

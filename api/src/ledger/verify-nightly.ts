@@ -3,7 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import type { Db } from "#api/db/database.ts";
 import { noteFigure } from "#api/db/figures.ts";
-import { isDayTaken, takeDay } from "#api/db/take-day.ts";
+import { isDayTaken, takeDay } from "#api/db/locks.ts";
 import { officeLetters, tellNews } from "#api/mail/index.ts";
 import type { Audit } from "./audit.queries.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { withAttendee } from "#api/mail/erase-letters.queries.ts";
 import { faultsOf } from "#api/testing/strict-calendar.ts";
-import { withAttendee } from "#api/mail/attendee.ts";
 import { calendarText, publishedText } from "./calendar.ts";
 
 const startsAt = new Date("2026-11-30T11:30:00Z");

@@ -1,11 +1,12 @@
-import { classMinutes } from "@tutoring/contract";
+import { classMinutes, type RefusalId } from "@tutoring/contract";
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
 import { tutorById } from "#api/tutors/index.ts";
-import { busyElsewhere } from "./busy-elsewhere.queries.ts";
 import { freeSlots } from "./free-slots.policy.ts";
-import { suitingFirst, type Wishes } from "./suiting-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
+import { suitingFirst, type Wishes } from "./suiting-slots.policy.ts";
+import { busyElsewhere } from "./tutor-lessons.queries.ts";
 
 const day = 86_400_000;
 
@@ -42,10 +43,10 @@ export async function slotsFor(
 }
 
 /** What is offered when the requested slot is taken. */
-export type Offer = SlotsOf & { minutes: number; wishes: Wishes };
+type Offer = SlotsOf & { minutes: number; wishes: Wishes };
 
 /** Six of a tutor's next free slots, as ISO times, those that suit the family first. */
-export async function nextSlots(context: Context, { minutes, wishes, ...wanted }: Offer): Promise<string[]> {
+async function nextSlots(context: Context, { minutes, wishes, ...wanted }: Offer): Promise<string[]> {
   const from = dateInIndia(context.now().getTime());
   const slots = await slotsFor(context, wanted, { from, days: 14, minutes });
   return suitingFirst(slots, wishes)
@@ -60,3 +61,31 @@ export const inMilliseconds = ({
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
 });
+
+/** When a tutor is free for a demo class within `days` days from today in India. */
+export async function freeTimes({ db, now }: Context, tutorId: number, days: number): Promise<Date[]> {
+  const tutor = await tutorById(db, tutorId);
+  if (!tutor) return [];
+  const from = dateInIndia(now().getTime());
+  const end = new Date(midnightInIndia(from) + (days + 1) * day);
+  const start = new Date(midnightInIndia(from) - day);
+  const [lessons, others] = await Promise.all([
+    lessonsBetween(db, { tutorIds: [tutorId] }, start, end),
+    busyElsewhere(db, [tutorId], start, end),
+  ]);
+  const [busy, elsewhere] = [lessons.map(inMilliseconds), others.map(inMilliseconds)];
+  const ask = { hours: tutor.workingHours, busy, childBusy: [], elsewhere, from, days, minutes: classMinutes };
+  return freeSlots({ ...ask, now: now() }).map((at) => new Date(at));
+}
+
+const timeTaken: RefusalId[] = ["time-taken", "time-unchanged", "tutor-not-free"];
+
+/** Runs a change; a refusal because the time is taken also carries the tutor's next free slots. */
+export async function withFreeSlots<T>(context: Context, wanted: Offer, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Refusal && timeTaken.includes(error.id)) error.current = { slots: await nextSlots(context, wanted) };
+    throw error;
+  }
+}

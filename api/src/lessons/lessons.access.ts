@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { ClassSide } from "@tutoring/contract";
-import { isSameSecret } from "#api/core/constant-time.ts";
 import { type Context, isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 import { objectUntil } from "./lessons.policy.ts";
 import { type Lesson, lessonById } from "./lessons.queries.ts";
 

@@ -134,3 +134,65 @@ export async function stampOfLessons(db: Db, tutorId: number): Promise<string> {
     where l.tutor_id = ${tutorId} and l.starts_at > clock_now() - interval '5 days'`.execute(db);
   return rows[0]?.stamp ?? "";
 }
+
+type Busy = { tutorId: number; startsAt: Date; endsAt: Date };
+
+/** When these tutors are busy according to their own calendars, between two moments, in order. */
+export async function busyElsewhere(db: Db, tutorIds: number[], from: Date, to: Date): Promise<Busy[]> {
+  const { rows } = await sql<Busy>`
+    select tutor_id as "tutorId", starts_at as "startsAt", ends_at as "endsAt" from busy_elsewhere
+    where tutor_id = any (${tutorIds}::integer[]) and starts_at < ${to} and ends_at > ${from}
+    order by starts_at`.execute(db);
+  return rows;
+}
+
+type CalendarLesson = { id: string; student: string; startsAt: Date; endsAt: Date; isHold: boolean; sequence: number };
+
+const most = 1_000;
+
+/** A tutor's lessons and held times between two moments, in order. */
+export async function calendarLessons(db: Db, tutorId: number, from: Date, to: Date): Promise<CalendarLesson[]> {
+  const rows = await db
+    .selectFrom("lessons as l")
+    .innerJoin("children_of_guardians as c", "c.child_id", "l.child_id")
+    .select(["l.lesson_id as id", "c.name as student", "l.starts_at as startsAt", "l.ends_at as endsAt", "l.status"])
+    .select("l.calendar_sequence as sequence")
+    .where("l.tutor_id", "=", tutorId)
+    .where("l.status", "in", ["scheduled", "held", "on-hold"])
+    .where("l.starts_at", "<", to)
+    .where("l.ends_at", ">", from)
+    .orderBy("l.starts_at")
+    .limit(most)
+    .execute();
+  return rows.map(({ status, student, ...lesson }) => ({ ...lesson, student: student ?? "", isHold: status === "on-hold" }));
+}
+
+export type Work = {
+  tutorId: number;
+  /** Lessons that were given, or at which the child did not come. */
+  lessons: number;
+  recent: number;
+  late: number;
+  missed: number;
+  ratings: number;
+  stars: number;
+};
+
+/** The lessons of these tutors in the last `days` days, of which `recent` in the last 28, with what families said of them. */
+export async function workOfTutors(db: Db, tutorIds: number[], days: number): Promise<Work[]> {
+  const { rows } = await sql<Work>`
+    select l.tutor_id as "tutorId",
+      count(*) filter (where l.status <> 'missed-by-tutor')::integer as lessons,
+      count(*) filter (where l.status <> 'missed-by-tutor' and l.starts_at > clock_now() - interval '28 days')::integer as recent,
+      count(*) filter (where l.status <> 'missed-by-tutor' and a.lesson_id is not null)::integer as late,
+      count(*) filter (where l.status = 'missed-by-tutor')::integer as missed,
+      count(r.stars)::integer as ratings, coalesce(sum(r.stars), 0)::integer as stars
+    from lessons l
+    left join late_tutors a on a.lesson_id = l.lesson_id
+    left join lesson_ratings r on r.lesson_id = l.lesson_id
+    where l.tutor_id = any (${tutorIds}::integer[])
+      and l.starts_at > clock_now() - make_interval(days => ${days}) and l.starts_at <= clock_now()
+      and l.status in ('held', 'missed-by-student', 'missed-by-tutor')
+    group by l.tutor_id`.execute(db);
+  return rows;
+}

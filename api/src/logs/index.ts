@@ -1,11 +1,7 @@
-export { unfoldEntries, writeFolded } from "./fold-entries.queries.ts";
-export { erasedFamilies } from "./erased-families.queries.ts";
-export { exportPersonal, logExport } from "./log-export.ts";
-export { changesOf } from "./changes-of.ts";
-export { keepMark } from "./keep-marks.ts";
-export { marksFile, readMarks } from "./marks.ts";
-export { pruneMonths } from "./prune.queries.ts";
+export { unfoldEntries, writeFolded, writeLog } from "./write-log.queries.ts";
+export { erasedFamilies, pruneMonths } from "./prune.queries.ts";
+export { changesOf, exportPersonal, logExport } from "./log-export.ts";
+export { keepMark, marksFile, readMarks } from "./marks.ts";
 export { markOfEnd, unsealedEntries } from "./seal.queries.ts";
 export { startSealer } from "./sealer.ts";
 export { type Verdict, verifyChain } from "./verify.queries.ts";
-export { writeLog } from "./write-log.queries.ts";

@@ -1,10 +1,6 @@
 import type { logs } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { addNote } from "./add-note.ts";
-import { clearLogs } from "./clear-logs.ts";
-import { exportLogs } from "./export-logs.ts";
-import { findLogs } from "./find-logs.ts";
-import { hideLog } from "./hide-log.ts";
+import { addNote, clearLogs, exportLogs, findLogs, hideLog } from "./office-logs.ts";
 
 export const logHandlers: Handlers<typeof logs> = {
   findLogs: (context, { query }) => findLogs(context, query),

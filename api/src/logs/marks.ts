@@ -1,5 +1,10 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Context } from "#api/core/context.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import type { Db } from "#api/db/database.ts";
+import { isDayTaken, takeDay } from "#api/db/locks.ts";
+import { markOfEnd } from "./seal.queries.ts";
 
 type Mark = { at: string; mark: string };
 
@@ -18,7 +23,7 @@ export async function readMarks(folder: string): Promise<Mark[]> {
 }
 
 /** Appends a line in a single write, so that lines of several processes do not mix, and flushes it to disk. */
-export async function addMark(folder: string, { at, mark }: Mark): Promise<void> {
+async function addMark(folder: string, { at, mark }: Mark): Promise<void> {
   const file = await open(marksFile(folder), "a+", 0o600);
   try {
     const { size } = await file.stat();
@@ -29,4 +34,30 @@ export async function addMark(folder: string, { at, mark }: Mark): Promise<void>
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Background job: stores the mark of the chain's end once a day in a second place, out of reach of an intruder in the database: a file in
+ * the data folder or, without one, the operator's terminal. It later shows whether the log was truncated or rewritten.
+ */
+export async function keepMark(
+  { db, folder }: { db: Db; folder: string | undefined },
+  { report, now }: Pick<Context, "report" | "now">,
+): Promise<void> {
+  const day = dayInIndia(now());
+  if (folder === undefined ? await isDayTaken(db, told, day) : await hasMarkOf(folder, day)) return;
+  const mark = await markOfEnd(db);
+  if (mark === undefined) return;
+  const at = now().toISOString();
+  if (folder !== undefined) return addMark(folder, { at, mark });
+  await db.transaction().execute(async (inside) => {
+    if (await takeDay(inside, told, day)) report("log-mark", { at, mark });
+  });
+}
+
+const told = "log mark told";
+
+async function hasMarkOf(folder: string, day: string): Promise<boolean> {
+  const newest = (await readMarks(folder)).at(-1);
+  return newest !== undefined && dayInIndia(new Date(newest.at)) === day;
 }

@@ -7,8 +7,8 @@ import { Faults } from "./faults.ts";
 import { checkTables } from "./plain-tables.queries.ts";
 import { newestAnchor, readingPlainly, sealsInOrder } from "./read-chain.queries.ts";
 import { chainLock } from "./seal.queries.ts";
-import { type Link, noLink, signatureOf } from "./seals.ts";
 import { momentOf } from "./sealed-text.ts";
+import { type Link, noLink, signatureOf } from "./seals.ts";
 
 /** `fault`: why pruning stopped early. */
 type Pruned = { entries: number; fault: string | undefined };
@@ -69,4 +69,12 @@ function replace(owner: Db, start: Link, anchor: Link & { prunedBefore: string; 
     await sql`delete from public.log_seals where seal_number <= ${cut}`.execute(inside);
     return true;
   });
+}
+
+/** The families that operators erased, by their accounts' ids. */
+export async function erasedFamilies(db: Db): Promise<{ at: string; familyId: string }[]> {
+  const { rows } = await sql<{ at: Date; familyId: string }>`
+    select created_at as at, details->>'familyId' as "familyId" from log_entries
+    where operation_type = 'DELETE' and operation = 'family-erased' order by log_id`.execute(db);
+  return rows.map(({ at, familyId }) => ({ at: at.toISOString(), familyId }));
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isSameSecret } from "#api/core/constant-time.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 import type { Db } from "#api/db/database.ts";
 import type { StoredSeal } from "./check-chain.ts";
 import type { Faults } from "./faults.ts";

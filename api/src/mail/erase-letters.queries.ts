@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
+import { foldLines, unfoldLines } from "#api/core/calendar-lines.ts";
 import type { Db } from "#api/db/database.ts";
 import { withoutPassages } from "./passages.ts";
-import { addressPattern, numberPattern } from "./whole-words.ts";
+
+const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** The pattern of an e-mail address, for PostgreSQL and JavaScript: it does not match inside a longer one. */
+const addressPattern = (email: string): string => `(?<![a-z0-9_+.-]'?)${escaped(email)}(?![a-z0-9_@-]|[.][a-z0-9])`;
+
+/** The pattern of a booking's number: it does not match the beginning of a longer one. */
+const numberPattern = (number: string): string => `(?<![a-z0-9])${escaped(number)}(?![a-z0-9])`;
 
 /** Letters at a family's address that are not the family's: to the back office, and to a tutor or applicant with the same address. */
 const toOthers = sql`(to_tutor is not null or coalesce(kind, '') in ('news', 'application', 'tutor-account'))`;
@@ -48,4 +56,34 @@ async function cutNews(db: Db, says: RawBuilder<boolean>, pattern: RegExp): Prom
     cut += 1;
   }
   return cut;
+}
+
+/** A letter's calendar entry for another address: programs process an invitation only if its attendee is who reads it. */
+export const withAttendee = (calendar: string, email: string): string =>
+  foldLines(unfoldLines(calendar).replace(/^(ATTENDEE[;:].*mailto:).*$/im, (_, head: string) => head + email));
+
+/** Whose address a letter goes to. */
+export type Reader = { familyId: string } | { tutorId: number };
+
+/** Redirects what is planned for a family or a tutor to their new address, with the calendar entries. */
+export async function readdressLetters(db: Db, whose: Reader, to: string): Promise<void> {
+  const planned = db.updateTable("letters").set({ to_address: to }).where("status", "=", "planned");
+  const rows = await (
+    "familyId" in whose ? planned.where("to_family", "=", whose.familyId) : planned.where("to_tutor", "=", whose.tutorId)
+  )
+    .returning(["letter_id as letterId", "calendar"])
+    .execute();
+  await inviteInstead(db, rows, to);
+}
+
+/** Makes an address the attendee of these letters' calendar entries. */
+export async function inviteInstead(db: Db, letters: { letterId: number; calendar: string | null }[], to: string): Promise<void> {
+  const changed = letters.flatMap(({ letterId, calendar }) =>
+    calendar ? [{ letter: letterId, entry: withAttendee(calendar, to) }] : [],
+  );
+  if (changed.length === 0) return;
+  await sql`
+    update letters set calendar = entry
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (letter integer, entry text)
+    where letter_id = letter`.execute(db);
 }

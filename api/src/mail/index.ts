@@ -1,4 +1,4 @@
-export { eraseLetters } from "./erase-letters.queries.ts";
+export { eraseLetters, readdressLetters } from "./erase-letters.queries.ts";
 export {
   lettersFailed,
   lettersWaiting,
@@ -16,12 +16,10 @@ export {
   wasWritten,
   withdrawLetters,
 } from "./letters.queries.ts";
-export { readdressLetters } from "./readdress.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";
 export { default as officeLetters } from "./office-letters.en.ts";
 export { type News } from "./back-office-news.queries.ts";
 export { tellBackOffice } from "./tell-back-office.ts";
-export { addressOf, letterTo } from "./letter-to.ts";
-export { opened, tellNews, writeCodeLetter, writeLetter, writeLetters } from "./write-letter.ts";
+export { addressOf, letterTo, opened, tellNews, writeCodeLetter, writeLetter, writeLetters } from "./write-letter.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 import type { News } from "./back-office-news.queries.ts";
-import { inviteInstead, type Reader } from "./readdress.queries.ts";
+import { inviteInstead, type Reader } from "./erase-letters.queries.ts";
 
 export type NewLetter = {
   /** An address, or the accounts of these roles, with a letter for each. */

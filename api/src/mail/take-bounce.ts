@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "@tutoring/contract/z";
-import { isSameSecret } from "#api/core/constant-time.ts";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 import { stopMail } from "./stopped-addresses.queries.ts";
 
 // MailerSend's form; of other events only the kind is read.

@@ -1,7 +1,11 @@
+import { addressIn, type Language } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { seal, unseal } from "#api/core/seal.ts";
-import { insertLetters, type NewLetter } from "./letters.queries.ts";
 import type { News } from "./back-office-news.queries.ts";
+import english from "./letter-to.en.ts";
+import hindi from "./letter-to.hi.ts";
+import { insertLetters, type NewLetter } from "./letters.queries.ts";
 
 /** Queues letters in the caller's transaction, sent after the commit; `news` goes out with the next letter to the back office. */
 export async function writeLetters(context: Context, letters: NewLetter[], news?: News[]): Promise<void> {
@@ -34,3 +38,12 @@ export function opened<L extends { to: string; subject: string; text: string; se
 
 /** Adds news to the back office's next letter, in the caller's transaction. */
 export const tellNews = ({ db }: Pick<Context, "db">, ...news: News[]): Promise<void> => insertLetters(db, [], news);
+
+const texts = { en: english, hi: hindi };
+
+/** The address of a page in the reader's language. */
+export const addressOf = ({ address }: Context, language: Language, path: string): string => address + addressIn(language, path);
+
+/** A letter's whole text, with greeting and signature. */
+export const letterTo = (name: string, text: string, language: Language): string =>
+  speaker(language)(texts[language].letter, { name, text });

@@ -1,8 +1,8 @@
 import type { SignedIn } from "#api/core/context.ts";
 import { moveOn, type StoredConversation } from "./conversations.queries.ts";
-import { letterAt } from "./letter-time.ts";
 import { planLetter, saveMark } from "./marks.queries.ts";
 import { insertMessage, type NewMessage, type StoredMessage } from "./messages.queries.ts";
+import { letterAt } from "./write-unread-letters.ts";
 
 /** Adds a message under the conversation's lock. Everything before it counts as read by its writer; the other side gets a letter if it stays unread. */
 export async function addMessage(

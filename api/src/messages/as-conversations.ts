@@ -1,9 +1,9 @@
 import type { Conversation, Message, MessageSide } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
-import { firstNameOf } from "#api/core/first-name.ts";
-import type { StoredConversation } from "./conversations.queries.ts";
+import { firstNameOf } from "#api/core/phones.ts";
 import { meOf } from "./conversations.access.ts";
+import type { StoredConversation } from "./conversations.queries.ts";
 import { glances, type StoredMessage } from "./messages.queries.ts";
 import { writingOf } from "./writing.policy.ts";
 

@@ -1,11 +1,6 @@
 export { requireConversation } from "./conversations.access.ts";
 export { bookingOf, conversationsAbout, deleteOldConversations, supportConversation } from "./conversations.queries.ts";
-export { openReadingPhoto } from "./open-reading-photo.ts";
-export { readConversation } from "./read-conversation.ts";
-export { turnReading } from "./turn-reading.ts";
+export { openReadingPhoto, photoOf, readConversation, turnReading } from "./readings.ts";
 export { hideInOldConversations, photosInUse, somePhotos } from "./messages.queries.ts";
-export { photoOf } from "./photo-of.ts";
-export { answerFromDesk } from "./answer-from-desk.ts";
-export { sayToSupport } from "./say-to-support.ts";
-export { supportMessages } from "./support-messages.ts";
+export { answerFromDesk, sayToSupport, supportMessages } from "./support.ts";
 export { writeUnreadLetters } from "./write-unread-letters.ts";

@@ -1,19 +1,20 @@
 import type { messages } from "@tutoring/contract";
 import type { Handlers, UploadChecks } from "#api/http/serve.ts";
-import { countUnread } from "./conversations.queries.ts";
-import { listConversations } from "./list-conversations.ts";
-import { markRead } from "./mark-read.ts";
-import { openConversation } from "./open-conversation.ts";
-import { openPhoto } from "./open-photo.ts";
-import { openSupport } from "./open-support.ts";
-import { sayMessage } from "./say-message.ts";
-import { sendPhoto } from "./send-photo.ts";
-import { setBlock } from "./set-block.ts";
-import { setQuietHours } from "./set-quiet-hours.ts";
-import { showConversation } from "./show-conversation.ts";
-import { showQuietHours } from "./show-quiet-hours.ts";
-import { watchConversations } from "./watch-conversations.ts";
 import { requireConversation } from "./conversations.access.ts";
+import { countUnread } from "./conversations.queries.ts";
+import {
+  listConversations,
+  markRead,
+  openConversation,
+  openPhoto,
+  openSupport,
+  sayMessage,
+  sendPhoto,
+  setBlock,
+  showConversation,
+  watchConversations,
+} from "./conversations.ts";
+import { setQuietHours, showQuietHours } from "./quiet-hours.ts";
 
 export const messageHandlers: Handlers<typeof messages> = {
   listConversations: (context, { query }) => listConversations(context, query.after),

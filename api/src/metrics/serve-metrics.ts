@@ -1,6 +1,8 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { StartError } from "#api/core/settings.ts";
+import { streamRoute } from "#api/core/stream-route.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Traces } from "./traces.ts";
 
 /** Serves the metrics on a port of their own, which the public must not reach. */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<{ port: number; close: () => void }> {
@@ -26,4 +28,44 @@ export async function serveMetrics(metrics: Metrics, port: number, host: string)
     server.closeAllConnections();
   };
   return { port: typeof address === "object" && address ? address.port : port, close };
+}
+
+export type Watch = {
+  /** Watches one request; the returned function names its route, as soon as that is known. */
+  request: (request: IncomingMessage, response: ServerResponse) => (route: string) => void;
+  /** Counts a cached page or reply, which has no span. */
+  kept: (request: IncomingMessage, response: ServerResponse, began: number) => void;
+};
+
+/** Undefined where nobody asks for metrics or traces. Traces continue a proxy's own only behind a trusted one. */
+export function watchRequests(
+  metrics: Metrics | undefined,
+  traces: Traces | undefined,
+  { trustProxy }: { trustProxy: boolean },
+): Watch | undefined {
+  if (!metrics && !traces) return undefined;
+  const secondsSince = (began: number) => (performance.now() - began) / 1_000;
+  return {
+    kept: ({ method = "" }, { statusCode: status }, began) =>
+      metrics?.answered({ route: "(kept)", method, status, seconds: secondsSince(began) }),
+    request: (request, response) => {
+      const began = performance.now();
+      const span = traces?.begin(trustProxy ? request.headers["traceparent"]?.toString() : undefined);
+      let route = "(other)";
+      response.once("finish", () => {
+        if (route === streamRoute) return;
+        const { method = "" } = request;
+        const status = response.statusCode;
+        metrics?.answered({ route, method, status, seconds: secondsSince(began) });
+        span?.end(`${method} ${route}`, {
+          "http.request.method": method,
+          "http.route": route,
+          "http.response.status_code": status,
+        });
+      });
+      return (name) => {
+        route = name;
+      };
+    },
+  };
 }

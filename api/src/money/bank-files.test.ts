@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { verifyMoney } from "#api/verify-money.ts";
-import type { World } from "#api/testing/world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { paiseOf } from "./read-bank-file.ts";
+import type { World } from "#api/testing/world.ts";
+import { verifyMoney } from "#api/verify-money.ts";
+import { paiseOf } from "./check-bank-file.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));

@@ -2,11 +2,9 @@ import type { money } from "@tutoring/contract";
 import { listOrdersOfRequest, openDocument, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
 import type { Handlers } from "#api/http/serve.ts";
 import { closeDifference, compareNow } from "#api/payments/index.ts";
-import { findOrders } from "./find-orders.ts";
-import { recordTransfer } from "./record-transfer.ts";
-import { showMoneyFigures } from "./show-money-figures.ts";
-import { showMoney } from "./show-money.ts";
-import { traceOrder } from "./trace-order.ts";
+import { showMoney, showMoneyFigures } from "./office-money.ts";
+import { findOrders, traceOrder } from "./office-orders.ts";
+import { recordTransfer } from "./office-transfers.ts";
 
 export const moneyHandlers: Handlers<typeof money> = {
   showMoney: (context) => showMoney(context),

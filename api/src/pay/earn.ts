@@ -1,5 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
+import { lockUntilEnd } from "#api/db/locks.ts";
 import { book, inRound, ourOwn } from "#api/ledger/index.ts";
 import { deleteUnpaid, type Earning, insertEarning, priceEarning, rateOn } from "./earnings.queries.ts";
 import { earnedOf, type Why } from "./pay.policy.ts";
@@ -41,3 +42,6 @@ const costOf = (why: Why) => ourOwn(why === "taught" ? "teaching" : "goodwill");
 
 const nameOf = ({ earningId, orderId, nth, round, why }: Earning) =>
   why === "taught" ? inRound(`taught ${orderId} ${nth}`, round) : `${why} ${orderId} ${nth} ${earningId}`;
+
+/** Lets changes of pay, and payouts, run one after another. */
+export const lockPay = ({ db }: Pick<Context, "db">): Promise<void> => lockUntilEnd(db, "tutors' pay");

@@ -2,10 +2,10 @@ import type { PayoutBatch } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
-import { accountsOfBatch } from "./bank-accounts.queries.ts";
 import english from "./pay-letters.en.ts";
 import hindi from "./pay-letters.hi.ts";
-import { type Payee, payeesOf, type Week } from "./statements.queries.ts";
+import { accountsOfBatch } from "./pay-settings.queries.ts";
+import { type Payee, payeesOf, type Week } from "./payouts.queries.ts";
 
 const texts = { en: english, hi: hindi };
 const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");

@@ -1,15 +1,7 @@
 import type { pay } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { approveBatch } from "./approve-batch.ts";
-import { changePaySettings } from "./change-pay-settings.ts";
-import { dropBatch } from "./drop-batch.ts";
-import { exportBatch } from "./export-batch.ts";
-import { failPayout } from "./fail-payout.ts";
-import { makeBatch } from "./make-batch.ts";
-import { recordPayout } from "./record-payout.ts";
-import { setBankAccount } from "./set-bank-account.ts";
-import { setRate } from "./set-rate.ts";
-import { showPay } from "./show-pay.ts";
+import { approveBatch, dropBatch, exportBatch, failPayout, makeBatch, recordPayout } from "./office-batches.ts";
+import { changePaySettings, setBankAccount, setRate, showPay } from "./office-settings.ts";
 
 export const payHandlers: Handlers<typeof pay> = {
   showPay: (context) => showPay(context),

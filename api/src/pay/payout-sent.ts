@@ -2,9 +2,22 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { isViolationOf } from "#api/db/database.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { payoutDetails } from "./payout-details.ts";
-import { requireApproved } from "./payouts.access.ts";
-import { markSent } from "./payouts.queries.ts";
+import { lockPayout, markSent, type StoredPayout } from "./payouts.queries.ts";
+
+/** What the log says of a payout. */
+export const payoutDetails = ({ id, staffId, grossPaise, tdsPaise }: StoredPayout) => ({
+  payout: id,
+  staffId,
+  rupees: grossPaise / 100,
+  tds: tdsPaise / 100,
+});
+
+/** A payout in one of these states, its row locked. Refuses with `no-such-payout`. */
+export async function requireApproved({ db }: Context, payoutId: string, states: StoredPayout["state"][]): Promise<StoredPayout> {
+  const payout = await lockPayout(db, payoutId);
+  if (!payout || !states.includes(payout.state)) throw new Refusal("no-such-payout");
+  return payout;
+}
 
 /** Stores the bank's number of an approved payout, in the caller's transaction. */
 export async function payoutSent(inside: Context, payoutId: string, utr: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { payAfterDays } from "./pay.policy.ts";
@@ -104,4 +105,45 @@ export async function deleteBatch(db: Db, batchId: string): Promise<void> {
     where payout_id in (select payout_id from payouts where batch_id = ${batchId}::uuid)`.execute(db);
   await sql`delete from payouts where batch_id = ${batchId}::uuid`.execute(db);
   await sql`delete from payout_batches where batch_id = ${batchId}::uuid`.execute(db);
+}
+
+/** `netPaise`: what the bank transfers. */
+export type PayoutToSend = Pick<Payout, "id" | "tutor" | "state" | "utr"> & { netPaise: number };
+
+/** The payouts with these ids, in any state; unknown ids are left out. */
+export async function payoutsToSend(db: Db, ids: string[]): Promise<PayoutToSend[]> {
+  const { rows } = await sql<PayoutToSend>`
+    select p.payout_id as id, t.name as tutor, p.state, p.utr, p.gross_paise - p.tds_paise as "netPaise"
+    from payouts p join tutor_contacts t using (tutor_id) where p.payout_id = any (${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Those of these UTRs that payouts already have. */
+export async function payoutUtrs(db: Db, utrs: string[]): Promise<string[]> {
+  const { rows } = await sql<{ utr: string }>`select utr from payouts where utr = any (${utrs}::text[])`.execute(db);
+  return rows.map(({ utr }) => utr);
+}
+
+export type Payee = { tutorId: number; name: string; email: string; language: Language };
+
+/** Tutors by their ids, with their language. */
+export async function payeesOf(db: Db, tutorIds: number[]): Promise<Map<number, Payee>> {
+  const { rows } = await sql<Payee>`
+    select tutor_id as "tutorId", name, email, language from tutor_contacts where tutor_id = any (${tutorIds}::integer[])`.execute(
+    db,
+  );
+  return new Map(rows.map((payee) => [payee.tutorId, payee]));
+}
+
+export type Week = { tutorId: number; count: number; earned: number; owed: number };
+
+/** What tutors earned in the seven days before a day, and all that they have not been paid yet. */
+export async function weekBefore(db: Db, day: string): Promise<Week[]> {
+  const { rows } = await sql<Week>`
+    select tutor_id as "tutorId", count(*) filter (where in_week and why <> 'late cancel')::integer as count,
+      coalesce(sum(paise) filter (where in_week), 0)::bigint as earned,
+      coalesce(sum(paise) filter (where payout_id is null), 0)::bigint as owed
+    from (select *, taught_on >= ${day}::date - 7 and taught_on < ${day}::date as in_week from tutor_earnings) e
+    where in_week or payout_id is null group by tutor_id having bool_or(in_week)`.execute(db);
+  return rows;
 }

@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { dayInIndia, mondayOf } from "#api/core/india.ts";
-import { takeDay } from "#api/db/take-day.ts";
+import { takeDay } from "#api/db/locks.ts";
 import { writeStatementLetters } from "./pay-letters.ts";
-import { weekBefore } from "./statements.queries.ts";
+import { weekBefore } from "./payouts.queries.ts";
 
 /** Background job: once a week, on Monday or as soon as possible after it, tells each tutor who earned something what it was. */
 export async function writeStatements(context: Context): Promise<void> {

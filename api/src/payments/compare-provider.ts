@@ -1,14 +1,109 @@
-import type { Context } from "#api/core/context.ts";
-import { bookSettlements } from "./book-settlements.ts";
-import { type Comparison, countCompared, endComparison, notListed } from "./compare.queries.ts";
-import { notSeenSince } from "./differences.queries.ts";
+import { midnightInIndia } from "@tutoring/contract/rules";
+import { speaker } from "@tutoring/contract/speak";
+import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { dayInIndia } from "#api/core/india.ts";
+import type { SettledLine } from "#api/core/payment-provider.ts";
+import type { Db } from "#api/db/database.ts";
+import { book, ourOwn } from "#api/ledger/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { officeLetters, tellNews } from "#api/mail/index.ts";
+import {
+  beginComparison,
+  comparedSince,
+  type Comparison,
+  countCompared,
+  endComparison,
+  insertLines,
+  linesToBook,
+  lineToBook,
+  markBooked,
+  notListed,
+  ourPayments,
+  ourRefunds,
+} from "./compare.queries.ts";
+import { closeDifference as close, keepDifference, notSeenSince, resolveDifferences, takeUntold } from "./differences.queries.ts";
 import { type Examination, examinePayment, examineRefund, takePayments, takeRefunds } from "./examine.ts";
-import type { Settle } from "./learn.ts";
 import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
-import { tellDifferences } from "./tell-differences.ts";
+import { sideOf } from "./refund-states.ts";
+import type { Settle } from "./sync-payment.ts";
+
+const dayMilliseconds = 86_400_000;
+/** A comparison goes back ten days; settlements older than four days no longer change. */
+const skippedDays = 6;
+
+/** Asks the provider which payments and refunds have been settled with our bank account, and books them with the provider's fees. */
+async function bookSettlements(one: Examination): Promise<void> {
+  const { context, provider, comparison } = one;
+  const first = comparison.from.getTime() + skippedDays * dayMilliseconds;
+  for (let at = first; at < context.now().getTime() + dayMilliseconds; at += dayMilliseconds)
+    for await (const page of pagesOf((skip) => provider.settledOn(dayInIndia(new Date(at)), skip)))
+      await insertLines(context.db, page);
+  for await (const id of idsOf((after) => linesToBook(context.db, after))) await bookLine(one, id);
+}
+
+/** An unknown line, or one with another sum, is a difference until it is explained. */
+function bookLine({ context }: Examination, id: string): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
+    const line = await lineToBook(db, id);
+    if (!line) return;
+    const subject = `settled ${id}`;
+    const ours = await ourSide(db, line);
+    if (ours?.paise !== line.paise) {
+      const theirs = { paise: line.paise, state: line.paise < 0 ? "kept-back" : "settled" };
+      return keepDifference(db, { kind: "settled-otherwise", subject, orderId: null, ours: null, ...ours?.told, theirs });
+    }
+    await bookTo(db, subject, "bank", line.paise - line.feePaise);
+    await bookTo(db, `fee ${id}`, "fees", line.feePaise);
+    await markBooked(db, id);
+    await resolveDifferences(db, [subject]);
+  });
+}
+
+/** From the provider's account, or back to it if negative. */
+async function bookTo(db: Db, what: string, kind: "bank" | "fees", paise: number): Promise<void> {
+  const [there, here] = [ourOwn("provider"), ourOwn(kind)];
+  if (paise > 0) await book(db, { what, debit: here, credit: there, paise });
+  if (paise < 0) await book(db, { what, debit: there, credit: here, paise: -paise });
+}
+
+/** What we have booked for this line: positive for a payment, negative for a refund. */
+async function ourSide(db: Db, { lineId, kind }: SettledLine) {
+  if (kind === "payment") {
+    const payment = (await ourPayments(db, [lineId])).get(lineId);
+    return payment && told(payment.bookedPaise, payment.orderId, "captured");
+  }
+  const refund = (await ourRefunds(db, [], [lineId])).find(({ state }) => state === "asked" || state === "arrived");
+  return refund && told(-refund.paise, refund.orderId, refund.state);
+}
+
+const told = (paise: number, orderId: string, state: string) => ({ paise, told: { orderId, ours: { paise, state } } });
+
+/** How many differences the letter names. */
+const maxTold = 20;
+
+/** Tells admins of new differences with the provider, once each. */
+function tellDifferences(context: Context): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    const untold = await takeUntold(inside.db);
+    if (untold.length === 0) return;
+    const say = speaker("en");
+    const lines = untold
+      .slice(0, maxTold)
+      .map(({ subject, ourPaise, ourState, theirPaise, theirState }) =>
+        say(officeLetters.difference, { subject, ours: sideOf(ourPaise, ourState), theirs: sideOf(theirPaise, theirState) }),
+      );
+    await tellNews(inside, {
+      to: ["admin"],
+      subject: say(officeLetters.differencesSubject, { count: untold.length }),
+      text: say(officeLetters.differences, { lines: lines.join("\n") }),
+    });
+  });
+}
 
 /** Runs a comparison to its end, and returns what kept it from comparing all. Differences are stored and admins are told of them. */
-export async function compareProvider(context: Context, comparison: Comparison, settle: Settle): Promise<string | null> {
+async function compareProvider(context: Context, comparison: Comparison, settle: Settle): Promise<string | null> {
   let problem: string | null = null;
   try {
     if (context.payments) await compareAll({ context, provider: context.payments, comparison, settle });
@@ -48,4 +143,29 @@ async function lookCloser(one: Examination, id: string): Promise<void> {
   if (id.startsWith("pay_")) await examinePayment(one, id);
   if (id.startsWith("rfnd_")) await examineRefund(one, id);
   await countCompared(one.context.db, one.comparison.id, {});
+}
+
+/** Begins a comparison; `ended` resolves when it is over. Refuses while another is under way, and without a provider. */
+export async function compareNow(context: Context, settle: Settle): Promise<{ ended: Promise<unknown> }> {
+  if (!context.payments) throw new Refusal("nothing-to-compare");
+  const comparison = await beginComparison(context.db);
+  if (!comparison) throw new Refusal("comparison-runs");
+  return { ended: compareProvider(context, comparison, settle) };
+}
+
+/** Background job: compares our payments and refunds with the provider's once a day in India. Throws where it did not answer. */
+export async function compareNightly(context: Context, settle: Settle): Promise<void> {
+  const today = new Date(midnightInIndia(dayInIndia(context.now())));
+  if (!context.payments || (await comparedSince(context.db, today))) return;
+  const comparison = await beginComparison(context.db);
+  const problem = comparison ? await compareProvider(context, comparison, settle) : "another comparison is under way";
+  if (problem) throw new Error(`the provider was not compared: ${problem}`);
+}
+
+/** Closes a difference that a person has cleared up. It opens again if either side changes. */
+export function closeDifference(context: SignedIn, subject: string, reason: string): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    if (!(await close(inside.db, subject, reason))) throw new Refusal("difference-closed");
+    await writeLog(inside, { type: "PAYMENT", operation: "difference-closed", details: { subject, reason } });
+  });
 }

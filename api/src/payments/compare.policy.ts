@@ -1,6 +1,6 @@
 import type { DifferenceKind } from "@tutoring/contract";
 import { type ListedPayment, type ListedRefund, paymentRanks } from "#api/core/payment-provider.ts";
-import { stateOf, type RefundState } from "./refund-states.ts";
+import { type RefundState, stateOf } from "./refund-states.ts";
 
 /** `bookedPaise`: of its entry in the ledger; 0 if there is none. */
 export type OurPayment = { paymentId: string; orderId: string; paise: number; rank: number; bookedPaise: number };

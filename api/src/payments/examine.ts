@@ -3,13 +3,10 @@ import { type ListedPayment, type ListedRefund, type PaymentProvider, paymentRan
 import { type Difference, differencePayment, differenceRefund, graceMinutes, type OurRefund } from "./compare.policy.ts";
 import { type Comparison, markRefunds, ourPayments, ourRefunds } from "./compare.queries.ts";
 import { keepDifference, resolveDifferences } from "./differences.queries.ts";
-import type { Settle } from "./learn.ts";
 import { answered } from "./listed.ts";
-import { lookAtRefunds } from "./look-at-refunds.ts";
-import { lookAt } from "./look-at.ts";
 import { checkoutById, checkoutOfPayment } from "./payments.queries.ts";
 import { isKeyOf } from "./refund-states.ts";
-import { goneBack } from "./want-refund.ts";
+import { goneBack, lookAt, lookAtRefunds, type Settle } from "./sync-payment.ts";
 
 /** A comparison at work. */
 export type Examination = { context: Context; provider: PaymentProvider; comparison: Comparison; settle: Settle };

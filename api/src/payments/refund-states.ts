@@ -13,3 +13,7 @@ type Keyed = { refundId: string; attempt: number };
 export const keyOf = ({ refundId, attempt }: Keyed): string => (attempt === 0 ? refundId : `${refundId}-${attempt}`);
 /** Whether a key at the provider belongs to this refund, in any of its attempts. */
 export const isKeyOf = ({ refundId }: Pick<Keyed, "refundId">, key: string | null): boolean => key?.startsWith(refundId) ?? false;
+
+/** One side of a difference in words: ₹800.00 captured. */
+export const sideOf = (paise: number | null, state: string | null): string =>
+  paise === null || state === null ? "nothing" : `₹${(paise / 100).toFixed(2)} ${state}`;

@@ -2,10 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { ProviderWebhook } from "#api/core/payment-provider.ts";
-import type { Settle } from "./learn.ts";
-import { lookAtRefunds } from "./look-at-refunds.ts";
-import { lookAt } from "./look-at.ts";
-import { type Checkout, checkoutById, checkoutOfPayment, noteWebhook, lookSoon } from "./payments.queries.ts";
+import { isViolationOf } from "#api/db/database.ts";
+import { book, ourOwn } from "#api/ledger/index.ts";
+import {
+  type Checkout,
+  checkoutById,
+  checkoutOfPayment,
+  insertOutside,
+  lookSoon,
+  noteWebhook,
+  type OutsidePayment,
+} from "./payments.queries.ts";
+import { lookAt, lookAtRefunds, orderAccount, type Settle } from "./sync-payment.ts";
 
 type Signed = { bytes: Uint8Array; signature: string };
 
@@ -36,4 +44,16 @@ export async function takeWebhook(context: Context, { bytes, signature }: Signed
 async function placeOf({ db }: Context, { checkoutId, paymentId }: ProviderWebhook): Promise<Checkout | undefined> {
   if (checkoutId) return checkoutById(db, checkoutId);
   return paymentId ? checkoutOfPayment(db, paymentId) : undefined;
+}
+
+/** Books money that came outside the provider, in the caller's transaction. Throws if the order does not take it. */
+export async function recordOutside(inside: Context, payment: OutsidePayment, settle: Settle): Promise<void> {
+  const { orderId, paise, reference } = payment;
+  const paymentId = `outside ${reference}`;
+  await insertOutside(inside.db, paymentId, payment).catch((error: unknown) => {
+    throw isViolationOf(error, "payments_pkey") ? new Refusal("reference-used") : error;
+  });
+  await book(inside.db, { what: `captured ${paymentId}`, debit: ourOwn("bank"), credit: orderAccount(orderId), paise });
+  if ((await settle(inside, { orderId, paymentId, paise, returnedPaise: 0 })) !== "wanted")
+    throw new Error(`order ${orderId} does not take its payment ${paymentId}`);
 }

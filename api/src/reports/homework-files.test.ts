@@ -1,11 +1,11 @@
 import { maxFileBytes } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { sweepFiles } from "#api/sweep-files.ts";
-import { entriesOf } from "#api/testing/entries-of.ts";
-import { lessonWorld } from "#api/testing/lesson-world.ts";
-import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
-import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { sweepFiles } from "#api/all-jobs.ts";
 import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
+import { entriesOf } from "#api/testing/entries-of.ts";
+import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
+import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
 const classes = beforeTests(() => lessonWorld(world));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { remindMonthlyReports } from "./remind-monthly-reports.ts";
+import { remindMonthlyReports } from "./tutor-monthly-reports.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));

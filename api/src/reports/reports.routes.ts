@@ -1,17 +1,9 @@
 import type { reports } from "@tutoring/contract";
 import type { Handlers, UploadChecks } from "#api/http/serve.ts";
-import { addHomeworkFile } from "./add-homework-file.ts";
-import { approveMonthlyReport } from "./approve-monthly-report.ts";
-import { handIn } from "./hand-in.ts";
-import { listMonthlyReports } from "./list-monthly-reports.ts";
-import { listMyReports } from "./list-my-reports.ts";
-import { markHomework } from "./mark-homework.ts";
-import { openHomeworkFile } from "./open-homework-file.ts";
-import { removeHomeworkFile } from "./remove-homework-file.ts";
-import { showMonthlyReport } from "./show-monthly-report.ts";
-import { showReport } from "./show-report.ts";
-import { writeReport } from "./write-report.ts";
+import { listMyReports, showReport, writeReport } from "./class-reports.ts";
+import { addHomeworkFile, handIn, markHomework, openHomeworkFile, removeHomeworkFile } from "./homework.ts";
 import { readReport } from "./reports.access.ts";
+import { approveMonthlyReport, listMonthlyReports, showMonthlyReport } from "./tutor-monthly-reports.ts";
 
 export const reportsHandlers: Handlers<typeof reports> = {
   showReport: (context, { params }) => showReport(context, params.id),

@@ -1,14 +1,9 @@
 import type { reviews } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/http/serve.ts";
-import { answerReview } from "./answer-review.ts";
-import { deleteReview } from "./delete-review.ts";
-import { findReviews } from "./find-reviews.ts";
-import { hideReview } from "./hide-review.ts";
-import { listMyReviews } from "./list-my-reviews.ts";
-import { listReviewsOfMe } from "./list-reviews-of-me.ts";
+import { deleteReview, listMyReviews, writeReview } from "./family-reviews.ts";
 import { listReviews } from "./list-reviews.ts";
-import { reportReview } from "./report-review.ts";
-import { writeReview } from "./write-review.ts";
+import { findReviews, hideReview } from "./office-reviews.ts";
+import { answerReview, listReviewsOfMe, reportReview } from "./tutor-reviews.ts";
 
 export const reviewHandlers: Handlers<typeof reviews> = {
   listReviews: (context, { params, query }) => listReviews(context, params.slug, query),

@@ -1,10 +1,10 @@
 import { speaker } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { timeInIndia } from "#api/core/india.ts";
-import { type Lesson, lessonsUnderWay, tellDesk } from "#api/lessons/index.ts";
+import { type Lesson, lessonsUnderWay, roomState, tellDesk } from "#api/lessons/index.ts";
 import { officeLetters } from "#api/mail/index.ts";
-import { insertAlarm, withoutAlarm } from "./alarms.queries.ts";
-import { connectedIn } from "./presence.queries.ts";
+import { insertAlarm, withoutAlarm } from "./attendance.queries.ts";
+import { connectedIn, sidesPresent } from "./presence.queries.ts";
 import type { Attendee } from "./verdict.policy.ts";
 
 type Alarming = Pick<Context, "db" | "address">;
@@ -41,4 +41,10 @@ function lookAt({ db, address }: Alarming, lesson: Lesson): Promise<void> {
       say(text, said),
     );
   });
+}
+
+/** Whether a lesson has started, can be joined, and its tutor has not come. */
+export async function tutorIsMissing({ db, now }: Context, lesson: Lesson): Promise<boolean> {
+  if (roomState(lesson, now()) !== "open" || now() < lesson.startsAt) return false;
+  return !(await sidesPresent(db, lesson)).includes("tutor");
 }

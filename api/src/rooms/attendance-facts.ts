@@ -1,10 +1,11 @@
+import type { Side, Verdict } from "@tutoring/contract";
 import { openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
-import type { Side } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import type { Lesson } from "#api/lessons/index.ts";
 import { connectionsOf, triesOf, upTimes } from "./attendance.queries.ts";
+import { isEnded } from "./removals.queries.ts";
 import { gapsIn, union } from "./spans.ts";
-import { type AttendanceFacts, type Attendee, type Seen, usualWaits } from "./verdict.policy.ts";
+import { type AttendanceFacts, type Attendee, type Seen, usualWaits, verdictOf, wereDown } from "./verdict.policy.ts";
 
 const minute = 60_000;
 /** A parent counts for the child's side, because the family came. */
@@ -39,4 +40,15 @@ export async function attendanceFacts({ db, now }: Pick<Context, "db" | "now">, 
     timedAt: lesson.timedAt.getTime(),
     waits: usualWaits,
   };
+}
+
+/** Whether our own outage took a part of a lesson. */
+export const wereDownDuring = async (context: Pick<Context, "db" | "now">, lesson: Lesson): Promise<boolean> =>
+  wereDown(await attendanceFacts(context, lesson));
+
+/** What happened in a class; one that was ended for everyone is over, and time together is never taken back. */
+export async function demoVerdict(context: Pick<Context, "db" | "now">, lesson: Lesson): Promise<Verdict | null> {
+  const facts = await attendanceFacts(context, lesson);
+  if (facts.now >= facts.endsAt || !(await isEnded(context.db, lesson.id))) return verdictOf(facts);
+  return verdictOf({ ...facts, now: facts.endsAt }) === "held" ? "held" : null;
 }

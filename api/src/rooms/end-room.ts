@@ -2,9 +2,9 @@ import { closeCodes } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { insertEnding } from "./endings.queries.ts";
 import { afterwards } from "./media/afterwards.ts";
 import type { MediaProvider } from "./media/provider.ts";
+import { insertEnding } from "./removals.queries.ts";
 import { requireAdmitted } from "./require-admitted.ts";
 import { closeRoom, tellRoom } from "./tell-room.ts";
 

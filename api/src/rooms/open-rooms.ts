@@ -1,17 +1,54 @@
-import { closeCodes } from "@tutoring/contract";
+import { channels, closeCodes, sides } from "@tutoring/contract";
+import { aliveOf } from "#api/identity/index.ts";
+import { lessonsOf, roomState } from "#api/lessons/index.ts";
 import { boardOfRoom } from "./board/board-channel.ts";
+import type { Channel } from "./channels.ts";
 import { chatChannel } from "./chat/chat-channel.ts";
 import { deleteOldFrames } from "./frames.queries.ts";
-import { heart } from "./heartbeats.queries.ts";
 import { Hub } from "./hub.ts";
-import { mediaChannel } from "./media/media-channel.ts";
+import { mediaChannel } from "./media/give-pass.ts";
 import type { MediaProvider } from "./media/provider.ts";
-import type { Ended } from "./presence.queries.ts";
+import { type Ended, heart } from "./presence.queries.ts";
 import { presenceChannel } from "./presence.ts";
-import { signalsChannel } from "./signals.ts";
 import type { Rooms, RoomService } from "./rooms.ts";
 import { dismiss, type Seats } from "./seats.ts";
-import { watchRooms } from "./watch-rooms.ts";
+
+/** A piece of 60 ms has about 130. */
+const maxVoiceBytes = 600;
+
+/** Passes on what the pages of a call tell each other, and their voices where there is no media connection. */
+const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
+  heard: (from, message) => {
+    if (message.kind === "call") hub.toOthers(from, { ...message, from: from.connection });
+    else if (message.kind === "signal") {
+      const { to, ...signal } = message;
+      hub.toConnection(from.lessonId, to, { ...signal, from: from.connection });
+    } else return false;
+    return true;
+  },
+  heardBytes: (from, channel, voice) => {
+    if (channel !== channels.voice || voice.length === 0 || voice.length > maxVoiceBytes) return;
+    const named = new Uint8Array(voice.length + 1);
+    named[0] = sides.indexOf(from.side);
+    named.set(voice, 1);
+    hub.toOthersBytes(from, channel, named);
+  },
+});
+
+/** Closes sockets that have lost access: session over, tutor changed, class cancelled, moved or past. */
+async function watchRooms({ hub, seats, service }: Rooms): Promise<void> {
+  if (seats.size === 0) return;
+  const sessions = [...seats.values()].flatMap(({ sessionId }) => sessionId ?? []);
+  const alive = await aliveOf(service.db, sessions);
+  const lessons = new Map((await lessonsOf(service.db, hub.lessons())).map((lesson) => [lesson.id, lesson]));
+  for (const seat of seats.values()) {
+    const lesson = lessons.get(seat.member.lessonId);
+    // protects C19: asking whether a session is still live [seat.sessionId && !alive.has(seat.sessionId) → false]
+    if (!lesson || roomState(lesson, service.now()) !== "open") dismiss(seat, "over", closeCodes.roomOver);
+    else if (seat.member.side === "tutor" && lesson.tutorId !== seat.tutorId) dismiss(seat, "removed", closeCodes.removed);
+    else if (seat.sessionId && !alive.has(seat.sessionId)) dismiss(seat, "removed", closeCodes.sessionOver);
+  }
+}
 
 const second = 1_000;
 const endings: Record<number, Ended> = { [closeCodes.takenOver]: "taken-over", [closeCodes.roomOver]: "over" };

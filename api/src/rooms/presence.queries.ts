@@ -2,7 +2,7 @@ import type { RoomMember, Side } from "@tutoring/contract";
 import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { retention } from "#api/core/retention.ts";
-import { type Db, daysAgo } from "#api/db/database.ts";
+import { daysAgo, type Db } from "#api/db/database.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 
 /** A connection that was silent for longer is gone, as are all those of a killed process. */
@@ -128,4 +128,27 @@ export async function peopleInRooms(db: Db): Promise<number> {
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+const beatsEverySeconds = 5;
+/** A process that was held up for longer begins a new row: it did not serve in between. */
+const maxGapSeconds = 3 * beatsEverySeconds;
+
+/** Notes that this process is up, by a clock of its own, so that a clock that is set is no outage. */
+export function heart(processId: string) {
+  let row: { id: number; at: number } | undefined;
+  return async (db: Db): Promise<void> => {
+    const at = performance.now();
+    if (row && at - row.at < maxGapSeconds * 1_000) {
+      row.at = at;
+      await sql`update process_heartbeats set until_at = clock_now() where heartbeat_id = ${row.id}`.execute(db);
+      return;
+    }
+    const { heartbeat_id: id } = await db
+      .insertInto("process_heartbeats")
+      .values({ process_id: processId })
+      .returning("heartbeat_id")
+      .executeTakeFirstOrThrow();
+    row = { id, at };
+  };
 }

@@ -1,14 +1,11 @@
 import type { rooms } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
 import { endRoom } from "./end-room.ts";
-import { joinLesson } from "./join-lesson.ts";
-import { listRemoved } from "./list-removed.ts";
-import { readmitPerson } from "./readmit-person.ts";
-import { removePerson } from "./remove-person.ts";
+import { joinLesson, showLesson } from "./enter-lesson.ts";
+import { listRemoved, readmitPerson, removePerson } from "./office-removals.ts";
 import type { Rooms } from "./rooms.ts";
 import { serveRoom } from "./serve-room.ts";
 import { showAttendance } from "./show-attendance.ts";
-import { showLesson } from "./show-lesson.ts";
 
 export const roomHandlers = (opened: Rooms): Handlers<typeof rooms> => ({
   showLesson: (context, { params, body }) => showLesson(context, params.id, body.key),

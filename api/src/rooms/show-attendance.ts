@@ -2,7 +2,7 @@ import type { OwnAttendance } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { type Lesson, objectUntil, outcomeOf, requireAttendee, starsOf } from "#api/lessons/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
-import { objectionsTo } from "./objections.queries.ts";
+import { objectionsTo } from "./attendance.queries.ts";
 import { ownFacts } from "./own-facts.ts";
 
 /** What a participant may read of their own attendance, and whether they may object. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
 import hindi from "./catalogue.hi.json" with { type: "json" };
-import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedCatalogue } from "./seed-sample.ts";
 
 const world = useWorld();
 beforeAll(async () => {

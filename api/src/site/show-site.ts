@@ -1,10 +1,12 @@
-import type { contract, HandlerResult, ShownFigures } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
+import type { contract, HandlerResult, ShownFigures, StoredFigures } from "@tutoring/contract";
+import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { refuseIfStale } from "#api/core/errors.ts";
 import { countChildren } from "#api/families/index.ts";
 import { countHeldLessons } from "#api/lessons/index.ts";
+import { changesOf, writeLog } from "#api/logs/index.ts";
 import { countReviews } from "#api/reviews/index.ts";
 import { countTutors } from "#api/tutors/index.ts";
-import { storedFigures } from "./figures.queries.ts";
+import { storedFigures, storeFigures } from "./figures.queries.ts";
 
 /** Who runs the site, and its figures: those that an admin chose, or what the database counts if that was chosen. */
 export async function showSite(context: Context): Promise<HandlerResult<typeof contract.site.showSite>> {
@@ -25,3 +27,20 @@ async function countFigures({ db, now }: Context): Promise<ShownFigures> {
 
 type Count = number | null;
 type Counts = [students: Count, tutors: Count, reviews: Count, lessons: Count];
+
+const none = { students: null, tutors: null, reviews: null, subjects: null, successPercent: null, counted: false, version: 0 };
+
+/** The figures to edit; all null until some are chosen. */
+export const showFigures = async ({ db }: Context): Promise<StoredFigures> => (await storedFigures(db)) ?? none;
+
+/** Chooses the figures of the public pages. Refuses with `conflict` for an old version. */
+export function saveFigures(context: SignedIn, ask: Omit<StoredFigures, "version">): Promise<StoredFigures> {
+  return inTransaction(context, async (inside) => {
+    await storedFigures(inside.db, { lock: true });
+    const before = await showFigures(inside);
+    refuseIfStale(inside.browser.seenVersion, before.version, before);
+    await storeFigures(inside.db, ask);
+    await writeLog(inside, { type: "UPDATE", operation: "site-figures-saved", details: changesOf(before, ask) });
+    return { ...ask, version: before.version + 1 };
+  });
+}

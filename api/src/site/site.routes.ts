@@ -1,8 +1,6 @@
 import type { site } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/http/serve.ts";
-import { saveFigures } from "./save-figures.ts";
-import { showFigures } from "./show-figures.ts";
-import { showSite } from "./show-site.ts";
+import { saveFigures, showFigures, showSite } from "./show-site.ts";
 
 export const siteHandlers: Handlers<typeof site> = {
   showSite: (context) => showSite(context),

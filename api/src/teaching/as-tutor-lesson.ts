@@ -1,10 +1,10 @@
 import type { TutorLesson } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
+import { firstNameOf } from "#api/core/phones.ts";
 import { mayTutor, objectUntil, openOffer, outcomeOf, type TaughtLesson } from "#api/lessons/index.ts";
 import { marksOfReports, mayWriteReport } from "#api/reports/index.ts";
 import { attendanceOf, tutorsObjections } from "#api/rooms/index.ts";
-import { firstNameOf } from "#api/core/first-name.ts";
 
 /** Lessons as their tutor sees them, with who was there. */
 export async function asTutorLessons({ db, now, browser }: SignedIn, lessons: TaughtLesson[]): Promise<TutorLesson[]> {

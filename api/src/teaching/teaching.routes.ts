@@ -1,20 +1,9 @@
 import type { teaching } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { addChildNote } from "./add-child-note.ts";
-import { chooseTutorLanguage } from "./choose-tutor-language.ts";
-import { confirmOutcome } from "./confirm-outcome.ts";
-import { listMyLessons } from "./list-my-lessons.ts";
-import { listMyStudents } from "./list-my-students.ts";
-import { listTimesToOffer } from "./list-times-to-offer.ts";
-import { offerTimes } from "./offer-times.ts";
-import { sayAbsent } from "./say-absent.ts";
-import { sayLate } from "./say-late.ts";
-import { setMyHours } from "./set-my-hours.ts";
-import { showMyDay } from "./show-my-day.ts";
-import { showMyProfile } from "./show-my-profile.ts";
-import { showMyStudent } from "./show-my-student.ts";
-import { watchMyDay } from "./watch-my-day.ts";
-import { withdrawOffer } from "./withdraw-offer.ts";
+import { confirmOutcome, listMyLessons, sayAbsent, sayLate, showMyDay, watchMyDay } from "./tutor-day.ts";
+import { listTimesToOffer, offerTimes, withdrawOffer } from "./tutor-offers.ts";
+import { chooseTutorLanguage, setMyHours, showMyProfile } from "./tutor-settings.ts";
+import { addChildNote, listMyStudents, showMyStudent } from "./tutor-students.ts";
 
 export const teachingHandlers: Handlers<typeof teaching> = {
   showMyDay: (context) => showMyDay(context),

@@ -1,13 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Client, contract, Order } from "@tutoring/contract";
-import type { SignedIn } from "#api/core/context.ts";
-import { systemContext } from "#api/core/system-context.ts";
+import { type SignedIn, systemContext } from "#api/core/context.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
 import type { Account } from "#api/identity/index.ts";
 import { movesOf } from "#api/ledger/index.ts";
 import { sweepPayments } from "#api/payments/index.ts";
+import { type Act, pay } from "#api/test-bank/bank-page.ts";
 import { linkBy } from "#api/test-bank/bank.queries.ts";
-import { type Act, pay } from "#api/test-bank/pay.ts";
 import { verifyMoney } from "#api/verify-money.ts";
 import type { World } from "./world.ts";
 

@@ -45,7 +45,7 @@ export const shownColumns = {
       staff_details: "Details",
     },
     fields: { facts_checked_at: "factsCheckedAt" },
-    screens: ["admin/tutors/tutors.page.tsx", "admin/tutors/tutor-columns.tsx", "admin/tutors/fact-changes.tsx"],
+    screens: ["admin/tutors/tutors.page.tsx", "admin/tutors/tutor-columns.tsx", "admin/tutors/decision-form.tsx"],
     leftOut: {
       file: [
         "staff_id",
@@ -153,7 +153,7 @@ export const shownColumns = {
       details: "Details",
     },
     fields: { log_id: "id" },
-    screens: ["admin/logs/logs.page.tsx", "admin/logs/log-details.tsx"],
+    screens: ["admin/logs/logs.page.tsx"],
     leftOut: { file: ["log_id", "user_id", "user_agent", "search_text"], reply: ["search_text"], screens: ["user_id"] },
   },
 } satisfies Record<string, Shown>;

@@ -1,19 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { connect } from "node:net";
-import type { TurnCredentials } from "#api/rooms/relay/turn-credentials.ts";
 import { relayedIp } from "#api/rooms/relay/allocation-requests.ts";
-import { readAddress, writeAddress } from "#api/rooms/relay/stun-address.ts";
 import {
   type Attribute,
   attributes,
   kinds,
   type Message,
   methods,
+  readAddress,
   readMessage,
+  writeAddress,
   writeMessage,
 } from "#api/rooms/relay/stun-message.ts";
-import { TcpFrames } from "#api/rooms/relay/tcp-frames.ts";
+import { TcpFrames } from "#api/rooms/relay/tcp.ts";
+import type { TurnCredentials } from "#api/rooms/relay/turn-credentials.ts";
 
 const silenceMilliseconds = 2_000;
 

@@ -1,5 +1,5 @@
 import type { Allocation } from "#api/rooms/relay/allocations.ts";
-import type { Weather } from "#api/rooms/relay/weather.ts";
+import type { Weather } from "#api/rooms/relay/traffic.ts";
 
 /** A weak network: that of one side or, without `side`, of everyone. Times in milliseconds. */
 type Forecast = {

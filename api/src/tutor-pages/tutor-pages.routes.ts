@@ -9,12 +9,14 @@ import {
   showMyPage,
   withdrawFacts,
 } from "#api/tutors/index.ts";
-import { listCourseTutors } from "./list-course-tutors.ts";
-import { listFreeTimes } from "./list-free-times.ts";
-import { listTutorChoices } from "./list-tutor-choices.ts";
-import { listTutorCourses } from "./list-tutor-courses.ts";
-import { listTutorPages } from "./list-tutor-pages.ts";
-import { showTutorPage } from "./show-tutor-page.ts";
+import {
+  listCourseTutors,
+  listFreeTimes,
+  listTutorChoices,
+  listTutorCourses,
+  listTutorPages,
+  showTutorPage,
+} from "./public-tutors.ts";
 
 export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   listTutorPages: (context, { query }) => listTutorPages(context, query),

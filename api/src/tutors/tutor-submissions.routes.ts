@@ -1,17 +1,19 @@
 import type { tutorSubmissions } from "@tutoring/contract";
 import type { Handlers } from "#api/http/serve.ts";
-import { addQualification } from "./submissions/add-qualification.ts";
-import { changeQualification } from "./submissions/change-qualification.ts";
-import { decideFilm } from "./submissions/decide-film.ts";
-import { decideQualification } from "./submissions/decide-qualification.ts";
-import { listWaitingSubmissions } from "./submissions/list-waiting-submissions.ts";
-import { openDocument } from "./submissions/open-document.ts";
-import { openMyDocument } from "./submissions/open-my-document.ts";
-import { removeMyFilm } from "./submissions/remove-my-film.ts";
-import { removeQualification } from "./submissions/remove-qualification.ts";
-import { saveMyFilm } from "./submissions/save-my-film.ts";
-import { saveMyPoster } from "./submissions/save-my-poster.ts";
-import { showSubmissions } from "./submissions/show-submissions.ts";
+import {
+  decideFilm,
+  decideQualification,
+  listWaitingSubmissions,
+  openDocument,
+  showSubmissions,
+} from "./submissions/office-submissions.ts";
+import { removeMyFilm, saveMyFilm, saveMyPoster } from "./submissions/tutor-film.ts";
+import {
+  addQualification,
+  changeQualification,
+  openMyDocument,
+  removeQualification,
+} from "./submissions/tutor-qualifications.ts";
 
 export const tutorSubmissionHandlers: Handlers<typeof tutorSubmissions> = {
   addQualification: (context, { body }) => addQualification(context, body),

@@ -1,16 +1,8 @@
 import type { tutors } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/http/serve.ts";
-import { changeTutorAccount } from "./change-tutor-account.ts";
-import { createTutor } from "./create-tutor.ts";
-import { deleteTutor } from "./delete-tutor.ts";
-import { endTutorSessions } from "./end-tutor-sessions.ts";
-import { exportTutors } from "./export-tutors.ts";
-import { inviteTutor } from "./invite-tutor.ts";
-import { inviteTutors } from "./invite-tutors.ts";
-import { listTutors } from "./list-tutors.ts";
-import { setWorkingHours } from "./set-working-hours.ts";
+import { changeTutorAccount, endTutorSessions, inviteTutor, inviteTutors } from "./office-tutor-accounts.ts";
+import { createTutor, deleteTutor, exportTutors, listTutors, setWorkingHours, updateTutor } from "./office-tutors.ts";
 import { countWithoutAccount } from "./tutor-accounts.queries.ts";
-import { updateTutor } from "./update-tutor.ts";
 
 export const tutorHandlers: Handlers<typeof tutors> = {
   listTutors: (context, { query }) => listTutors(context, query),

@@ -7,7 +7,6 @@ export * from "./marks.ts";
 export * from "./operations.ts";
 export * from "./page-frame.ts";
 export * from "./page.ts";
-export { plainWords } from "./plain-words.ts";
 export { operationFrom } from "./read-operation.ts";
 export { simplify } from "./simplify.ts";
 export { bodyOf } from "./write-operation.ts";

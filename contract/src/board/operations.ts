@@ -24,3 +24,11 @@ export type Logged = { seq: number; atMs: number; side: BoardSide; operation: Op
 
 /** The page that an operation changes; undefined for one about the whole board. */
 export const pageOf = (operation: Operation): number | undefined => ("page" in operation ? operation.page : undefined);
+
+/** What may be written on a board: lines of text without control characters or changes of writing direction. */
+export const plainWords = (typed: string): string =>
+  typed
+    .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
+    .replace(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, "")
+    .trim()
+    .toWellFormed();

@@ -12,8 +12,7 @@ import {
   textSizes,
   widthsInUnits,
 } from "./marks.ts";
-import type { Operation } from "./operations.ts";
-import { plainWords } from "./plain-words.ts";
+import { type Operation, plainWords } from "./operations.ts";
 import { firstOther, markKinds, operationKinds, tookUnitMs } from "./write-operation.ts";
 
 /** Reads an operation's body; throws `BadBytes` for places outside the page, too many points, and anything else that no page sends. */

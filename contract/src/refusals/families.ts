@@ -1,5 +1,7 @@
-import { maxChildren } from "../rules.ts";
+import { changeUntilMinutes, maxChildren, maxFigureDays, maxMoves, writeAfterDays } from "../rules.ts";
 import type { Definition } from "./definition.ts";
+
+const hours = changeUntilMinutes / 60;
 
 export const families = {
   "no-profile": { code: "not-found", message: "Failed to fetch profile" },
@@ -20,5 +22,141 @@ export const families = {
   "child-has-bookings": {
     code: "conflict",
     message: "{name} has bookings and cannot be removed. You can change the name instead.",
+  },
+
+  "no-such-request": { code: "not-found", message: "There is no such book request." },
+  "no-such-booking": { code: "not-found", message: "There is no such booking." },
+  "course-not-offered": {
+    code: "not-found",
+    message: "This course is no longer offered. Please choose another one.",
+  },
+  "too-many-bookings-today": {
+    code: "too-many",
+    message: "That is a lot of demo classes for one day. Please book more tomorrow, or write to us.",
+  },
+  "request-open-elsewhere": { code: "conflict", message: "The student has another open request for this course." },
+  "list-open-too-often": { code: "too-many", message: "This list is already open in too many windows." },
+
+  "class-held": { code: "conflict", message: "This class has already been held." },
+  "request-started": { code: "conflict", message: "A request that has started cannot go back to Not started." },
+  "request-waiting": {
+    code: "conflict",
+    message: "This request is waiting for a tutor and a time. Allot them to start it.",
+  },
+  "needs-allotment": {
+    code: "conflict",
+    message: "Its time is no longer free. Please allot a tutor and a time to reopen it.",
+  },
+  "class-not-held": {
+    code: "conflict",
+    message: "This class is cancelled and has not been held. Open it again first.",
+  },
+  "class-not-begun": { code: "conflict", message: "You can record what happened once the class has started." },
+  "reason-required": {
+    code: "invalid",
+    message: "Please say why this request is cancelled.",
+    field: "reason",
+    hint: "Please give a reason",
+  },
+  "cannot-be-cancelled": {
+    code: "conflict",
+    message: `This class can no longer be cancelled. You can cancel up to ${hours} hours before it starts.`,
+  },
+  "cannot-be-moved": {
+    code: "conflict",
+    message: `This class can no longer be rescheduled. You can reschedule at most ${maxMoves} times, up to ${hours} hours before it starts.`,
+  },
+  "request-without-class": { code: "conflict", message: "This request has no class." },
+
+  "tutor-left": {
+    code: "invalid",
+    message: "This tutor no longer teaches here.",
+    field: "staffId",
+    hint: "Choose another tutor.",
+  },
+  "link-not-https": { code: "invalid", message: "The link begins with https://", field: "meetingUrl" },
+  "no-class-to-link": { code: "conflict", message: "Only an allotted class has a link." },
+  "rating-not-open": { code: "conflict", message: "You can rate a class once, after it has been held." },
+  "rated-already": { code: "conflict", message: "You have already rated this class." },
+
+  "no-such-conversation": { code: "not-found", message: "This conversation is not one of yours." },
+  "conversation-closed": {
+    code: "conflict",
+    message: `No more messages can be written here: it was stopped, or the last class was more than ${writeAfterDays} days ago. Your message is still in the field.`,
+  },
+  "conversation-full": {
+    code: "conflict",
+    message: "This conversation has become very long. Please e-mail us instead.",
+  },
+  "support-stays-open": { code: "conflict", message: "A conversation with our team cannot be stopped." },
+  "too-many-messages-today": {
+    code: "too-many",
+    message: "Too many messages for one day. Please try again tomorrow.",
+  },
+  "too-many-messages-now": { code: "too-many", message: "That was very fast. Please wait {seconds} and send it again." },
+  "too-many-photos-today": { code: "too-many", message: "Too many photos for one day. Please send the rest tomorrow." },
+  "too-many-readings": { code: "too-many", message: "You have opened very many conversations. Please wait {seconds}." },
+  "reading-over": {
+    code: "conflict",
+    message: "You opened this conversation more than an hour ago. Please open it again and give the reason.",
+  },
+
+  "no-such-complaint": { code: "not-found", message: "This complaint was not found." },
+  "complaint-not-to-reopen": {
+    code: "conflict",
+    message: "This complaint is waiting for our answer, or has been opened again before. Please write to our grievance officer.",
+  },
+  "complaint-closed": { code: "conflict", message: "This complaint is closed. Its family can open it once more." },
+  "too-many-complaints-today": {
+    code: "too-many",
+    message: "You have sent us several complaints today. We look at each of them; please send the next one tomorrow.",
+  },
+
+  "nothing-to-settle": { code: "conflict", message: "This request has no objection to settle." },
+  "outcome-not-open": {
+    code: "conflict",
+    message: "The outcome of a class can be set from its end until a week later, unless it was cancelled before.",
+  },
+  "lesson-made-up-for": {
+    code: "conflict",
+    message: "This lesson was made up for, or its money has gone back. It cannot count as given any more.",
+  },
+  "same-tutor": {
+    code: "conflict",
+    message: "{name} teaches these lessons already.",
+    field: "staffId",
+    hint: "Choose another tutor.",
+  },
+  "times-have-changed": {
+    code: "conflict",
+    message: "The times of these lessons have changed in the meantime. Please look again.",
+  },
+  "request-assigned": {
+    code: "conflict",
+    message: "This request is already assigned to {name}.",
+  },
+  "tutor-not-missing": {
+    code: "conflict",
+    message: "The tutor has joined, or the class has not started or is over.",
+  },
+  "letter-replaced": {
+    code: "conflict",
+    message: "This e-mail cannot be sent again: it was deleted, or a newer one has replaced it.",
+  },
+  "mail-stopped": {
+    code: "conflict",
+    message: "E-mails to {address} are stopped. Find out why, allow them again, and then resend this one.",
+  },
+  "days-reversed": {
+    code: "invalid",
+    message: "The first day comes after the last.",
+    field: "dateTo",
+    hint: "Choose a later day.",
+  },
+  "too-many-days": {
+    code: "invalid",
+    message: `At most ${maxFigureDays} days at once.`,
+    field: "dateFrom",
+    hint: "Choose a later day.",
   },
 } as const satisfies Record<string, Definition>;

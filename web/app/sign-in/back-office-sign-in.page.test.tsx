@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useWorld } from "@tutoring/api/testing";
 import { createRoutesStub, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useWorld } from "@tutoring/api/testing";
-import { ChangePassword } from "#web/blocks/account/change-password.tsx";
+import { ChangePassword } from "#web/blocks/account/my-account.tsx";
 import Page from "./back-office-sign-in.page.tsx";
 
 const world = useWorld();

@@ -3,18 +3,75 @@ import { useState } from "react";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import mark from "#web/art/mark.svg";
 import tutors from "#web/art/tutors.svg";
+import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { homeOf } from "#web/lib/access/public-pages.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { readSession, type Role, startSession } from "#web/lib/session/session.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/back-office-sign-in.page.ts";
 import { CodeSignIn } from "./code-sign-in.tsx";
-import { ExecutiveSignIn } from "./executive-sign-in.tsx";
+
+type Props = { onBusy: (busy: boolean) => void; onSignedIn: (session: { token: string; role: Role }) => void };
+
+/** Id of the toast, from the call to its result. */
+const id = "executive-sign-in";
+const result = { id, duration: 2000 };
+
+function ExecutiveSignIn({ onBusy, onSignedIn }: Props) {
+  const [texts] = useTexts("staff-sign-in");
+  const form = useForm((contract) => contract.identity.signInWithPassword, {
+    values: { username: "", password: "" },
+    body: (values) => values,
+    send: (body) => browserApi.identity.signInWithPassword({ body }),
+    failed: texts.invalidCredentials,
+    onDone: (session) => {
+      onSignedIn(session);
+      toast.success(texts.loginDone, result);
+    },
+    onRefused: ({ message, fields: { username, password } }) =>
+      toast.error(message || (username ?? password ?? texts.invalidCredentials), result),
+  });
+  const signIn = async () => {
+    if (form.busy) return false;
+    onBusy(true);
+    toast.loading(texts.loggingIn, { id });
+    const isSignedIn = await form.submit();
+    onBusy(false);
+    return isSignedIn;
+  };
+  const { username, password } = form.values;
+
+  return (
+    <Form form={{ element: form.element, submit: signIn }} className="mt-8 grid gap-4">
+      <Field label={texts.username} autoComplete="username" autoCapitalize="none" {...form.field("username")} />
+      <Field
+        label={texts.password}
+        // protects 6.2.6: a masked field ["password" → "text"]
+        type="password"
+        autoComplete="current-password"
+        {...form.field("password")}
+        error={form.errors.password ?? (form.error || undefined)}
+      />
+      <BusyButton
+        className="btn btn-primary btn-lg mt-2 w-full"
+        busy={form.busy}
+        busyText={texts.loggingIn}
+        disabled={!username.trim() || !password}
+      >
+        {texts.loginAsExecutive}
+      </BusyButton>
+    </Form>
+  );
+}
 
 /** A signed-in admin, executive or tutor goes to their own area. */
 export function clientLoader() {

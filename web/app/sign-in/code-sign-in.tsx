@@ -1,14 +1,32 @@
 import { useEffect, useRef, useState } from "react";
-import { EmailField } from "#web/blocks/forms/index.ts";
+import { EmailField, useCall } from "#web/blocks/forms/index.ts";
 import { CodeStep, useMailedCode } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import type { Role } from "#web/lib/session/session.ts";
-import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import type { Role } from "#web/lib/session/session.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { useTexts } from "#web/texts/use-texts.ts";
-import { useSignInCall } from "./use-sign-in-call.ts";
+
+const brief = { duration: 2000 };
+
+/** A call of a sign-in form, with a toast for its progress. `work` resolves to the words of success, or to "" for none. */
+function useSignInCall(onBusy: (busy: boolean) => void) {
+  const call = useCall();
+  const run = async (doing: string, failed: string, work: () => Promise<string>) => {
+    onBusy(true);
+    const id = toast.loading(doing);
+    let done = "";
+    const refused = await call.run(async () => (done = await work()), { failed, as: doing });
+    onBusy(false);
+    if (done) toast.success(done, { id, ...brief });
+    else if (!refused || refused.fields["totp"]) toast.dismiss(id);
+    else toast.error(refused.message, { id, ...brief });
+    return refused;
+  };
+  return { ...call, run };
+}
 
 type Props = {
   door: "admin" | "tutor";

@@ -1,18 +1,46 @@
+import { addressIn, withoutLanguage } from "@tutoring/contract/languages";
 import { CalendarClock, CalendarDays, CalendarRange, LogOut, MessageCircle, UserRound, UsersRound } from "lucide-react";
+import { useEffect } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
-import { withoutLanguage } from "@tutoring/contract/languages";
 import mark from "#web/art/mark.svg";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { guard, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useLookAgain } from "#web/lib/api/use-look-again.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/frame.ts";
-import { useUnread } from "./use-unread.ts";
-import { useOfflineShell } from "./use-offline-shell.ts";
+
+/** Keeps the pages of this area on the device, so that the last known day opens without a network. */
+function useOfflineShell(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (import.meta.env.PROD && "serviceWorker" in navigator) keepPages(addressIn(language, "/staff")).catch(() => {});
+  }, [language]);
+}
+
+async function keepPages(scope: string): Promise<void> {
+  await navigator.serviceWorker.register("/staff-worker.js", { scope });
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage({ keep: [scope, ...loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))] });
+}
+
+/** The number of conversations with unread messages; loaded on each page, and again while it is visible. */
+function useUnread(page: string): number {
+  const { data, reload } = useQuery({
+    key: "unread",
+    load: (signal) => browserApi.messages.countUnread({}, { signal }),
+    again: page,
+  });
+  useLookAgain(reload);
+  return data?.unread ?? 0;
+}
 
 export const clientMiddleware = [guard("staff")];
 

@@ -1,10 +1,19 @@
-import { megabytes } from "@tutoring/contract/rules";
+import { maxFileBytes, megabytes } from "@tutoring/contract/rules";
 import { FileUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
-import { whyNotResume } from "./resume-rules.ts";
+
+const word = ["application/msword", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];
+
+/** Why this file is refused, as far as the browser can tell; the server checks the content. */
+function whyNotResume(file: File): "resumeType" | "resumeTooLarge" | "resumeRequired" | undefined {
+  const named = /\.(pdf|docx?)$/i.test(file.name);
+  if (file.type ? file.type !== "application/pdf" && !word.includes(file.type) : !named) return "resumeType";
+  if (file.size > maxFileBytes) return "resumeTooLarge";
+  return file.size === 0 ? "resumeRequired" : undefined;
+}
 
 type Props = {
   file: File | undefined;

@@ -4,19 +4,46 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { EmailField, Form, useForm } from "#web/blocks/forms/index.ts";
 import { PhoneField } from "#web/blocks/phones/index.ts";
-import { preload } from "#web/lib/page/load-part.ts";
-import { timeSlot, timeSlotInWords } from "#web/lib/format/time-slot.ts";
-import { toast } from "#web/lib/page/toast.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
+import { timeSlot, timeSlotInWords } from "#web/lib/format/time-slot.ts";
+import { preload } from "#web/lib/page/load-part.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Field, FieldError } from "#web/ui/field.tsx";
 import { leadTo } from "#web/ui/first-wrong-field.ts";
-import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { keepSent } from "./sent-facts.tsx";
-import { TimingField } from "./timing-field.tsx";
 import { useTutorEmail } from "./use-tutor-email.ts";
+
+type Times = { start: string; end: string };
+type Props = Times & { error: string | undefined; onChange: (change: Partial<Times>) => void };
+
+/** The time slot in which a tutor would like to teach. */
+function TimingField({ start, end, error, onChange }: Props) {
+  const [texts, say] = useTexts("tutor-signup");
+  const slot = timeSlotInWords(start, end, useLanguage());
+  const time = (name: keyof Times, value: string) => ({
+    type: "time",
+    className: "input w-full",
+    value,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+    ...(error && { "aria-invalid": true, "aria-describedby": "timing-error" }),
+  });
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="field-label">{texts.preferredTiming}</legend>
+      <div className="mt-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+        <input aria-label={texts.startTime} {...time("start", start)} />
+        <span className="text-muted">{texts.to}</span>
+        <input aria-label={texts.endTime} {...time("end", end)} />
+      </div>
+      {slot && <p className="figures mt-1.5 text-sm text-muted">{say(texts.selected, { slot })}</p>}
+      <FieldError id="timing-error" message={error} />
+    </fieldset>
+  );
+}
 
 const loadDialog = () => import("./email-dialog.tsx");
 const EmailDialog = lazy(loadDialog);

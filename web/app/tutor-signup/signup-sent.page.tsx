@@ -5,8 +5,7 @@ import { privateMeta } from "#web/lib/site/private-meta.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup-sent.page.ts";
-import { NextSteps } from "./next-steps.tsx";
-import { SentFacts } from "./sent-facts.tsx";
+import { NextSteps, SentFacts } from "./sent-facts.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });

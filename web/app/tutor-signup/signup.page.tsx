@@ -2,7 +2,7 @@ import tutors from "#web/art/tutors.svg";
 import { frameTexts, languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/signup.page.ts";
-import { NextSteps } from "./next-steps.tsx";
+import { NextSteps } from "./sent-facts.tsx";
 import { SignupForm } from "./signup-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, inWords } from "./day-words.ts";
+import { dayOf, inWords } from "./day-field.tsx";
 
 test.each([
   ["24-11-2026", "2026-11-24"],

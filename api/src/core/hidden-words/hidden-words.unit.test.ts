@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { plainText } from "./plain-text.ts";
-import { withoutContacts } from "./hidden-words.ts";
+import { plainText, withoutContacts } from "./hidden-words.ts";
 import { knownMisses, writtenContacts } from "./written-contacts.ts";
 
 test.each([

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
+import { sweepFiles } from "#api/all-jobs.ts";
 import { eraseFamily } from "#api/bookings/index.ts";
-import { sweepFiles } from "#api/sweep-files.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { copiedTexts, readPdf } from "#api/testing/read-pdf.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { full } from "../../../../testing/full.ts";
 import pageWords from "../../../../web/app/texts/orders.en.ts";
 import { purchases } from "../erase-purchases.ts";
+import { makeDocumentPdf } from "./document-pdf.ts";
 import documentWords from "./document-words.en.ts";
-import { makeDocumentPdf } from "./make-document-pdf.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));

@@ -1,12 +1,9 @@
 import { type Contract, Problem, type Route } from "@tutoring/contract";
 import { xsrfHeader } from "../cookies.ts";
 import { examplesFor } from "./examples.ts";
-import { type Json, words } from "./json.ts";
-import { type Limits, limitsText, rateLimits } from "./limits.ts";
 import { operationOf, signatureName } from "./operation.ts";
-import { describeParameters } from "./parameters.ts";
-import { describeFailures } from "./responses.ts";
-import { describeSchemas } from "./schemas.ts";
+import { describeFailures, describeParameters, type Limits, limitsText, rateLimits } from "./parameters.ts";
+import { describeSchemas, type Json, words } from "./schemas.ts";
 
 type Named = { domain: string; name: string; route: Route };
 export type Document = ReturnType<typeof openApi>;

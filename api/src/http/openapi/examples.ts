@@ -1,5 +1,5 @@
 import { numberOf, textByFormat, textByPattern, textOf } from "./example-values.ts";
-import type { Json } from "./json.ts";
+import type { Json } from "./schemas.ts";
 
 export type Examples = {
   of: (schema: Json) => unknown;

@@ -1,12 +1,9 @@
 import { megabytes, type Route } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
-import { typeOfBody } from "../type-of-body.ts";
+import { typeOfBody } from "../read-input.ts";
 import type { Examples } from "./examples.ts";
-import { type Json, refTo } from "./json.ts";
-import { rateLimitOf } from "./limits.ts";
-import type { Parameters } from "./parameters.ts";
-import type { Failures } from "./responses.ts";
-import type { Schemas } from "./schemas.ts";
+import { type Failures, type Parameters, rateLimitOf } from "./parameters.ts";
+import { type Json, refTo, type Schemas } from "./schemas.ts";
 
 type Parts = {
   /** The parameters of the path as the document calls them. */

@@ -1,8 +1,9 @@
-import type { Route } from "@tutoring/contract";
+import { type ErrorCode, type RefusalId, type Route, statusOf } from "@tutoring/contract";
 import { languages } from "@tutoring/contract/languages";
+import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
+import { accountsPerClient, priceOf, readTimes } from "../budgets.ts";
 import { refusalsOf } from "../declared-refusals.ts";
-import { freeName, type Json, pascal, refTo } from "./json.ts";
-import type { Schemas } from "./schemas.ts";
+import { freeName, type Json, pascal, refTo, type Schemas } from "./schemas.ts";
 
 /** Parameters that do not stand in a route's own schemas, by name. */
 const sharedParameters = {
@@ -98,4 +99,108 @@ function fieldsOf(schema: Route["params"], place: "path" | "query", schemas: Sch
     ...((place === "path" || required.includes(name)) && { required: true }),
     schema: shape,
   }));
+}
+
+/** The responses of failed calls: those that several routes share, by name, and how an operation refers to its own. */
+export type Failures = { named: Record<string, Json>; of: (route: Route) => Record<string, Json> };
+
+const broken = "Broken";
+/** These say in a header for how long to wait. */
+const waits = new Set([429, 503]);
+
+/** Routes that refuse for the same reasons with the same status share one response. */
+export function describeFailures(routes: readonly Route[]): Failures {
+  const sets = routes.flatMap((route) => [...byStatus(route)].map(([status, ids]) => ({ status, ids, key: keyOf(ids) })));
+  const shared = [...Map.groupBy(sets, ({ key }) => key).values()].filter(({ length }) => length > 1);
+  const uses = new Map<RefusalId, number>();
+  for (const id of sets.flatMap(({ ids }) => ids)) uses.set(id, (uses.get(id) ?? 0) + 1);
+
+  const names = new Map<string, string>();
+  const named: Record<string, Json> = {
+    [broken]: {
+      description: "500: the server failed. `request` is the number to report; there is no sentence.",
+      content: problem("broken"),
+    },
+  };
+  for (const [first] of shared) {
+    if (!first) continue;
+    const name = freeName(named, nameOf(first.ids, uses));
+    named[name] = {
+      ...failure(first.status, first.ids),
+      content: problem(refusals[first.ids[0] ?? "unavailable"].code, first.ids[0]),
+    };
+    names.set(first.key, name);
+  }
+  return {
+    named,
+    of: (route) => {
+      const own = [...byStatus(route)].map(([status, ids]): [string, Json] => {
+        const name = names.get(keyOf(ids));
+        return [String(status), name ? refTo("responses", name) : failure(status, ids)];
+      });
+      return { ...Object.fromEntries(own), default: refTo("responses", broken) };
+    },
+  };
+}
+
+const byStatus = (route: Route): Map<number, RefusalId[]> =>
+  Map.groupBy(refusalsOf(route).toSorted(), (id) => statusOf[refusals[id].code]);
+const keyOf = (ids: readonly RefusalId[]) => ids.join(" ");
+
+/** After its one or two refusals, else after the least common one and the status. */
+function nameOf(ids: readonly RefusalId[], uses: Map<RefusalId, number>): string {
+  if (ids.length <= 2) return ids.map(pascal).join("Or");
+  const [rarest = "broken"] = ids.toSorted((one, other) => (uses.get(one) ?? 0) - (uses.get(other) ?? 0));
+  return `${pascal(rarest)}Etc`;
+}
+
+const failure = (status: number, ids: readonly RefusalId[]): Json => ({
+  description: ids.map((id) => `- \`${id}\`: ${sentenceWithNames(id)}`).join("\n"),
+  ...(waits.has(status) && { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } }),
+  content: { "application/json": { schema: refTo("schemas", "Problem") } },
+});
+
+const problem = (code: ErrorCode, id?: RefusalId): Json => ({
+  "application/json": {
+    schema: refTo("schemas", "Problem"),
+    example: id ? { code, id, message: sentenceWithNames(id) } : { code, message: "", request: "5f0c2a91" },
+  },
+});
+
+export type Limits = { sendsPerClientHour: number; changesPerClientHour: number; readsPerAccountMinute: number };
+
+/** The limits of this installation, as numbers. */
+export const rateLimits = ({ readsPerAccountMinute, changesPerClientHour, sendsPerClientHour }: Limits) => ({
+  reads: {
+    seconds: 60,
+    account: readTimes.account * readsPerAccountMinute,
+    backOffice: readTimes.backOffice * readsPerAccountMinute,
+    client: readTimes.client * readsPerAccountMinute,
+  },
+  changes: {
+    seconds: 3_600,
+    account: changesPerClientHour,
+    client: changesPerClientHour,
+    accountsOfClient: accountsPerClient * changesPerClientHour,
+  },
+  mailedCodes: { seconds: 3_600, client: sendsPerClientHour },
+});
+
+export function limitsText(limits: Limits): string {
+  const { reads, changes, mailedCodes } = rateLimits(limits);
+  const line = (name: string, text: string) => `- \`${name}\`: ${text}`;
+  return `**Limits.** A call beyond one is refused with 429 and \`Retry-After\`. \`x-rate-limit\` at a call says which it counts for, and how much.
+
+${line("reads", `${reads.account} a minute for an account, ${reads.backOffice} for one of the back office, ${reads.client} for the strangers of one address.`)}
+${line("changes", `${changes.account} an hour for an account or the strangers of one address, ${changes.accountsOfClient} for all accounts of one address; none for the back office.`)}
+${line("mailedCodes", `${mailedCodes.client} an hour for one address, unless the browser has signed in before.`)}`;
+}
+
+/** What a call counts for. */
+export function rateLimitOf(route: Route): Json | undefined {
+  const refused = new Set<string>(refusalsOf(route));
+  if (refused.has("too-many-codes-sent")) return { counts: ["changes", "mailedCodes"], as: 1 };
+  if (refused.has("too-much-read")) return { counts: ["reads"], as: priceOf(route) };
+  if (refused.has("too-much-sent")) return { counts: ["changes"], as: 1 };
+  return undefined;
 }

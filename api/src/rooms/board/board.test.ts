@@ -4,9 +4,8 @@ import { BoardPage } from "#api/testing/board-page.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { logSince } from "./operations.queries.ts";
+import { logSince, storeSnapshots } from "./operations.queries.ts";
 import { findRecord } from "./records.queries.ts";
-import { storeSnapshots } from "./snapshots.queries.ts";
 
 const [world, other] = [useWorld(), useWorld()];
 const made = beforeTests(() => lessonWorld(world));

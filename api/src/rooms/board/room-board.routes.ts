@@ -1,11 +1,8 @@
 import type { roomBoard } from "@tutoring/contract";
 import type { Handlers, UploadChecks } from "#api/http/serve.ts";
-import { addRoomPicture } from "./add-room-picture.ts";
-import { deleteRoomRecord } from "./delete-room-record.ts";
-import { openBoardLog } from "./open-board-log.ts";
-import { openRoomPicture } from "./open-room-picture.ts";
-import { showRecord } from "./show-record.ts";
 import { requireAdmitted } from "../require-admitted.ts";
+import { addRoomPicture, openRoomPicture } from "./room-pictures.ts";
+import { deleteRoomRecord, openBoardLog, showRecord } from "./room-record.ts";
 
 export const roomBoardHandlers: Handlers<typeof roomBoard> = {
   showRecord: (context, { params, body }) => showRecord(context, params.id, body.key),

@@ -2,9 +2,10 @@ import type { MediaPass } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireParticipant, roomState } from "#api/lessons/index.ts";
-import { isEnded } from "../endings.queries.ts";
-import { personOf, placeOf } from "../person-of.ts";
-import { isRemoved } from "../removals.queries.ts";
+import type { Channel } from "../channels.ts";
+import { isEnded, isRemoved } from "../removals.queries.ts";
+import type { Rooms } from "../rooms.ts";
+import { personOf, placeOf } from "../seats.ts";
 import type { MediaProvider } from "./provider.ts";
 
 type Asked = { key?: string | undefined; check: boolean; asParent: boolean; connection?: string | undefined };
@@ -20,3 +21,12 @@ export async function givePass(context: Context, media: MediaProvider, lessonId:
     throw new Refusal("removed-from-class");
   return media.pass({ lessonId, side, person: personOf(context, participant), connection: asked.connection, check: asked.check });
 }
+
+/** People who are removed from a room lose picture and voice as well, and all do when it is over. */
+export const mediaChannel = ({ seats, media, report }: Rooms): Channel => ({
+  left: ({ connection, lessonId, side }) => {
+    const ended = seats.get(connection)?.ended;
+    if (ended !== "removed" && ended !== "over") return;
+    media.remove(lessonId, side).catch((error: unknown) => report("media-not-removed", { error }));
+  },
+});

@@ -5,8 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { liveKitKey, liveKitSecret, standInLiveKit } from "#api/testing/stand-in-livekit.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { liveKitMedia } from "./livekit.ts";
-import { liveKitServer } from "./livekit-server.ts";
+import { liveKitMedia, liveKitServer } from "./open-media.ts";
 
 const standIn = beforeTests(() => standInLiveKit());
 afterAll(() => standIn.stop());

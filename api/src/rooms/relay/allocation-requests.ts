@@ -1,7 +1,6 @@
 import type { Allocation } from "./allocations.ts";
-import { neighbourhoodOf } from "./client.ts";
-import { readAddress, writeAddress } from "./stun-address.ts";
-import { attributes, methods } from "./stun-message.ts";
+import { neighbourhoodOf } from "./bucket.ts";
+import { attributes, methods, readAddress, writeAddress } from "./stun-message.ts";
 import { type Answer, type Desk, type Signed, valueOf } from "./turn-request.ts";
 
 /** All relayed addresses are ports of this address, which no network uses. */

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import { Bucket, type Rate } from "./bucket.ts";
-import type { Client } from "./client.ts";
+import { Bucket, type Client, type Rate } from "./bucket.ts";
 import type { Pass } from "./turn-credentials.ts";
 
 /** A client's place in the relay, under a name that looks like a port. Times are milliseconds. */

@@ -1,8 +1,7 @@
-import type { Allocation } from "./allocations.ts";
 import { allocate, changePermission, refresh } from "./allocation-requests.ts";
-import { type Client, neighbourhoodOf } from "./client.ts";
-import { writeAddress } from "./stun-address.ts";
-import { type Attribute, attributes, kinds, type Message, methods, writeMessage } from "./stun-message.ts";
+import type { Allocation } from "./allocations.ts";
+import { type Client, neighbourhoodOf } from "./bucket.ts";
+import { type Attribute, attributes, kinds, type Message, methods, writeAddress, writeMessage } from "./stun-message.ts";
 import { keyOf, readUsername, realm } from "./turn-credentials.ts";
 import { type Answer, type Desk, type Signed, valueOf } from "./turn-request.ts";
 

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Allocation, Allocations } from "./allocations.ts";
 import { relayedIp } from "./allocation-requests.ts";
-import { readAddress, writeAddress } from "./stun-address.ts";
-import { attributes, kinds, type Message, methods, writeMessage } from "./stun-message.ts";
-import type { Traffic } from "./traffic.ts";
-import type { Weather } from "./weather.ts";
+import type { Allocation, Allocations } from "./allocations.ts";
+import { attributes, kinds, type Message, methods, readAddress, writeAddress, writeMessage } from "./stun-message.ts";
+import type { Traffic, Weather } from "./traffic.ts";
 
 export type Lines = { allocations: Allocations; traffic: Traffic; weather: Weather | undefined };
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { isSameSecret } from "#api/core/constant-time.ts";
+import { isSameSecret } from "#api/core/seal.ts";
 
 const spanMilliseconds = 10 * 60_000;
 const spansValid = 6;

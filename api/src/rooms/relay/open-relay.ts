@@ -1,16 +1,83 @@
 import type { Context } from "#api/core/context.ts";
 import { Allocations, type Limits, usualLimits } from "./allocations.ts";
 import { answerRequest } from "./answer-request.ts";
-import { Buckets } from "./bucket.ts";
-import type { Client } from "./client.ts";
+import { Buckets, type Client } from "./bucket.ts";
 import { forwardChannelData, forwardIndication } from "./forward.ts";
-import { listenOnOnePort } from "./listen.ts";
 import { Nonces } from "./nonces.ts";
 import { kinds, methods, readMessage } from "./stun-message.ts";
-import { type TcpLimits, usualTcpLimits } from "./tcp.ts";
-import { type Heard, Traffic } from "./traffic.ts";
-import { Withdrawals } from "./withdrawals.ts";
-import type { Weather } from "./weather.ts";
+import { listenTcp, type TcpLimits, usualTcpLimits } from "./tcp.ts";
+import { type Heard, Traffic, type Weather } from "./traffic.ts";
+import { credentialSeconds, type Pass } from "./turn-credentials.ts";
+import { type Listener, listenUdp, type Take } from "./udp.ts";
+
+type Options = {
+  hosts: string[];
+  ports: number[];
+  take: Take;
+  tcp: { limits: TcpLimits; holdsPlace: (clientId: string) => boolean; gone: (clientId: string) => void };
+};
+
+const triesForFree = 20;
+const isTaken = (error: unknown) => ["EADDRINUSE", "EACCES"].includes((error as NodeJS.ErrnoException).code ?? "");
+/** This machine has no such address, as without IPv6. */
+const isAbsent = (error: unknown) =>
+  ["EADDRNOTAVAIL", "EAFNOSUPPORT", "ENETUNREACH"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** UDP and TCP of all addresses on the first of the ports that is free. Fails with the last port's error. */
+async function listenOnOnePort(options: Options): Promise<Listener> {
+  const tries = options.ports.flatMap((port) => (port === 0 ? Array.from({ length: triesForFree }, () => 0) : [port]));
+  let failure: unknown;
+  for (const port of tries) {
+    try {
+      return await listenOn(port, options);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+async function listenOn(asked: number, { hosts, take, tcp }: Options): Promise<Listener> {
+  const open: Listener[] = [];
+  const close = async () => {
+    await Promise.all(open.map((one) => one.close()));
+  };
+  let port = asked;
+  try {
+    for (const [nth, host] of hosts.entries()) {
+      try {
+        open.push(await listenUdp(host, port, take));
+        port = open[0]?.port ?? port;
+        open.push(await listenTcp({ ...tcp, host, port, take }));
+      } catch (error) {
+        if (nth === 0 || !isAbsent(error)) throw error;
+      }
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { port, close };
+}
+
+/** Passes that were withdrawn, for as long as they would have lasted. */
+class Withdrawals {
+  readonly #since = new Map<string, number>();
+
+  add(room: string, side: string, at: Date): void {
+    this.#since.set(`${room} ${side}`, at.getTime());
+  }
+
+  readonly has = ({ room, side, untilSeconds }: Pass): boolean => {
+    const since = this.#since.get(`${room} ${side}`);
+    return since !== undefined && (untilSeconds - credentialSeconds) * 1_000 <= since;
+  };
+
+  forget(now: number): void {
+    for (const [key, since] of this.#since) if (since + (credentialSeconds + 1) * 1_000 < now) this.#since.delete(key);
+  }
+}
 
 export type Relay = {
   port: number;
@@ -25,7 +92,7 @@ export type Relay = {
   withdraw: (room: string, side: string, at: Date) => void;
   close: () => Promise<void>;
 };
-type Options = {
+type OpenRelayOptions = {
   secret: string;
   /** Addresses of this machine. */
   hosts: string[];
@@ -48,7 +115,7 @@ const sweepMilliseconds = 5_000;
  * TURN for our rooms, over UDP and TCP. Relayed addresses are names in this process and never sockets: a packet goes from
  * one client to another of the same room, and nowhere else.
  */
-export async function openRelay(options: Options): Promise<Relay> {
+export async function openRelay(options: OpenRelayOptions): Promise<Relay> {
   const { secret, hosts, ports, now = Date.now, limits = usualLimits, tcpLimits = usualTcpLimits, report, weather } = options;
   const allocations = new Allocations(limits);
   const traffic = new Traffic();

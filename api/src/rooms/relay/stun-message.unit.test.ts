@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readAddress, writeAddress } from "./stun-address.ts";
-import { attributes, kinds, methods, readMessage, writeMessage } from "./stun-message.ts";
+import { attributes, kinds, methods, readAddress, readMessage, writeAddress, writeMessage } from "./stun-message.ts";
 
 const bytes = (hex: string) => Buffer.from(hex.replace(/\s/g, ""), "hex");
 const shortTermKey = Buffer.from("VOkJxbRl1RmTxUk/WvJxBt");

@@ -1,3 +1,6 @@
+import type { Allocation } from "./allocations.ts";
+import type { Client } from "./bucket.ts";
+
 /** What a side of a room has sent through the relay. */
 export type Heard = { room: string; side: string; bytes: number; lastAt: Date };
 
@@ -27,3 +30,11 @@ export class Traffic {
     return taken;
   }
 }
+
+/** A network as tests make it, in place of the real one. The product never has any. */
+export type Weather = {
+  /** Whether a client's packet reaches the relay. `place`: the client's, if it has one. */
+  arrives: (client: Pick<Client, "id" | "transport">, place: Allocation | undefined) => boolean;
+  /** Sends a relayed packet to `to` now, later or never. */
+  pass: (packet: Buffer, way: { from: Allocation; to: Allocation }) => void;
+};

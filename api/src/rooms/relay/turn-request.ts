@@ -1,6 +1,5 @@
 import type { Allocation, Allocations } from "./allocations.ts";
-import type { Buckets } from "./bucket.ts";
-import type { Client } from "./client.ts";
+import type { Buckets, Client } from "./bucket.ts";
 import type { Nonces } from "./nonces.ts";
 import type { Attribute, Message } from "./stun-message.ts";
 import type { Pass } from "./turn-credentials.ts";

@@ -1,5 +1,5 @@
 import { createSocket } from "node:dgram";
-import type { Client } from "./client.ts";
+import type { Client } from "./bucket.ts";
 
 export type Listener = { port: number; close: () => Promise<void> };
 /** `client`: called only when the sender's own details are needed. */

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Film, ShownFilm } from "@tutoring/contract";
-import { isSameSecret } from "#api/core/constant-time.ts";
-import type { Context } from "#api/core/context.ts";
-import { filmByKey, filmsOf, type StoredFilm } from "./films.queries.ts";
+import type { Context, SignedIn } from "#api/core/context.ts";
+import { isSameSecret } from "#api/core/seal.ts";
+import { type ChangedFiles, filesOfPicture } from "#api/files/index.ts";
+import { deleteFilm, filmByKey, filmsOf, type StoredFilm } from "./films.queries.ts";
 
 export const filmFolder = "private/films";
 const sealSeconds = 3600;
@@ -43,4 +44,10 @@ export async function findFilm(
   // protects C94: the seal of a film that waits [&& isSameSecret(seal, sealOf(context, name, until)) → nothing]
   const isSealed = until * 1000 > context.now().getTime() && isSameSecret(seal, sealOf(context, name, until));
   return found.isPublic || isSealed ? { key, ...found } : undefined;
+}
+
+/** Deletes a film with its files. */
+export async function dropFilm({ db }: Pick<SignedIn, "db">, files: ChangedFiles, film: StoredFilm): Promise<void> {
+  await deleteFilm(db, film.id);
+  files.remove([film.fileKey, ...filesOfPicture(film.posterUrl)]);
 }

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { maxFilmMegabytes } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { sweepFiles } from "#api/sweep-files.ts";
+import { sweepFiles } from "#api/all-jobs.ts";
 import { copyFilm } from "#api/files/films.ts";
 import { fileOf, jpeg } from "#api/testing/hostile-files.ts";
 import { endlessWebm, mp4, mp4With, noFilms, slowMp4, webm } from "#api/testing/hostile-films.ts";

@@ -1,5 +1,8 @@
+import type { PdfResult, PhotoResult } from "@tutoring/contract";
+import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
+import { downloadOf } from "#api/files/index.ts";
 import { findQualification, type StoredQualification } from "./qualifications.queries.ts";
 
 /** A tutor's qualification. Refuses with `not-found`. */
@@ -7,4 +10,16 @@ export async function requireQualification(db: Db, tutorId: number, id: string):
   const found = await findQualification(db, tutorId, id);
   if (!found) throw new Refusal("qualification-gone");
   return found;
+}
+
+/** A document as a download with a name of ours. Refuses with `not-found`. */
+export async function openDocumentOf(
+  context: SignedIn,
+  { staffId, staffName }: { staffId: number; staffName: string },
+  id: string,
+): Promise<PdfResult | PhotoResult> {
+  const { name, type, fileKey } = await requireQualification(context.db, staffId, id);
+  const file = await context.files.open(fileKey);
+  if (!file) throw new Refusal("qualification-gone");
+  return { ...file, ...downloadOf(`${staffName} ${name}`, type) };
 }

@@ -1,10 +1,10 @@
 import { maxFileBytes, maxQualifications } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { sweepFiles } from "#api/sweep-files.ts";
+import { sweepFiles } from "#api/all-jobs.ts";
 import { retention } from "#api/core/retention.ts";
+import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import { fileOf, hostileFiles, jpeg, pdf } from "#api/testing/hostile-files.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 
 const world = useWorld();
 const made = beforeTests(async () => ({

@@ -1,18 +1,55 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
+import { type CourseLanguage, courseLanguages, languageNames, languagesNamed } from "@tutoring/contract/course-languages";
 import { lessonLengths, levels } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { nothingToEdit } from "#web/admin/parts/index.ts";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
-import { Field, Select, TextArea } from "#web/ui/field.tsx";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
+import common from "#web/texts/office/common.en.ts";
 import { say } from "#web/texts/say-english.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import type { FieldVersions } from "#web/ui/field-versions.ts";
+import { Field, FieldError, Select, TextArea } from "#web/ui/field.tsx";
+import { VersionChoice } from "#web/ui/version-choice.tsx";
 import type { Place } from "./catalogue-place.ts";
-import { LanguagesField, languagesInWords } from "./languages-field.tsx";
 import { PdfField } from "./pdf-field.tsx";
 
 type Props = {
+  /** Codes: "en, hi". */
+  value: string;
+  error: string | undefined;
+  versions: FieldVersions | undefined;
+  onChange: (value: string) => void;
+};
+
+/** The languages a course is taught in, to be ticked. */
+function LanguagesField({ value, error, versions, onChange }: Props) {
+  const chosen = languagesNamed(value) ?? [];
+  const toggle = (code: CourseLanguage) =>
+    onChange(courseLanguages.filter((one) => (one === code) !== chosen.includes(one)).join(", "));
+  return (
+    <fieldset className="fieldset sm:col-span-2" aria-describedby={error && "languages-error"}>
+      <legend className="field-label">
+        {chosen.length > 0 ? say(texts.languageIs, { names: languageNames(chosen) }) : texts.languageNotSpecified}
+      </legend>
+      <ul className="mt-1.5 grid max-h-44 grid-cols-2 gap-x-4 gap-y-2 overflow-y-auto rounded-lg border border-base-300 p-3 sm:grid-cols-4">
+        {courseLanguages.map((code) => (
+          <li key={code}>
+            <Checkbox label={languageNames([code])} checked={chosen.includes(code)} onChange={() => toggle(code)} />
+          </li>
+        ))}
+      </ul>
+      <FieldError id="languages-error" message={error} />
+      <VersionChoice label={texts.language} versions={versions} />
+    </fieldset>
+  );
+}
+
+/** Codes as people read them. */
+const languagesInWords = (codes: string): string => languageNames(languagesNamed(codes) ?? []);
+
+type CourseDialogProps = {
   course?: CourseForBackOffice | undefined;
   editing: boolean;
   /** The node of a new course. */
@@ -22,7 +59,7 @@ type Props = {
   onClose: () => void;
 };
 
-export default function CourseDialog({ course: given, editing, parent, path, onClose }: Props) {
+export default function CourseDialog({ course: given, editing, parent, path, onClose }: CourseDialogProps) {
   const [course] = useState(given);
   const latest = given ?? course;
   // removals are marked by position, which means nothing once the course has been changed elsewhere

@@ -1,21 +1,47 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ListFilters, ListPages, useLastPage, useList } from "#web/blocks/lists/index.ts";
-import { Empty, ErrorBox } from "#web/ui/notices.tsx";
-import texts from "#web/texts/office/catalogue.en.ts";
-import { say } from "#web/texts/say-english.ts";
-import { privateHead } from "#web/lib/site/private-meta.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
+import texts from "#web/texts/office/catalogue.en.ts";
+import { say } from "#web/texts/say-english.ts";
+import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/courses.page.ts";
 import { CatalogueActions, type Open } from "./catalogue-actions.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
 import { CourseCard, PlaceCard, placeOfCourse, SkeletonCards } from "./catalogue-cards.tsx";
 import { catalogueQuery, categorySizes } from "./catalogue-loader.ts";
-import { keyOf, pathTo, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
+import { keyOf, pathTo, type Place, placeOfCategory, placeOfSubcategory } from "./catalogue-place.ts";
 import { DeleteFromCatalogue, type ToDelete } from "./delete-from-catalogue.tsx";
+
+/** The path from all categories down to a place. */
+function Breadcrumb({ path }: { path: Place[] }) {
+  return (
+    <nav className="breadcrumbs" aria-label={texts.place}>
+      <ul className="flex-wrap">
+        <li>
+          {path.length === 0 ? (
+            <span aria-current="page">{texts.categories}</span>
+          ) : (
+            <Link to="/admin/courses">{texts.categories}</Link>
+          )}
+        </li>
+        {path.map((one, nth) => (
+          <li key={keyOf(one)} lang={langOf(one.name)}>
+            {nth === path.length - 1 ? (
+              <span aria-current="page">{one.name}</span>
+            ) : (
+              <Link to={`/admin/courses?in=${keyOf(one)}`}>{one.name}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export { clientLoader } from "./catalogue-loader.ts";
 export const meta = () => privateHead(texts.title);

@@ -1,17 +1,64 @@
 import type { ContentShare } from "@tutoring/contract";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { ContentLegend } from "./content-legend.tsx";
-import { type Slice, slicesOf } from "./shares.ts";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { colourOf, type Slice, slicesOf } from "./shares.ts";
+
+type Props = { slices: Slice[]; canOpen: (slice: Slice) => boolean; onOpen: (slice: Slice) => void };
+
+/** The pie's slices by name; those that hold more can be opened. */
+function ContentLegend({ slices, canOpen, onOpen }: Props) {
+  return (
+    <ul className={slices.length > 12 ? "grid gap-x-8 2xl:grid-cols-2" : ""}>
+      {slices.map((slice, nth) => (
+        <li key={`${slice.label} ${nth}`} className="border-b border-base-300 last:border-0">
+          {canOpen(slice) ? (
+            <button
+              type="button"
+              className="flex min-h-9 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-lavender-100 max-lg:min-h-11"
+              title={texts.drillDown}
+              onClick={() => onOpen(slice)}
+            >
+              <Words slice={slice} nth={nth} />
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            </button>
+          ) : (
+            <p
+              className="flex min-h-9 w-full items-center gap-3 px-2 max-lg:min-h-11"
+              {...(slice.share?.type === "course" && { title: texts.noDrillDown })}
+            >
+              <Words slice={slice} nth={nth} />
+              <span className="size-4 shrink-0" />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ slice, nth }: { slice: Slice; nth: number }) {
+  return (
+    <>
+      <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden>
+        <rect width="12" height="12" rx="3" fill={colourOf(nth)} />
+      </svg>
+      <span className="min-w-0 grow font-medium" lang={langOf(slice.label)}>
+        {slice.label}
+      </span>
+      {slice.share?.type !== "course" && <span className="figures text-muted">{slice.courses}</span>}
+      <span className="figures w-10 text-right font-semibold">{say(texts.percent, { percent: slice.percent })}</span>
+    </>
+  );
+}
 
 const ContentPie = lazy(() => import("./content-pie.tsx"));
 
@@ -20,14 +67,14 @@ type Level = { name: string; shares: ContentShare[]; rests: ContentShare[][] };
 const deepest = 2;
 const none: ContentShare[] = [];
 
-type Props = {
+type ContentChartProps = {
   /** Undefined while loading. */
   top: ContentShare[] | undefined;
   failed: string;
 };
 
 /** The catalogue's contents, two levels deep from the categories down; the Other slice of a long level opens in place. */
-export function ContentChart({ top, failed }: Props) {
+export function ContentChart({ top, failed }: ContentChartProps) {
   const { revalidate } = useRevalidator();
   const [below, setBelow] = useState<Level[]>([]);
   const [rests, setRests] = useState<ContentShare[][]>([]);

@@ -1,23 +1,51 @@
-import { contract, dateInIndia } from "@tutoring/contract";
+import { contract, dateInIndia, type TranslationCounts, translationKinds } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { CalendarRange } from "lucide-react";
 import { Suspense } from "react";
-import { Await, useRevalidator, useSearchParams } from "react-router";
-import { CategoryPicture } from "#web/blocks/site/index.ts";
+import { Await, Link, useRevalidator, useSearchParams } from "react-router";
+import { countInWords, kindNames } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { readAddress, useComingParams } from "#web/blocks/lists/index.ts";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { api } from "#web/lib/api/api.ts";
-import { langOf } from "#web/lib/format/format.ts";
 import { settle } from "#web/lib/api/problems.ts";
-import texts from "#web/texts/office/dashboard.en.ts";
-import { privateHead } from "#web/lib/site/private-meta.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
 import { ContentChart } from "./content-chart.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
 import { RequestFigures } from "./request-figures.tsx";
 import { SiteFigures } from "./site-figures.tsx";
-import { TranslationFigures } from "./translation-figures.tsx";
+
+type Props = { loaded: { value: TranslationCounts } | { error: string }; onRetry: () => void };
+
+/** The share of the catalogue available in Hindi, with links to the rest. */
+const TranslationFigures = ({ loaded, onRetry }: Props) => (
+  <section className="card mt-5" aria-labelledby="translations">
+    <h2 id="translations" className="border-b border-base-300 px-5 py-4 text-base font-semibold">
+      {texts.inHindi}
+    </h2>
+    {"error" in loaded ? (
+      <div className="p-5">
+        <ErrorBox onRetry={onRetry}>{loaded.error}</ErrorBox>
+      </div>
+    ) : (
+      <ul className="grid divide-base-300 max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+        {translationKinds.map((kind) => (
+          <li key={kind} className="px-5 py-4">
+            <Link to={`/admin/courses/translate?kind=${kind}`} className="text-link font-medium">
+              {kindNames[kind]}
+            </Link>
+            <p className="figures text-muted">{countInWords(loaded.value[kind])}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
 
 const day = 86_400_000;
 

@@ -1,11 +1,11 @@
 import type { StoredFigures } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
-import { figureNames } from "./figure-names.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { figureNames } from "./shares.ts";
 
 /** The product's own figures; an empty one is hidden. */
 export default function FiguresDialog({ stored, onClose }: { stored: StoredFigures; onClose: () => void }) {

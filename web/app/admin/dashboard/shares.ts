@@ -1,5 +1,6 @@
-import type { ContentShare } from "@tutoring/contract";
+import type { ContentShare, Figures } from "@tutoring/contract";
 import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
 
 /** The chart's colours in slice order, repeated after the last. */
 const palette = [
@@ -55,3 +56,11 @@ export function slicesOf(shares: readonly ContentShare[]): Slice[] {
   const courses = rest.reduce((sum, share) => sum + share.courses, 0);
   return [...slices, { label: common.other, courses, percent: percents.at(-1) ?? 0, rest }];
 }
+
+export const figureNames = [
+  ["students", texts.students],
+  ["tutors", texts.tutors],
+  ["reviews", texts.reviews],
+  ["subjects", texts.subjects],
+  ["successPercent", texts.successPercent],
+] as const satisfies readonly (readonly [keyof Figures, string])[];

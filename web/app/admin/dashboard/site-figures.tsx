@@ -1,9 +1,9 @@
 import type { StoredFigures } from "@tutoring/contract";
 import { useState } from "react";
-import { ErrorBox } from "#web/ui/notices.tsx";
-import texts from "#web/texts/office/dashboard.en.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { figureNames } from "./figure-names.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { figureNames } from "./shares.ts";
 
 const FiguresDialog = dialogPart(() => import("./figures-dialog.tsx"));
 

@@ -1,22 +1,58 @@
 import type { Executive } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
-import { CircleCheck, CircleX, Plus } from "lucide-react";
+import { CircleCheck, CircleX, Copy, Plus } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, listPage, ListView } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { reloadAfter } from "#web/lib/api/reload-after.ts";
-import { toast, toastResult } from "#web/lib/page/toast.ts";
-import { Question } from "#web/ui/question.tsx";
-import common from "#web/texts/office/common.en.ts";
-import texts from "#web/texts/office/executives.en.ts";
-import { say } from "#web/texts/say-english.ts";
-import { privateHead } from "#web/lib/site/private-meta.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { NewPassword } from "./new-password.tsx";
+import { toast, toastResult } from "#web/lib/page/toast.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/executives.en.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { say } from "#web/texts/say-english.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Question } from "#web/ui/question.tsx";
+
+type Props = { executive: Executive; password: string; onClose: () => void };
+
+/** A new password, shown only once. */
+function NewPassword({ executive, password, onClose }: Props) {
+  const copy = () =>
+    navigator.clipboard.writeText(password).then(
+      () => toast.success(texts.copied),
+      () => toast.error(texts.notCopied),
+    );
+  return (
+    <Dialog open holdsWork title={say(texts.passwordOf, { name: executive.name })} boxClass="desk max-w-md p-6" onClose={onClose}>
+      {(close) => (
+        <>
+          <p className="mt-2 text-muted">
+            {rich(say(texts.giveIt, { name: executive.name, username: executive.username }), {
+              b: (words) => <strong>{words}</strong>,
+            })}
+          </p>
+          <div className="mt-4 flex items-center justify-between gap-3 rounded-lg border border-base-300 bg-lavender-50 px-4 py-3">
+            <code className="text-lg [overflow-wrap:anywhere]">{password}</code>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => inBackground(copy())}>
+              <Copy aria-hidden className="size-4" /> {texts.copy}
+            </button>
+          </div>
+          <div className="mt-5 flex justify-end">
+            <button type="button" className="btn btn-primary" onClick={close}>
+              {texts.haveIt}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
 
 const ExecutiveDialog = dialogPart(() => import("./executive-dialog.tsx"));
 

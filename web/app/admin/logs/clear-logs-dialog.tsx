@@ -1,12 +1,52 @@
-import { type OperationType, operationTypes } from "@tutoring/contract";
+import { dateInIndia, midnightInIndia, type OperationType, operationTypes } from "@tutoring/contract";
+import { useState } from "react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { DayField } from "#web/ui/day-field.tsx";
-import { dayOf } from "#web/ui/day-words.ts";
-import { Select } from "#web/ui/field.tsx";
+import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import ui from "#web/texts/ui.en.ts";
-import { useClearLogsQuestion } from "./clear-logs-question.tsx";
+import { DayField, dayOf } from "#web/ui/day-field.tsx";
+import { Select } from "#web/ui/field.tsx";
+import { Question } from "#web/ui/question.tsx";
+
+type Filter = { olderThan?: string | undefined; operationType?: OperationType | undefined };
+
+/** Asks for a typed word before log entries are cleared, and shows their number. */
+function useClearLogsQuestion() {
+  const [asking, setAsking] = useState<{ asked: string; answer: (go: boolean) => void }>();
+  const mayClear = async (filter: Filter) => {
+    const asked = await askingFor(filter);
+    return new Promise<boolean>((answer) => setAsking({ asked, answer }));
+  };
+  const question = asking && (
+    <Question
+      open
+      question={asking.asked}
+      keep={texts.keepThem}
+      go={common.clear}
+      typed={texts.wordToClear}
+      onAnswer={(go) => {
+        asking.answer(go);
+        setAsking(undefined);
+      }}
+    >
+      {texts.goneForAll}
+    </Question>
+  );
+  return { mayClear, question };
+}
+
+/** "Clear 1 entry?", "Clear more than 10,000 entries?"; without a number if they could not be counted. */
+async function askingFor({ olderThan, operationType }: Filter): Promise<string> {
+  const endDate = olderThan && dateInIndia(midnightInIndia(olderThan) - 1);
+  try {
+    const { totalCount, totalIsMinimum } = await browserApi.logs.findLogs({ query: { operationType, endDate, limit: 1 } });
+    return totalIsMinimum ? say(texts.clearMoreThan, { number: totalCount }) : say(texts.clearCount, { count: totalCount });
+  } catch {
+    return texts.clearThese;
+  }
+}
 
 type Values = { olderThan: string; operationType: OperationType | "" };
 const filterOf = ({ olderThan, operationType }: Values) => ({

@@ -1,13 +1,12 @@
 import { operationTypes } from "@tutoring/contract";
 import { useState } from "react";
 import { PeriodChoice, useDraft } from "#web/blocks/lists/index.ts";
-import { DayField } from "#web/ui/day-field.tsx";
-import { dayOf } from "#web/ui/day-words.ts";
-import { Field, Select } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
-import texts from "#web/texts/office/logs.en.ts";
 import lists from "#web/texts/office/lists.en.ts";
+import texts from "#web/texts/office/logs.en.ts";
 import ui from "#web/texts/ui.en.ts";
+import { DayField, dayOf } from "#web/ui/day-field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 
 type Filter = { search?: string; operationType?: string; startDate?: string; endDate?: string };
 type Props = { page: { query: Filter; go: (change: Filter) => void; clear: () => void } };

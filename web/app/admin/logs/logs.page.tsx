@@ -1,19 +1,98 @@
-import { contract, type LogEntry } from "@tutoring/contract";
-import { NotebookPen, Trash2 } from "lucide-react";
+import { contract, type LogEntry, type OperationType } from "@tutoring/contract";
+import { CalendarCheck, Cog, IndianRupee, LogIn, LogOut, NotebookPen, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { showDay } from "#web/lib/format/moments.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
+import names from "#web/texts/office/log-names.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { privateHead } from "#web/lib/site/private-meta.ts";
-import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { LogDetails } from "./log-details.tsx";
 import { LogFilters } from "./log-filters.tsx";
-import { operationInWords } from "./log-words.ts";
-import { TypeBadge } from "./type-badge.tsx";
+
+const known: Record<string, string> = names;
+
+/** "Demo class booked" for demo-class-booked. */
+const operationInWords = (operation: string): string => known[operation] ?? sentence(operation.replaceAll("-", " "));
+
+/** "Phone number" for phoneNumber. */
+const fieldInWords = (name: string): string => known[name] ?? sentence(name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const textOf = (value: unknown): string =>
+  value === null || value === "" ? texts.emptyValue : typeof value === "string" ? value : JSON.stringify(value);
+const isChange = (value: unknown): value is { before: unknown; after: unknown } =>
+  typeof value === "object" && value !== null && "before" in value && "after" in value;
+
+/** The operation and, on request, every changed field with its old and new value. */
+function LogDetails({ entry: { operation, details, isNote, userAgent } }: { entry: LogEntry }) {
+  const fields = Object.entries(details);
+  if (isNote)
+    return (
+      <span className="flex items-start gap-2 [overflow-wrap:anywhere]">
+        <NotebookPen aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span>
+          <span className="text-[0.8125rem] text-muted">{texts.noteBefore}</span>
+          {operation}
+        </span>
+      </span>
+    );
+  if (fields.length === 0) return <span className="font-medium">{operationInWords(operation)}</span>;
+  return (
+    <details className="min-w-0">
+      <summary className="min-h-6 cursor-pointer font-medium">{operationInWords(operation)}</summary>
+      <dl className="mt-2 grid gap-1 text-[0.8125rem] [overflow-wrap:anywhere]">
+        {fields.map(([name, value]) => (
+          <div key={name}>
+            <dt className="inline text-muted">{fieldInWords(name)}: </dt>
+            <dd className="inline">
+              {isChange(value) ? (
+                <>
+                  <del className="text-muted">{textOf(value.before)}</del>{" "}
+                  <ins className="no-underline">{textOf(value.after)}</ins>
+                </>
+              ) : (
+                textOf(value)
+              )}
+            </dd>
+          </div>
+        ))}
+        {userAgent && (
+          <div>
+            <dt className="inline text-muted">{texts.browserBefore}</dt>
+            <dd className="inline">{userAgent}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+const looks = {
+  CREATE: { badge: "badge-done", Icon: Plus },
+  UPDATE: { badge: "badge-progress", Icon: Pencil },
+  DELETE: { badge: "bg-error-50 text-error", Icon: Trash2 },
+  LOGIN: { badge: "badge-inactive", Icon: LogIn },
+  LOGOUT: { badge: "badge-inactive", Icon: LogOut },
+  BOOKING: { badge: "badge-booked", Icon: CalendarCheck },
+  PAYMENT: { badge: "badge-waiting", Icon: IndianRupee },
+  ERROR: { badge: "bg-error text-white", Icon: TriangleAlert },
+  SYSTEM: { badge: "badge-inactive", Icon: Cog },
+} satisfies Record<OperationType, object>;
+
+/** The kind of a log entry, as colour, icon and word. */
+export function TypeBadge({ type }: { type: OperationType }) {
+  const { badge, Icon } = looks[type];
+  return (
+    <span className={`badge whitespace-nowrap ${badge}`}>
+      <Icon aria-hidden className="size-[1.25em]" /> {type}
+    </span>
+  );
+}
 
 const ClearLogsDialog = dialogPart(() => import("./clear-logs-dialog.tsx"));
 const NoteDialog = dialogPart(() => import("./note-dialog.tsx"));

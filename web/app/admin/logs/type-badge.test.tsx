@@ -1,7 +1,7 @@
-import { operationTypes } from "@tutoring/contract";
 import { render } from "@testing-library/react";
+import { operationTypes } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { TypeBadge } from "./type-badge.tsx";
+import { TypeBadge } from "./logs.page.tsx";
 
 test("each kind of log entry has a badge with its name and a sign of its own", () => {
   const signs = operationTypes.map((type) => {

@@ -1,14 +1,58 @@
-import type { Money, MoneyDifference } from "@tutoring/contract";
+import type { DifferenceKind, Money, MoneyDifference } from "@tutoring/contract";
 import { RefreshCw } from "lucide-react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { usePoll } from "#web/lib/api/use-poll.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
-import { toastResult } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { differenceNames, sideStates, whatToDo } from "./difference-names.ts";
+
+/** The text that names a kind of difference. */
+const differenceNames = {
+  "payment-unknown-here": "unknownHere",
+  "payment-unknown-there": "unknownThere",
+  "payment-other-sum": "otherSum",
+  "payment-other-state": "otherState",
+  "refund-unknown-here": "refundUnknownHere",
+  "refund-unknown-there": "refundUnknownThere",
+  "refund-other-sum": "refundOtherSum",
+  "refund-other-state": "refundOtherState",
+  "settled-otherwise": "settledOtherwise",
+} as const satisfies Record<DifferenceKind, string>;
+
+/** The text that says what to do. */
+const whatToDo = {
+  "payment-unknown-here": "doUnknownHere",
+  "payment-unknown-there": "doUnknownThere",
+  "payment-other-sum": "doOtherSum",
+  "payment-other-state": "doOtherState",
+  "refund-unknown-here": "doRefundUnknownHere",
+  "refund-unknown-there": "doRefundUnknownThere",
+  "refund-other-sum": "doRefundOtherSum",
+  "refund-other-state": "doRefundOtherState",
+  "settled-otherwise": "doSettledOtherwise",
+} as const satisfies Record<DifferenceKind, string>;
+
+/** The text for a state, ours or the provider's. */
+const sideStates: Record<
+  string,
+  `state${"Begun" | "Failed" | "Authorised" | "Paid" | "ToSend" | "Sent" | "Arrived" | "ByBank" | "Settled" | "KeptBack"}`
+> = {
+  created: "stateBegun",
+  failed: "stateFailed",
+  authorized: "stateAuthorised",
+  captured: "statePaid",
+  wanted: "stateToSend",
+  asked: "stateSent",
+  pending: "stateSent",
+  arrived: "stateArrived",
+  processed: "stateArrived",
+  "by-bank": "stateByBank",
+  settled: "stateSettled",
+  "kept-back": "stateKeptBack",
+};
 
 const lookMilliseconds = 1_500;
 

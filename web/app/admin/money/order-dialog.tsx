@@ -1,15 +1,154 @@
+import type { MoneyAccount, MoneyMove, OrderTrace } from "@tutoring/contract";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { fromPaise } from "#web/lib/format/paise.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { MovesTable } from "./moves-table.tsx";
-import { LessonLine, PaymentLine, RefundLine, when } from "./trace-lines.tsx";
+
+const names: Record<MoneyAccount, string> = {
+  provider: texts.accountProvider,
+  bank: texts.accountBank,
+  order: texts.accountOrder,
+  refund: texts.accountRefund,
+  earned: texts.accountEarned,
+  goodwill: texts.accountGoodwill,
+  tutor: texts.accountTutor,
+  teaching: texts.accountTeaching,
+  tds: texts.accountTds,
+  fees: texts.accountFees,
+};
+
+const events = {
+  captured: texts.moveCaptured,
+  settled: texts.moveSettled,
+  fee: texts.moveFee,
+  refund: texts.moveRefund,
+  refunded: texts.moveRefunded,
+} as const;
+
+/** The meaning of an entry's name: "given 8d7f… 3" is about the third lesson. */
+function whyOf(what: string): string {
+  const [, lesson, nth = ""] =
+    /^(given|unheld|taught|untaught|late cancel|we failed|not we failed|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ??
+    [];
+  if (lesson) return say(texts[lessonMoves[lesson as keyof typeof lessonMoves]], { nth });
+  return events[what.split(" ")[0] as keyof typeof events] ?? what;
+}
+const lessonMoves = {
+  given: "moveGiven",
+  unheld: "moveUnheld",
+  taught: "moveTaught",
+  untaught: "moveUntaught",
+  "late cancel": "moveLateCancel",
+  "we failed": "moveWeFailed",
+  "not we failed": "moveUntaught",
+  "free lesson": "moveFree",
+  "free lesson given up": "moveFreeGivenUp",
+} as const;
+
+/** The ledger's rows about one order, oldest first. */
+function MovesTable({ moves, when }: { moves: MoneyMove[]; when: (at: string) => string }) {
+  if (moves.length === 0) return null;
+  return (
+    <section aria-labelledby="moves">
+      <h3 id="moves" className="font-semibold">
+        {texts.moves}
+      </h3>
+      <div className="mt-1 overflow-x-auto">
+        <table className="table">
+          <thead>
+            <tr>
+              {[texts.when, texts.why, texts.from, texts.to, texts.sum].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="figures">
+            {moves.map(({ at, what, from, to, paise }) => (
+              <tr key={what}>
+                <td className="whitespace-nowrap">{when(at)}</td>
+                <td>{whyOf(what)}</td>
+                <td>{names[from]}</td>
+                <td>{names[to]}</td>
+                <td>{fromPaise(paise)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const when = (at: string) => {
+  const { date, time } = dayAndTimeInIndia(at);
+  return `${date}, ${time}`;
+};
+const dateOf = (at: string) => dayAndTimeInIndia(at).date;
+
+/** A payment, and when it reached our bank account. */
+function PaymentLine({ payment: { id, paise, way, state, at, settled } }: { payment: OrderTrace["payments"][number] }) {
+  const inBank = settled
+    ? say(texts.settledOn, { date: dateOf(settled.at), fee: fromPaise(settled.feePaise), utr: settled.utr ?? texts.nothing })
+    : texts.notSettled;
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {fromPaise(paise)} · {way ? texts[way] : texts[state === "failed" ? "paymentFailed" : state]} · {when(at)} ·{" "}
+      <span className="text-muted">{id}</span>
+      {state === "captured" && !way && <span className="block text-sm text-muted">{inBank}</span>}
+    </li>
+  );
+}
+
+type Lesson = { lesson: OrderTrace["order"]["list"][number]; earnings: OrderTrace["earnings"] };
+
+/** A lesson, what its tutor earned by it, and how much of that is paid. */
+function LessonLine({ lesson: { nth, state, free, startsAt }, earnings }: Lesson) {
+  return (
+    <li>
+      {say(texts.lesson, { nth })}
+      {free && ` · ${texts.free}`} · {texts[state]}
+      {startsAt && ` · ${when(startsAt)}`}
+      {earnings.map((earning, at) => (
+        <span key={at} className="block text-sm text-muted">
+          {earnedOf(earning)}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function earnedOf({ tutor, paise, payout }: OrderTrace["earnings"][number]): string {
+  if (paise === null) return say(texts.earnedNothing, { tutor });
+  const earned = say(texts.earnedBy, { tutor, sum: fromPaise(paise) });
+  if (!payout || payout.state === "failed") return earned;
+  const state = {
+    proposed: texts.payoutProposed,
+    approved: texts.payoutApproved,
+    sent: say(texts.payoutSent, { utr: payout.utr ?? "" }),
+  }[payout.state];
+  return `${earned} · ${say(texts.inPayout, { number: payout.number, state })}`;
+}
+
+/** A refund with its progress and number. */
+function RefundLine({ refund: { paise, state, reference, at, arrivedAt } }: { refund: OrderTrace["refunds"][number] }) {
+  const progress = state === "arrived" ? say(texts.arrived, { date: dateOf(arrivedAt ?? at) }) : texts[state];
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      {fromPaise(paise)} · {progress} · {when(at)}
+      {reference && <span className="text-muted"> · {reference}</span>}
+    </li>
+  );
+}
 
 const open = (document: string) =>
   browserApi.money

@@ -1,17 +1,106 @@
-import { contract, orderStates } from "@tutoring/contract";
-import { ListPlus } from "lucide-react";
+import { contract, type MoneyDifference, moneyPlaces, type OpenRefund, orderStates } from "@tutoring/contract";
+import { FileUp, ListPlus } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, ListFilters, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
-import { fromPaise } from "#web/lib/format/paise.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { fromPaise } from "#web/lib/format/paise.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Select } from "#web/ui/field.tsx";
-import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { MoneyNow } from "./money-now.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { Differences } from "./differences.tsx";
+
+type Props = { refunds: OpenRefund[]; onTransfer: (refund: OpenRefund) => void; onFile: () => void };
+
+/** Refunds on their way; those that the provider could not send need a person. */
+function OpenRefunds({ refunds, onTransfer, onFile }: Props) {
+  return (
+    <section aria-labelledby="refunds" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="refunds" className="text-lg font-semibold">
+          {texts.refunds}
+        </h2>
+        {refunds.some(({ state }) => state === "failed") && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={onFile}>
+            <FileUp aria-hidden className="size-4" /> {texts.bankFileShort}
+          </button>
+        )}
+      </div>
+      {refunds.length === 0 && <p className="mt-2 text-muted">{texts.noRefunds}</p>}
+      <ul className="mt-3 grid gap-2">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="card flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <p>
+              <span className="figures font-medium">{fromPaise(refund.paise)}</span> · {refund.order} ·{" "}
+              <span className={refund.state === "failed" ? "font-medium text-error" : "text-muted"}>{texts[refund.state]}</span>
+              <span className="figures block text-sm text-muted">
+                {texts.since} {dayAndTimeInIndia(refund.since).date}
+                {refund.state === "failed" && (
+                  <span className="block [overflow-wrap:anywhere]">{say(texts.reference, { id: refund.id })}</span>
+                )}
+              </span>
+            </p>
+            {refund.state === "failed" && (
+              <button type="button" className="btn btn-quiet btn-sm" onClick={() => onTransfer(refund)}>
+                {texts.recordTransfer} <span className="sr-only">{say(texts.forOrder, { order: refund.order })}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const BankFileDialog = dialogPart(() => import("./bank-file-dialog.tsx"));
+const CloseDialog = dialogPart(() => import("./close-dialog.tsx"));
+const TransferDialog = dialogPart(() => import("./transfer-dialog.tsx"));
+
+/** Today's sums, refunds that have not arrived, and differences from the provider's records. */
+function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
+  const { data, error, reload } = useQuery({ key: "money", load: () => browserApi.money.showMoney(), failed: texts.notLoaded });
+  const [sending, setSending] = useState<OpenRefund>();
+  const [byFile, setByFile] = useState(false);
+  const [closing, setClosing] = useState<MoneyDifference>();
+  if (error && !data)
+    return (
+      <div className="mt-5">
+        <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
+      </div>
+    );
+  if (!data) return <Spinner>{texts.loading}</Spinner>;
+  return (
+    <>
+      <section aria-labelledby="where" className="mt-5">
+        <h2 id="where" className="text-lg font-semibold">
+          {texts.where}
+        </h2>
+        <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {moneyPlaces.map((place) => (
+            <div key={place} className="card p-4">
+              <dt className="text-sm text-muted">{texts[place]}</dt>
+              <dd className="figures mt-1 text-xl font-semibold">{fromPaise(data.sums[place])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <OpenRefunds refunds={data.refunds} onTransfer={setSending} onFile={() => setByFile(true)} />
+      <Differences money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />
+      {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => inBackground(reload())} />}
+      {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => inBackground(reload())} />}
+      {closing && (
+        <CloseDialog difference={closing} onClose={() => setClosing(undefined)} onDone={() => inBackground(reload())} />
+      )}
+    </>
+  );
+}
 
 const OrderDialog = dialogPart(() => import("./order-dialog.tsx"));
 

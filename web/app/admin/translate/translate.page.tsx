@@ -1,19 +1,51 @@
+import type { Translation, TranslationState } from "@tutoring/contract";
 import { ArrowLeft, Languages } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { countInWords, kindNames } from "#web/admin/parts/index.ts";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ListFilters, ListView, useList } from "#web/blocks/lists/index.ts";
-import { Select } from "#web/ui/field.tsx";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
+import states from "#web/texts/office/parts.en.ts";
 import texts from "#web/texts/office/translate.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import states from "#web/texts/office/parts.en.ts";
-import { privateHead } from "#web/lib/site/private-meta.ts";
+import type { Column } from "#web/ui/data-table.tsx";
+import { Select } from "#web/ui/field.tsx";
 import type { Route } from "./+types/translate.page.ts";
-import { translationColumns } from "./translation-columns.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import { translateQuery } from "./translate-loader.ts";
 import { TranslationEditor } from "./translation-editor.tsx";
-import { countInWords, kindNames } from "#web/admin/parts/index.ts";
+
+/** The list's columns; without the Hindi where only untranslated entries are listed. */
+const translationColumns = (listed: TranslationState | "all", open: (id: number) => string): Column<Translation, never>[] => [
+  {
+    name: texts.original,
+    className: "max-w-96",
+    cell: ({ original, path }) => (
+      <span>
+        <span className="block font-medium">{original.fullName || original.name}</span>
+        <span className="text-muted">{path.join(" > ")}</span>
+      </span>
+    ),
+  },
+  ...(listed === "untranslated" ? [] : [inHindi]),
+  { name: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    name: common.actions,
+    cell: ({ id, original, state }) => (
+      <Link to={open(id)} className="btn btn-quiet btn-sm" data-shortcut="open" preventScrollReset>
+        {state === "untranslated" ? texts.translate : common.edit} <span className="sr-only">{original.name}</span>
+      </Link>
+    ),
+  },
+];
+
+const inHindi: Column<Translation, never> = {
+  name: texts.hindi,
+  className: "max-w-96",
+  cell: ({ fullName, name }) => name && <span lang="hi">{fullName || name}</span>,
+};
 
 export { clientLoader } from "./translate-loader.ts";
 export const meta = () => privateHead(texts.title);

@@ -5,16 +5,24 @@ import { Link } from "react-router";
 import { Form, useForm, useLeaveQuestion } from "#web/blocks/forms/index.ts";
 import { DeleteQuestion } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
-import { ErrorBox } from "#web/ui/notices.tsx";
+import { toast } from "#web/lib/page/toast.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/translate.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { OriginalText } from "./original-text.tsx";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
 import { StateBadge } from "./state-badge.tsx";
+
+/** A text of the original, with its length. */
+const OriginalText = ({ label, text }: { label: string; text: string }) => (
+  <div className="min-w-0 max-lg:border-t max-lg:border-base-300 max-lg:pt-4">
+    <p className="field-label">{label}</p>
+    <p className="mt-1.5 whitespace-pre-line">{text}</p>
+    <p className="field-hint mt-1">{say(texts.characters, { count: text.length })}</p>
+  </div>
+);
 
 type Props = {
   entry: TranslationWithNext;

@@ -1,9 +1,13 @@
+import type { FactChange, Tutor } from "@tutoring/contract";
 import type { ReactNode } from "react";
 import { Form, type useFields } from "#web/blocks/forms/index.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { inBackground } from "#web/lib/page/in-background.ts";
+import { WaitingTutors } from "./waiting-tutors.tsx";
 
 type Values<D extends string> = { decision: D; reason: string };
 export type Deciding<D extends string> = Pick<
@@ -51,3 +55,39 @@ export const DecisionButton = <D extends string>({ form, decision, className, on
     </BusyButton>
   );
 };
+
+type Props = { waiting: FactChange[]; onOpen: (change: FactChange) => void };
+
+/** Tutors waiting for an admin to approve a new qualification or experience. */
+export const FactChanges = ({ waiting, onOpen }: Props) => (
+  <WaitingTutors
+    id="fact-changes"
+    title={say(texts.waitingTitle, { count: waiting.length })}
+    text={texts.waitingText}
+    tutors={waiting}
+    label={({ name }) => say(texts.factsOf, { name })}
+    onOpen={onOpen}
+  />
+);
+
+/** A tutor's stored facts, and the change waiting for approval. */
+export type OpenFacts = Pick<FactChange, "staffId" | "name" | "before"> & { after?: FactChange["after"] | undefined };
+
+type FactChangesButtonProps = { tutor: Tutor; waiting: FactChange[]; onOpen: (facts: OpenFacts) => void };
+
+/** Shows whether a tutor's facts are approved, and opens them. */
+export function FactsButton({ tutor, waiting, onOpen }: FactChangesButtonProps) {
+  const { staffId, staffName: name, qualification, experience, factsCheckedAt } = tutor;
+  const shown = factsCheckedAt ? say(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt).date }) : texts.notChecked;
+  const asked = waiting.find((one) => one.staffId === staffId);
+  return (
+    <button
+      type="button"
+      className="text-link block py-0.5 text-left text-[0.8125rem]"
+      aria-label={`${shown}: ${say(texts.factsOf, { name })}`}
+      onClick={() => onOpen(asked ?? { staffId, name, before: { qualification, experience } })}
+    >
+      {shown}
+    </button>
+  );
+}

@@ -5,8 +5,7 @@ import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
-import { DecisionButton, DecisionForm } from "./decision-form.tsx";
-import type { OpenFacts } from "./fact-changes.tsx";
+import { DecisionButton, DecisionForm, type OpenFacts } from "./decision-form.tsx";
 
 type Props = {
   tutor: OpenFacts;

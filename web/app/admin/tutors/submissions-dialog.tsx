@@ -1,24 +1,78 @@
 import type { Film, Qualification } from "@tutoring/contract";
+import { maxReasonLength } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { useCall, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
 import { say } from "#web/texts/say-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/field.tsx";
 import { FilmPlayer } from "#web/ui/film-player.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { SubmissionDecision } from "./submission-decision.tsx";
+import { type Deciding, DecisionButton, DecisionForm } from "./decision-form.tsx";
 
-type Props = { tutor: { staffId: number; name: string }; reload: () => Promise<void>; onClose: () => void };
+type Props<D extends string> = {
+  form: Deciding<D | "refuse">;
+  /** Undefined if it is accepted already. */
+  accept: { decision: D; label: string } | undefined;
+  onTyped: (reason: string) => void;
+};
+
+/** Accepts a submission, or refuses it with a reason. */
+function SubmissionDecision<D extends string>({ form, accept, onTyped }: Props<D>) {
+  const [refusing, setRefusing] = useState(false);
+  const { onChange, ...reason } = form.field("reason");
+  const ask = (refuses: boolean) => {
+    form.set({ reason: "" });
+    onTyped("");
+    setRefusing(refuses);
+  };
+  const shared = { form, onDone: () => ask(false) };
+  return (
+    <DecisionForm form={form}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {accept && (
+          <DecisionButton {...shared} decision={accept.decision} className="btn-primary btn-sm">
+            {accept.label}
+          </DecisionButton>
+        )}
+        {!refusing && (
+          <button type="button" className="btn btn-danger btn-sm" onClick={() => ask(true)}>
+            {texts.refuseSubmission}
+          </button>
+        )}
+      </div>
+      {refusing && (
+        <div className="mt-3 grid gap-2">
+          <TextArea
+            label={texts.reasonToRefuse}
+            rows={2}
+            maxLength={maxReasonLength}
+            {...reason}
+            onChange={(event) => {
+              onChange(event);
+              onTyped(event.target.value);
+            }}
+          />
+          <DecisionButton {...shared} decision="refuse" className="btn-danger btn-sm justify-self-start">
+            {texts.sendRefusal}
+          </DecisionButton>
+        </div>
+      )}
+    </DecisionForm>
+  );
+}
+
+type SubmissionsDialogProps = { tutor: { staffId: number; name: string }; reload: () => Promise<void>; onClose: () => void };
 
 /** A tutor's qualifications with their documents, and films, to be accepted or refused. */
-export default function SubmissionsDialog({ tutor: { staffId, name }, reload, onClose }: Props) {
+export default function SubmissionsDialog({ tutor: { staffId, name }, reload, onClose }: SubmissionsDialogProps) {
   const {
     data,
     error,

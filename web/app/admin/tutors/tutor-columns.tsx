@@ -1,20 +1,96 @@
 import type { FactChange, Tutor, TutorFigures } from "@tutoring/contract";
-import { CalendarClock, KeyRound, Pencil, Trash2 } from "lucide-react";
+import { CalendarClock, KeyRound, Pencil, Trash2, UserRound } from "lucide-react";
+import { useState } from "react";
 import { EmailText } from "#web/admin/parts/index.ts";
 import { type ColumnsOf, RowButton } from "#web/blocks/lists/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { reloadAfter } from "#web/lib/api/reload-after.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toastResult } from "#web/lib/page/toast.ts";
 import common from "#web/texts/office/common.en.ts";
 import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { FactsButton, type OpenFacts } from "./fact-changes.tsx";
-import { PremiumChoice } from "./premium-choice.tsx";
+import { FactsButton, type OpenFacts } from "./decision-form.tsx";
 import { SubmissionsButton, type SubmissionsOf } from "./submissions.tsx";
-import { TutorPicture } from "./tutor-picture.tsx";
 import type { tutors } from "./tutors-list.ts";
-import { WorkCell } from "./work-cell.tsx";
+
+type Props = { tutor: Tutor; reload: () => Promise<void> };
+
+/** Makes a tutor premium or normal at once. */
+function PremiumChoice({ tutor: { staffId, staffName, isPremium, version }, reload }: Props) {
+  const [busy, setBusy] = useState(false);
+  const change = async (premium: boolean) => {
+    setBusy(true);
+    const done = say(premium ? texts.nowPremium : texts.nowNormal, { name: staffName });
+    const call = () =>
+      browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(premium) } }, { ifMatch: version });
+    await toastResult(() => reloadAfter(call, reload), done, texts.statusNotUpdated);
+    setBusy(false);
+  };
+  return (
+    <select
+      className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
+      aria-label={say(texts.statusOf, { name: staffName })}
+      value={isPremium ? "PREMIUM" : "NORMAL"}
+      disabled={busy}
+      onChange={(event) => inBackground(change(event.target.value === "PREMIUM"))}
+    >
+      <option value="NORMAL">{texts.NORMAL}</option>
+      <option value="PREMIUM">{texts.PREMIUM}</option>
+    </select>
+  );
+}
+
+/** A tutor's recent work; empty figures are left out. */
+function WorkCell({ figures }: { figures: TutorFigures | undefined }) {
+  if (!figures) return null;
+  const { seenAt, lessons, lessonsAWeek, onTimePercent, calledOff, rating, ratings, answerMinutes, answers } = figures;
+  const lines = [
+    lessons > 0 && say(texts.aWeek, { number: lessonsAWeek }),
+    onTimePercent !== null && say(texts.onTime, { percent: onTimePercent }),
+    calledOff > 0 && say(texts.calledOff, { count: calledOff }),
+    rating !== null && say(texts.rated, { rating, count: ratings }),
+    answerMinutes !== null &&
+      (answerMinutes < 100
+        ? say(texts.answersMinutes, { count: answerMinutes, answers })
+        : say(texts.answersHours, { count: Math.round(answerMinutes / 60), answers })),
+    seenAt ? say(texts.seen, { day: dayAndTimeInIndia(seenAt).date }) : texts.notSeen,
+  ].filter((line) => line !== false);
+  return (
+    <ul className="figures mt-1 text-[0.8125rem] text-muted" aria-label={texts.work} title={texts.work}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A tutor's picture in an arch, or an icon if there is none or it does not load. */
+function TutorPicture({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState(false);
+  if (!url || broken)
+    return (
+      <span className="arch grid h-12 w-10 place-items-center bg-lavender-200 text-primary">
+        <UserRound aria-hidden className="size-5" />
+      </span>
+    );
+  return (
+    <img
+      src={url}
+      alt=""
+      width="40"
+      height="48"
+      loading="lazy"
+      className="arch h-12 w-10 bg-lavender-100 object-cover"
+      onError={() => setBroken(true)}
+    />
+  );
+}
 
 type Given = {
   figures: TutorFigures[];

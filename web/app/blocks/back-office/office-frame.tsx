@@ -2,15 +2,15 @@ import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
+import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
-import { productName } from "#web/lib/site/site-texts.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
-import { ConfirmIdentity } from "#web/blocks/account/index.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
 import texts from "#web/texts/office/frame.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { OfficeSkeleton } from "./office-loading.tsx";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { OfficeSkeleton } from "./office-page.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /** `letter`: pressed after g, it opens the screen. */

@@ -1,4 +1,10 @@
+import { promisedHours } from "@tutoring/contract/rules";
 import type { ReactNode } from "react";
+import { type RouterContextProvider, useLocation } from "react-router";
+import { api } from "#web/lib/api/api.ts";
+import common from "#web/texts/office/common.en.ts";
+import texts from "#web/texts/office/deadline.en.ts";
+import { say } from "#web/texts/say-english.ts";
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -16,4 +22,50 @@ export function OfficePage({ title, note, actions, children }: Props) {
       {children}
     </main>
   );
+}
+
+/** The number of waiting requests for the sidebar's badge; 0 if it cannot be loaded. */
+export async function loadWaiting({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { waiting } = await context
+    .get(api)
+    .bookings.findBookRequests({ query: { limit: 1 } })
+    .catch(() => ({ waiting: 0 }));
+  return { waiting };
+}
+
+export const OfficeLoading = () => <OfficeSkeleton path={useLocation().pathname} />;
+
+/** The outline of the next screen: cards in the category manager, rows elsewhere. */
+export const OfficeSkeleton = ({ path }: { path: string }) => (
+  <main id="main" className="mx-auto max-w-[90rem] px-4 pt-6 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
+    <p className="sr-only" role="status">
+      {common.loading}
+    </p>
+    <div className="skeleton h-8 w-56" />
+    {path === "/admin/courses" ? (
+      <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
+        {Array.from({ length: 8 }, (_, nth) => (
+          <div key={nth} className="skeleton h-56" />
+        ))}
+      </div>
+    ) : (
+      <div className="mt-10 grid gap-3">
+        {Array.from({ length: 8 }, (_, nth) => (
+          <div key={nth} className="skeleton h-14" />
+        ))}
+      </div>
+    )}
+  </main>
+);
+
+/** "3 minutes", "1 hour", "2 days": whole units, at least one. */
+export function lengthOf(hours: number): string {
+  const [count, unit] = hours < 1 ? [hours * 60, texts.minutes] : hours < 48 ? [hours, texts.hours] : [hours / 24, texts.days];
+  return say(unit, { count: Math.max(1, Math.floor(count)) });
+}
+
+/** Time left until the promised response, or time since it was due; `now` in milliseconds. */
+export function promiseFor(createdAt: string, now: number) {
+  const left = promisedHours - (now - Date.parse(createdAt)) / 3_600_000;
+  return { length: lengthOf(Math.abs(left)), state: left < 0 ? "over" : left < 4 ? "soon" : "calm" } as const;
 }

@@ -4,21 +4,59 @@ import { useRef, useState } from "react";
 import { Form, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import texts from "#web/texts/office/allotment.en.ts";
+import { say } from "#web/texts/say-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
-import { DayField } from "#web/ui/day-field.tsx";
-import { dayOf, inWords } from "#web/ui/day-words.ts";
+import { DayField, dayOf, inWords } from "#web/ui/day-field.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { leadTo } from "#web/ui/first-wrong-field.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
-import texts from "#web/texts/office/allotment.en.ts";
-import { say } from "#web/texts/say-english.ts";
-import { AllotQuestion } from "./allot-question.tsx";
-import { type AllotmentValues, allotmentOf, dayAndHourOf, hourInWords, momentOf } from "./allotment-values.ts";
+import { AllotQuestion, OutsideLink } from "./allot-question.tsx";
 import { FreeSlots } from "./free-slots.tsx";
-import { OutsideLink } from "./outside-link.tsx";
 import { TutorChoice } from "./tutor-choice.tsx";
+
+/** Times are in India's zone, whatever the browser's. */
+const indiaOffset = "+05:30";
+const indiaOffsetMilliseconds = 5.5 * 3_600_000;
+
+type AllotmentValues = {
+  /** 0 for the first of the suggested tutors. */
+  staffId: number;
+  durationMinutes: string;
+  day: string;
+  hour: string;
+  /** A link that was not typed is replaced by the chosen tutor's. */
+  meetingUrl: { link: string | null; isTyped: boolean };
+};
+
+/** A request's tutor, time and link. After the tutor's notice of absence another is to take the class at its time. */
+function allotmentOf({ absence, staffId, startsAt, endsAt, meetingUrl }: BookRequest): AllotmentValues {
+  const minutes = startsAt && endsAt ? (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 : classMinutes;
+  return {
+    staffId: (absence === null && staffId) || 0,
+    durationMinutes: String(minutes),
+    ...(startsAt ? dayAndHourOf(startsAt) : { day: "", hour: "" }),
+    meetingUrl: { link: meetingUrl, isTyped: false },
+  };
+}
+
+/** 2026-11-24 and 18:00, as the fields hold them. */
+function dayAndHourOf(moment: string): { day: string; hour: string } {
+  const [day = "", hour = ""] = new Date(Date.parse(moment) + indiaOffsetMilliseconds).toISOString().slice(0, 16).split("T");
+  return { day, hour };
+}
+
+/** The moment in UTC; empty if day or hour is missing. */
+function momentOf({ day, hour }: { day: string; hour: string }): string {
+  const whole = dayOf(day);
+  return whole && hour ? new Date(`${whole}T${hour}:00${indiaOffset}`).toISOString() : "";
+}
+
+/** 18:00 as its field shows it, 6:00 PM. */
+const hourInWords = (hour: string): string => hour && dayAndTimeInIndia(momentOf({ day: "2026-01-01", hour })).time;
 
 type Props = { request: BookRequest; onChanged: () => Promise<unknown> };
 

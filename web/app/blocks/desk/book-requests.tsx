@@ -1,24 +1,37 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { useState } from "react";
+import { OfficePage } from "#web/blocks/back-office/index.ts";
+import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { useLive } from "#web/lib/api/use-live.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
-import { readSession } from "#web/lib/session/session.ts";
+import { useLive } from "#web/lib/api/use-live.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
+import { readSession } from "#web/lib/session/session.ts";
+import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import { privateHead } from "#web/lib/site/private-meta.ts";
-import { bookRequests } from "./book-requests-list.ts";
-import { OfficePage } from "#web/blocks/back-office/index.ts";
-import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
-import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { inBackground } from "#web/lib/page/in-background.ts";
-import { ComplaintsButton } from "./complaints-button.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
-import { useOpenRequest } from "./use-open-request.ts";
+import { bookRequests, useOpenRequest } from "./use-open-request.ts";
+
+/** The number of waiting complaints, and of overdue ones. `listed` changes with every reload of the page. */
+function ComplaintsButton({ listed, onOpen }: { listed: unknown; onOpen: () => void }) {
+  const load = (signal: AbortSignal) => browserApi.complaints.findComplaints({ query: { limit: 1 } }, { signal });
+  const { data } = useQuery({ key: "complaints", load, failed: texts.complaintNotLoaded, again: listed });
+  return (
+    <button type="button" className="btn btn-quiet" onClick={onOpen}>
+      {say(texts.complaintButton, { count: data?.unsettled ?? 0 })}
+      {data && data.late > 0 && (
+        <span className="rounded-full bg-error-50 px-2 text-error">{say(texts.complaintLate, { count: data.late })}</span>
+      )}
+    </button>
+  );
+}
 
 const ComplaintsDialog = dialogPart(() => import("./complaints-dialog.tsx"));
 const RequestPanel = dialogPart(() => import("./request-panel.tsx"));

@@ -3,12 +3,26 @@ import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
-import desk from "#web/texts/office/desk.en.ts";
 import type { DeskWork } from "./desk-work.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
-import { StoppedMail } from "./stopped-mail.tsx";
+
+/** Why a family's address gets no letters, and a button that allows them again. */
+function StoppedMail({ stopped, requestId, work }: { stopped: Stopped; requestId: string; work: DeskWork }) {
+  const { why, said, since } = stopped;
+  const allow = () => inBackground(work(() => browserApi.desk.allowMail({ params: { id: requestId } }), texts.mailAllowed));
+  return (
+    <div className="grid gap-2 rounded-lg bg-error-50 px-3 py-2">
+      <p className="font-medium text-error">{say(texts[why], { date: dayAndTimeInIndia(since).date })}</p>
+      {said && <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{say(texts.mailSaid, { said })}</p>}
+      <button type="button" className="btn btn-quiet btn-sm justify-self-start" onClick={allow}>
+        {texts.allowMail}
+      </button>
+    </div>
+  );
+}
 
 type Props = { request: BookRequest; stoppedMail: Stopped | null; work: DeskWork };
 

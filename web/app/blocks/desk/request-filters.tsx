@@ -1,13 +1,53 @@
-import { requestStatuses } from "@tutoring/contract";
+import { type RequestQueue, requestStatuses } from "@tutoring/contract";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { DayField } from "#web/ui/day-field.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { PeriodChoice, SearchBox, useDay } from "#web/blocks/lists/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
-import type { bookRequests } from "./book-requests-list.ts";
-import { QueueChips } from "./queue-chips.tsx";
-import { PeriodChoice, SearchBox, useDay } from "#web/blocks/lists/index.ts";
+import { DayField } from "#web/ui/day-field.tsx";
+import { Select } from "#web/ui/field.tsx";
+import type { bookRequests } from "./use-open-request.ts";
+
+type Props = {
+  chosen: RequestQueue | undefined;
+  numbers: Record<RequestQueue, number> | undefined;
+  onChoose: (queue: RequestQueue | undefined) => void;
+};
+
+const names: Record<RequestQueue, string> = {
+  replacement: texts.queueReplacement,
+  disputed: texts.queueDisputed,
+  wished: texts.queueWished,
+  waiting: texts.queueWaiting,
+  overdue: texts.queueOverdue,
+  today: texts.queueToday,
+  mine: texts.queueMine,
+  unread: texts.queueUnread,
+};
+const queues = Object.entries(names) as [RequestQueue, string][];
+/** The server stops counting at 100. */
+const shown = (number: number) => (number > 99 ? "99+" : String(number));
+
+/** Quick filters, one at a time; pressing the chosen one shows all requests again. */
+function QueueChips({ chosen, numbers, onChoose }: Props) {
+  return (
+    <div role="group" aria-label={texts.quickFilters} className="flex w-full flex-wrap gap-2">
+      {queues.map(([queue, name]) => (
+        <button
+          key={queue}
+          type="button"
+          aria-pressed={queue === chosen}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-base-300 px-4 font-medium aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-white data-urgent:not-aria-pressed:border-error data-urgent:not-aria-pressed:bg-error-50 data-urgent:not-aria-pressed:text-error"
+          data-urgent={(queue === "replacement" && Boolean(numbers?.replacement)) || undefined}
+          onClick={() => onChoose(queue === chosen ? undefined : queue)}
+        >
+          {name}
+          {numbers && <span className="figures">{shown(numbers[queue])}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const isWaiting = (chosen: string | undefined) => ["NOT_STARTED", "waiting", "overdue"].includes(chosen ?? "");
 /** Waiting requests are sorted oldest first, others newest first. */

@@ -1,26 +1,61 @@
 import type { BookRequest } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTypedGuard } from "#web/blocks/forms/index.ts";
+import { Conversation } from "#web/blocks/lessons/index.ts";
+import { PastReports } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { langOf } from "#web/lib/format/format.ts";
-import { toastResult } from "#web/lib/page/toast.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { toastResult } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { say } from "#web/texts/say-english.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
-import { Conversation } from "#web/blocks/lessons/index.ts";
-import { PastReports } from "#web/blocks/reports/index.ts";
-import { OthersHere } from "./others-here.tsx";
 import { RequestFacts } from "./request-facts.tsx";
-import { RequestLetters } from "./request-letters.tsx";
-import { RequestNotices } from "./request-notices.tsx";
+import { RequestLetters, RequestNotices } from "./request-notices.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
-import { useTypedGuard } from "#web/blocks/forms/index.ts";
+
+const everyMilliseconds = 20_000;
+const inWords = new Intl.ListFormat("en-IN");
+
+/** Names the colleagues who have this request open, and shows them this person while the page is visible. */
+function OthersHere({ id }: { id: string }) {
+  const others = useOthersHere(id);
+  return (
+    <p
+      role="status"
+      className={others.length > 0 ? "mx-6 mt-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning" : "sr-only"}
+    >
+      {others.length > 0 && say(others.length === 1 ? texts.openedByOne : texts.openedByMany, { names: inWords.format(others) })}
+    </p>
+  );
+}
+
+function useOthersHere(id: string): string[] {
+  const [others, setOthers] = useState<string[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const tell = async () => {
+      if (document.visibilityState !== "visible") return;
+      const reply = await browserApi.desk.keepRequestOpen({ params: { id } }, { signal }).catch(() => undefined);
+      if (!signal.aborted) setOthers(reply?.others ?? []);
+    };
+    inBackground(tell());
+    const timer = setInterval(() => inBackground(tell()), everyMilliseconds);
+    document.addEventListener("visibilitychange", () => inBackground(tell()), { signal });
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [id]);
+  return others;
+}
 
 const BoughtOrders = lazy(() => import("./bought-orders.tsx"));
 

@@ -1,6 +1,8 @@
+import { contract } from "@tutoring/contract";
 import { useLocation, useNavigate } from "react-router";
-import { useComingParams } from "#web/blocks/lists/index.ts";
+import { listPage, useComingParams } from "#web/blocks/lists/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import texts from "#web/texts/office/desk.en.ts";
 
 /** The open request, or complaint, is part of the address, like the filters: Back closes it, and a link opens it. */
 export function useOpenRequest(name: "request" | "complaint" = "request") {
@@ -27,3 +29,10 @@ export function useOpenRequest(name: "request" | "complaint" = "request") {
   };
   return { openId, open, close };
 }
+
+export const bookRequests = listPage({
+  query: contract.bookings.findBookRequests.query,
+  load: (api, query) => api.bookings.findBookRequests({ query }),
+  failed: texts.notLoaded,
+  prefix: texts.loadingFailed,
+});

@@ -1,10 +1,28 @@
 import type { Child } from "@tutoring/contract";
 import { Plus } from "lucide-react";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { langOf } from "#web/lib/format/format.ts";
-import { Chip } from "./chip.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
-type Props = {
+type Props = Pick<InputHTMLAttributes<HTMLInputElement>, "name" | "checked" | "onChange" | "lang"> & {
+  /** Radio: one choice; checkbox: any number. */
+  type: "radio" | "checkbox";
+  children: ReactNode;
+};
+
+export const Chip = ({ lang, children, ...input }: Props) => (
+  <label className="cursor-pointer">
+    <input {...input} className="peer sr-only" />
+    <span
+      lang={lang}
+      className="inline-flex min-h-11 max-w-60 items-center truncate rounded-full border border-base-300 px-4 font-medium peer-checked:border-primary peer-checked:bg-primary peer-checked:text-white peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
+    >
+      {children}
+    </span>
+  </label>
+);
+
+type ChildChipsProps = {
   label: string;
   among: Child[];
   chosen: string | undefined;
@@ -15,7 +33,7 @@ type Props = {
 };
 
 /** One chip for each child of a family with several. */
-export function ChildChips({ label, among, chosen, all, onChoose, onAdd }: Props) {
+export function ChildChips({ label, among, chosen, all, onChoose, onAdd }: ChildChipsProps) {
   const [texts] = useTexts("blocks");
   const language = useLanguage();
   const choices = [...(all ? [{ id: undefined, name: all }] : []), ...among.map(({ id, name }) => ({ id, name }))];

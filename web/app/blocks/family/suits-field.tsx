@@ -1,6 +1,6 @@
 import { type Suit, suits } from "@tutoring/contract/rules";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { Chip } from "./chip.tsx";
+import { Chip } from "./child-chips.tsx";
 
 type Props = { chosen: readonly Suit[]; onChoose: (chosen: Suit[]) => void };
 

@@ -1,6 +1,6 @@
 import type { Child } from "@tutoring/contract";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
 export const ChildDialog = dialogPart(() => import("./child-dialog.tsx"));
@@ -32,4 +32,12 @@ export function useChild(among: Child[]) {
       />
     );
   return { chosen: among.find(({ id }) => id === params.get(name)), choose, add: () => setAdding(true), dialog };
+}
+
+/** For pages whose data do not depend on the chosen child or conversation: the choice alone reloads nothing. */
+export function loadsAgain({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
+  if (formMethod || before.search === after.search) return defaultShouldRevalidate;
+  for (const url of [before, after]) for (const choice of ["child", "with"]) url.searchParams.delete(choice);
+  return before.href === after.href ? false : defaultShouldRevalidate;
 }

@@ -1,10 +1,15 @@
+import type { contract as Contract, Route } from "@tutoring/contract";
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { useTexts } from "#web/texts/use-texts.ts";
 import { Form } from "./form.tsx";
 import type { useFields } from "./use-fields.ts";
+import { type FormOptions, useForm } from "./use-form.ts";
 import { useLeaveQuestion } from "./use-leave-question.tsx";
 
 type Props = {
@@ -106,4 +111,75 @@ export function FormDialog({
       {leaveQuestion}
     </>
   );
+}
+
+type Words<T> = {
+  done: string | ((result: T) => string);
+  /** Shown in the toast instead of the refusal's own sentence. */
+  failedToast?: string | undefined;
+  /** Reloads what the page's own reload leaves out. */
+  reload?: () => Promise<unknown>;
+};
+
+/** A form in a dialog: toasts show the result, and the page reloads after a change, even another person's. */
+export function useDialogForm<R extends Route, V extends object, T>(
+  pick: (contract: typeof Contract) => R,
+  { done, failedToast, reload, onDone, ...options }: Omit<FormOptions<R, V, T>, "onRefused"> & Words<T>,
+) {
+  const { revalidate } = useRevalidator();
+  const [texts] = useTexts("blocks");
+  const reloadAll = () => Promise.all([revalidate(), reload?.()]);
+  return useForm<R, V, T>(pick, {
+    summary: texts.checkFields,
+    ...options,
+    onDone: async (result) => {
+      onDone?.(result);
+      toast.success(typeof done === "string" ? done : done(result));
+      await reloadAll();
+    },
+    onRefused: async ({ code, message, fields }) => {
+      const [first] = Object.values<string | undefined>(fields);
+      if (code) toast.error(failedToast ?? first ?? message); // without a code nothing was sent
+      if (code === "conflict" || code === "not-found") await reloadAll();
+    },
+  });
+}
+
+type UseCallWords = {
+  /** Shown if a call fails without a sentence; `broken` if the server did answer. */
+  failed: string;
+  broken?: string;
+  /** The value of `busy` during the call. */
+  as?: string;
+};
+
+/** Runs one call at a time: what is busy, and what was refused. */
+export function useCall() {
+  const [busy, setBusy] = useState("");
+  const [refused, setRefused] = useState<{ message: string; fields: Record<string, string> }>();
+  const run = useCallback(async (work: () => Promise<unknown>, { failed, broken, as = "busy" }: UseCallWords) => {
+    setBusy(as);
+    setRefused(undefined);
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      const problem = problemOf(error, failed, broken);
+      setRefused(problem);
+      return problem;
+    } finally {
+      setBusy("");
+    }
+  }, []);
+  const [ofField] = Object.values(refused?.fields ?? {});
+  return {
+    /** Resolves to the problem; undefined on success. */
+    run,
+    busy,
+    /** The error's sentence; if fields were refused, the first field's. */
+    error: ofField ?? refused?.message ?? "",
+    fields: refused?.fields ?? {},
+    refuse: (message: string) => setRefused({ message, fields: {} }),
+    forget: () => setRefused(undefined),
+  };
 }

@@ -1,11 +1,19 @@
 import type { contract as Contract, Route } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import type { z } from "@tutoring/contract/z";
 import { useState } from "react";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { documentLanguage } from "#web/texts/use-texts.ts";
-import { loadFieldSpeaker } from "./field-speaker.ts";
 import { type FormProblem, useFields } from "./use-fields.ts";
 import { sameValue } from "./versions.ts";
+
+/** Turns the contract's messages into sentences; the Hindi ones are loaded when first needed. */
+export async function loadFieldSpeaker(language: Language): Promise<(message: string) => string> {
+  const { fieldSpeaker } = await import("@tutoring/contract");
+  return language === "hi"
+    ? fieldSpeaker("hi", (await import("@tutoring/contract/texts/fields.hi")).default)
+    : fieldSpeaker("en");
+}
 
 /** What a form fills in: the route's body, or its query if it has no body. */
 type SchemaOf<R> = R extends { body: { schema: infer S extends z.ZodObject } }

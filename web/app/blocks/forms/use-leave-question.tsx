@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { useTexts } from "#web/texts/use-texts.ts";
 import { Question } from "#web/ui/question.tsx";
 
 type Words = { question: string; keep: string; go: string; children: ReactNode };
@@ -36,4 +37,25 @@ export function useLeaveQuestion(
     }
   };
   return { ask: () => setAsking(true), leaveQuestion: <Question open={asking || blocked} onAnswer={answer} {...words} /> };
+}
+
+/** Text areas with content are unsent, and so are fields marked data-unsaved. */
+const isTyped = () =>
+  document.querySelector("[role=dialog] [data-unsaved]") !== null ||
+  [...document.querySelectorAll<HTMLTextAreaElement>("[role=dialog] textarea")].some(({ value }) => value.trim() !== "");
+
+/** For dialogs with text areas: whether they may close, and the question if unsent text would be lost. */
+export function useTypedGuard(onClose: () => void): { mayClose: () => boolean; question: ReactNode } {
+  const [texts] = useTexts("blocks");
+  const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, {
+    question: texts.leaveUnsent,
+    keep: texts.keepWriting,
+    go: texts.discard,
+    children: texts.notSent,
+  });
+  const mayClose = () => {
+    if (isTyped()) ask();
+    return !isTyped();
+  };
+  return { mayClose, question: leaveQuestion };
 }

@@ -1,17 +1,72 @@
 import type { contract as Contract, WorkingHours } from "@tutoring/contract";
+import { Plus, X } from "lucide-react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { DayField } from "#web/ui/day-field.tsx";
+import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { FieldError, Select } from "#web/ui/field.tsx";
 import { VersionChoice } from "#web/ui/version-choice.tsx";
-import { choices, type Dated, hoursBody, hoursValues } from "./hours-values.ts";
-import { hoursInWords, type Ranges, weekdayName, weekdays } from "./hours-in-words.ts";
+import { choices, type Dated, hoursBody, hoursInWords, hoursValues, type Ranges, weekdayName, weekdays } from "./hours-values.ts";
 import { RangesField } from "./ranges-field.tsx";
-import { SingleDays } from "./single-days.tsx";
+
+type Exceptions = WorkingHours["exceptions"];
+type Props = {
+  exceptions: Exceptions;
+  error: string | undefined;
+  versions: FieldVersions | undefined;
+  onChange: (exceptions: Exceptions) => void;
+};
+
+/** Days whose hours differ from their weekday's, or that have none. */
+function SingleDays({ exceptions, error, versions, onChange }: Props) {
+  const [texts, say] = useTexts("hours");
+  return (
+    <section aria-labelledby="other-days">
+      <h3 id="other-days" className="font-semibold">
+        {texts.singleDays}
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {exceptions.map(({ day, ranges }, nth) => (
+          <li key={nth} className="grid gap-2 sm:grid-cols-[11rem_1fr_auto]">
+            <DayField
+              label={say(texts.dayNth, { nth: nth + 1 })}
+              className="[&>label]:sr-only"
+              value={day}
+              onChange={(event) => onChange(exceptions.with(nth, { day: event.target.value, ranges }))}
+            />
+            <RangesField
+              name={say(texts.dayNth, { nth: nth + 1 })}
+              ranges={ranges as Ranges}
+              onChange={(next) => onChange(exceptions.with(nth, { day, ranges: next }))}
+            />
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm btn-square"
+              aria-label={say(texts.removeDay, { nth: nth + 1 })}
+              onClick={() => onChange(exceptions.filter((_, place) => place !== nth))}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FieldError id="hours-other-days" message={error} />
+      <VersionChoice label={texts.singleDaysName} versions={versions} />
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm mt-2"
+        onClick={() => onChange([...exceptions, { day: "", ranges: [] }])}
+      >
+        <Plus aria-hidden className="size-4" /> {texts.addDay}
+      </button>
+    </section>
+  );
+}
 
 /** The admins' route, and the tutors' own. */
 type HoursRoute = typeof Contract.tutors.setWorkingHours | typeof Contract.teaching.setMyHours;
 type Problem = { message: string; fields: object } | undefined;
-type Props = {
+type HoursDialogProps = {
   title: string;
   done: string;
   /** Undefined if the record has been deleted meanwhile; `check` then says so. */
@@ -23,7 +78,7 @@ type Props = {
 };
 
 /** A tutor's working hours on each weekday, and different hours on single days. In India's time. */
-export function HoursDialog({ title, done, record, check, pick, send, onClose }: Props) {
+export function HoursDialog({ title, done, record, check, pick, send, onClose }: HoursDialogProps) {
   const [texts, say] = useTexts("hours");
   const language = useLanguage();
   const form = useDialogForm(pick, {

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import type { Ranges } from "./hours-in-words.ts";
+import type { Ranges } from "./hours-values.ts";
 
 type Props = { name: string; ranges: Ranges; onChange: (ranges: Ranges) => void };
 

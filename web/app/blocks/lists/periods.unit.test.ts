@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodsUntil } from "./periods.ts";
+import { periodsUntil } from "./period-choice.tsx";
 
 test("this week began on Monday, even on a Sunday, and thirty days include today", () => {
   expect(periodsUntil("2026-11-24")).toEqual({

@@ -4,11 +4,22 @@ import { Camera, SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { smallerPicture } from "#web/lib/page/smaller-picture.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { smallerPicture } from "#web/lib/page/smaller-picture.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";
-import { draftOf, keepDraft } from "./drafts.ts";
+
+/** Unsent text, by conversation; signing out removes it. */
+const keyOf = (id: string) => `draft ${id}`;
+
+/** A conversation's unsent text; empty if there is none. */
+const draftOf = (id: string): string => sessionStorage.getItem(keyOf(id)) ?? "";
+
+/** Keeps a conversation's unsent text; empty words remove it. */
+function keepDraft(id: string, words: string): void {
+  if (words) sessionStorage.setItem(keyOf(id), words);
+  else sessionStorage.removeItem(keyOf(id));
+}
 
 type Props = { id: string; onSent: (message: Message) => void };
 

@@ -1,4 +1,3 @@
-export { MessageLog } from "./message-log.tsx";
+export { MessageLog, Photo } from "./message-log.tsx";
 export { MessagesPage } from "./messages-page.tsx";
-export { Photo } from "./photo.tsx";
 export { Thread } from "./thread.tsx";

@@ -1,11 +1,52 @@
 import type { Message, MessageSide } from "@tutoring/contract";
 import { Check, CheckCheck, EyeOff, ShieldCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentParts } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Photo } from "./photo.tsx";
 
-type Props = {
+type Props = { name: string; width: number; height: number; load: () => Promise<{ blob: Blob }> };
+
+/** A message's photo, shown once loaded; a press fills the screen with it. */
+export function Photo({ name, width, height, load }: Props) {
+  const [texts, say] = useTexts("messages");
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isGone, setGone] = useState(false);
+  const newest = useRef(load);
+  const label = say(texts.photoFrom, { name });
+  useEffect(() => {
+    let here = true;
+    const draw = async () => {
+      const bitmap = await createImageBitmap((await newest.current()).blob);
+      if (here) canvas.current?.getContext("2d")?.drawImage(bitmap, 0, 0);
+    };
+    draw().catch(() => here && setGone(true));
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (isGone) return <p className="text-sm text-muted">{texts.photoGone}</p>;
+  return (
+    <button
+      type="button"
+      className="block max-w-full cursor-zoom-in"
+      aria-label={`${label}. ${texts.openPhoto}`}
+      onClick={() => inBackground(canvas.current?.requestFullscreen?.())}
+    >
+      <canvas
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+        className="max-h-64 max-w-full rounded-xl border border-base-300 bg-lavender-50 object-contain fullscreen:max-h-none"
+      />
+    </button>
+  );
+}
+
+type MessageLogProps = {
   messages: readonly Message[];
   /** The side whose messages are on the right; for the desk, support's answers. */
   side: MessageSide;
@@ -14,7 +55,7 @@ type Props = {
 };
 
 /** Messages, oldest first, with their days. */
-export function MessageLog({ messages, side, readByOther, loadPhoto }: Props) {
+export function MessageLog({ messages, side, readByOther, loadPhoto }: MessageLogProps) {
   const language = useLanguage();
   const days = messages.map(({ at }) => momentParts(at, language).date);
   return (
@@ -43,7 +84,7 @@ function DeskReading({ message }: { message: Message }) {
   );
 }
 
-type SaidProps = { message: Message; own: boolean; readByOther: number | undefined; loadPhoto: Props["loadPhoto"] };
+type SaidProps = { message: Message; own: boolean; readByOther: number | undefined; loadPhoto: MessageLogProps["loadPhoto"] };
 
 function Said({ message, own, readByOther, loadPhoto }: SaidProps) {
   const [texts] = useTexts("messages");

@@ -1,18 +1,73 @@
-import type { Conversation, Correspondent } from "@tutoring/contract";
+import type { Conversation, Correspondent, QuietHours } from "@tutoring/contract";
 import { ChevronLeft, MoonStar } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import empty from "#web/art/empty.svg";
-import { useCall } from "#web/blocks/forms/index.ts";
+import { FormDialog, useCall, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { zoneInWords } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { ConversationList } from "./conversation-list.tsx";
-import { QuietHoursDialog } from "./quiet-hours-dialog.tsx";
 import { Thread } from "./thread.tsx";
+
+const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const minuteOf = (time: string) => {
+  const [hours = Number.NaN, minutes = Number.NaN] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** The hours without e-mails about messages. */
+function QuietHoursDialog({ onClose }: { onClose: () => void }) {
+  const [texts] = useTexts("messages");
+  const { data, error, reload } = useQuery({
+    key: "quiet-hours",
+    load: (signal) => browserApi.messages.showQuietHours({}, { signal }),
+    failed: texts.quietHoursNotLoaded,
+  });
+  if (data) return <QuietHoursForm hours={data} onClose={onClose} />;
+  if (!error) return null;
+  return (
+    <Dialog open onClose={onClose} title={texts.quietHours} boxClass="max-w-md p-6">
+      <div className="mt-4">
+        <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
+      </div>
+    </Dialog>
+  );
+}
+
+function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {
+  const [texts, say] = useTexts("messages");
+  const language = useLanguage();
+  const form = useDialogForm((contract) => contract.messages.setQuietHours, {
+    values: { fromMinute: clock(hours.fromMinute), untilMinute: clock(hours.untilMinute) },
+    body: ({ fromMinute, untilMinute }) => ({ fromMinute: minuteOf(fromMinute), untilMinute: minuteOf(untilMinute) }),
+    send: (body) => browserApi.messages.setQuietHours({ body }),
+    done: texts.quietHoursSaved,
+    failed: texts.notChanged,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.quietHours}
+      note={say(texts.quietNote, { zone: zoneInWords(language) })}
+      submit={texts.save}
+      busy={texts.saving}
+      boxClass="max-w-md"
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={texts.quietFrom} type="time" {...form.field("fromMinute")} />
+        <Field label={texts.quietUntil} type="time" {...form.field("untilMinute")} />
+      </div>
+    </FormDialog>
+  );
+}
 
 /** All conversations of a family or a tutor, and the open one beside them; on a phone one at a time. */
 export function MessagesPage({ address }: { address: string }) {

@@ -1,9 +1,10 @@
-import type { Conversation } from "@tutoring/contract";
+import type { Conversation, Message, MessagePage } from "@tutoring/contract";
 import { writeAfterDays } from "@tutoring/contract/rules";
 import { EyeOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
@@ -11,8 +12,87 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { ThreadMenu } from "./thread-menu.tsx";
-import { useReadMark } from "./use-read-mark.ts";
-import { useThread } from "./use-thread.ts";
+
+type Loaded = { conversation: Conversation; messages: Message[]; hasOlder: boolean };
+
+/** In order and without duplicates: pages, news and own messages may overlap. */
+const joined = (some: Message[], more: Message[]): Message[] =>
+  [...new Map([...some, ...more].map((one) => [one.number, one])).values()].toSorted((one, other) => one.number - other.number);
+
+/** A conversation as loaded so far: the newest page, older ones on request, and news. */
+function useThread(id: string) {
+  const [texts] = useTexts("messages");
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [error, setError] = useState("");
+  const newest = useRef(0);
+  const add = useCallback(({ conversation, messages }: Pick<MessagePage, "conversation" | "messages">, hasOlder?: boolean) => {
+    newest.current = Math.max(newest.current, ...messages.map(({ number }) => number));
+    setLoaded((before) => ({
+      conversation,
+      messages: joined(before?.messages ?? [], messages),
+      hasOlder: hasOlder ?? before?.hasOlder ?? false,
+    }));
+  }, []);
+
+  /** Loads what came since the last load, or the newest page. Never throws: a failure becomes `error`. */
+  const refresh = useCallback(async () => {
+    try {
+      if (newest.current === 0) {
+        const page = await browserApi.messages.showConversation({ params: { id } });
+        add(page, page.hasMore);
+        return setError("");
+      }
+      for (let hasMore = true; hasMore;) {
+        const page = await browserApi.messages.showConversation({ params: { id }, query: { after: newest.current } });
+        add(page);
+        hasMore = page.hasMore;
+      }
+      setError("");
+    } catch (failure) {
+      setError(problemOf(failure, texts.notLoaded).message);
+    }
+  }, [id, add, texts.notLoaded]);
+  useEffect(() => {
+    const timer = setTimeout(() => inBackground(refresh()), 0);
+    return () => clearTimeout(timer);
+  }, [refresh]);
+
+  const loadOlder = async () => {
+    const before = loaded?.messages[0]?.number;
+    if (before === undefined) return;
+    const page = await browserApi.messages.showConversation({ params: { id }, query: { before } });
+    add(page, page.hasMore);
+  };
+  const addOwn = (message: Message) =>
+    setLoaded((before) => before && { ...before, messages: joined(before.messages, [message]) });
+  const setConversation = (conversation: Conversation) => setLoaded((before) => before && { ...before, conversation });
+  return { loaded, error, refresh, loadOlder, addOwn, setConversation };
+}
+
+/** Marks everything up to a message as read, once it is on a visible page. */
+function useReadMark(id: string, last: number, onRead: () => void): void {
+  const marked = useRef(0);
+  const told = useRef(onRead);
+  useEffect(() => {
+    told.current = onRead;
+  });
+  useEffect(() => {
+    const mark = async () => {
+      if (document.visibilityState !== "visible" || last <= marked.current) return;
+      marked.current = last;
+      await browserApi.messages.markRead({ params: { id }, body: { number: last } }).then(
+        () => told.current(),
+        () => {
+          marked.current = 0;
+        }, // the next message tries again
+      );
+    };
+    const markNow = () => inBackground(mark());
+    markNow();
+    document.addEventListener("visibilitychange", markNow);
+    return () => document.removeEventListener("visibilitychange", markNow);
+  }, [id, last]);
+}
 
 type Props = {
   id: string;

@@ -1,10 +1,17 @@
 import { isForeign, isInIndia, phoneInE164, withoutPlus } from "@tutoring/contract/phones";
 import { type ComponentProps, useEffect, useState } from "react";
-import { loadPart } from "#web/lib/page/load-part.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { loadPart } from "#web/lib/page/load-part.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Field, Select } from "#web/ui/field.tsx";
-import { tenDigits } from "./ten-digits.ts";
+
+/** The ten digits after +91, for display only: `contract/src/phones.ts` has the rule. Shorter numbers stay as typed, longer ones end there. */
+export function tenDigits(typed: string): string {
+  const number = phoneInE164(typed);
+  if (isInIndia(number)) return number.slice(3);
+  const digits = typed.replace(/\D/g, "");
+  return digits.length < 10 || /^[\s(]*(?:\+|00)/.test(typed) ? typed : digits.slice(0, 10);
+}
 
 type Props = Omit<ComponentProps<typeof Field>, "value" | "onChange"> & {
   value: string;

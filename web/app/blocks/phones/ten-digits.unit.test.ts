@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenDigits } from "./ten-digits.ts";
+import { tenDigits } from "./phone-field.tsx";
 
 test.each([
   "+91 98110-42367",

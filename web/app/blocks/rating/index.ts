@@ -1,3 +1,2 @@
-export { RatingFields } from "./rating-fields.tsx";
-export { StarsField } from "./stars-field.tsx";
+export { RatingFields, StarsField } from "./rating-fields.tsx";
 export { useRating } from "./use-rating.ts";

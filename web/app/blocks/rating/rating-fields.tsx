@@ -1,7 +1,39 @@
 import { useTexts } from "#web/texts/use-texts.ts";
-import { TextArea } from "#web/ui/field.tsx";
-import { StarsField } from "./stars-field.tsx";
+import { FieldError, TextArea } from "#web/ui/field.tsx";
 import type { Rating } from "./use-rating.ts";
+
+type Props = { value: string; error: string | undefined; onChoose: (stars: string) => void };
+
+/** One to five stars, best first. */
+export function StarsField({ value, error, onChoose }: Props) {
+  const [texts, say] = useTexts("rating");
+  return (
+    <fieldset>
+      <legend className="field-label">{texts.stars}</legend>
+      <div className="mt-1.5 grid gap-1">
+        {([5, 4, 3, 2, 1] as const).map((stars) => (
+          <label key={stars} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="stars"
+              className="radio"
+              checked={value === String(stars)}
+              onChange={() => onChoose(String(stars))}
+            />
+            <span className="tracking-widest text-accent" aria-hidden>
+              {"★".repeat(stars)}
+            </span>
+            <span>
+              <span className="sr-only">{say(texts.ofFive, { stars })} </span>
+              {texts[`star${stars}`]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="stars-error" message={error} />
+    </fieldset>
+  );
+}
 
 /** One to five stars, and a comment. */
 export function RatingFields({ form }: { form: Rating }) {

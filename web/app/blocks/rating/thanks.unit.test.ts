@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import english from "#web/texts/rating.en.ts";
 import hindi from "#web/texts/rating.hi.ts";
-import { thanksFor } from "./thanks.ts";
+import { thanksFor } from "./use-rating.ts";
 
 test("a family that gives one or two stars is thanked without joyful words", () => {
   for (const [texts, joy] of [

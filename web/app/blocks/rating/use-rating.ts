@@ -2,7 +2,9 @@ import { maxStars } from "@tutoring/contract/rules";
 import { useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { thanksFor } from "./thanks.ts";
+
+/** The thanks for one to five stars. */
+export const thanksFor = (stars: number) => (stars > 2 ? "thanksForGood" : "thanksForBad");
 
 export type Rating = ReturnType<typeof useRating>;
 

@@ -22,3 +22,7 @@ export type Opening =
       next?: string;
     }
   | { mode: "booking"; course: BookingCourse; details?: TypedDetails };
+
+/** The booking form's address. */
+export const bookingAddress = (classId: number, wishedTutor?: string): string =>
+  `/course/${classId}/book${wishedTutor ? `?tutor=${encodeURIComponent(wishedTutor)}` : ""}`;

@@ -1,8 +1,8 @@
 import type { Course } from "@tutoring/contract";
 import { useNavigate } from "react-router";
-import { readSession } from "#web/lib/session/session.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { bookingAddress } from "./booking-address.ts";
+import { readSession } from "#web/lib/session/session.ts";
+import { bookingAddress } from "./sign-in-opening.ts";
 import { useStudentSignIn } from "./student-sign-in.tsx";
 
 /** What pressing Book does: a signed-in student goes to the booking form, anyone else verifies an address first. */

@@ -5,12 +5,11 @@ import { useNavigate } from "react-router";
 import { useCall, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
-import { type Role, startSession } from "#web/lib/session/session.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { type Role, startSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import type { Opening, TypedDetails } from "./sign-in-opening.ts";
-import { bookingAddress } from "./booking-address.ts";
-import { useMailedCode } from "./use-mailed-code.ts";
+import { useMailedCode } from "./code-step.tsx";
+import { bookingAddress, type Opening, type TypedDetails } from "./sign-in-opening.ts";
 
 export type Step = "email" | "otp" | "registration" | "booking" | "success";
 

@@ -1,16 +1,52 @@
+import { useState } from "react";
+import { Form, useForm } from "#web/blocks/forms/index.ts";
+import { Loaded, withTexts } from "#web/class/loading/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { Loaded, withTexts } from "#web/class/loading/index.ts";
-import { ObjectionForm } from "./objection-form.tsx";
+
+type Props = { lessonId: string; linkKey: string | undefined; until: string; onSent: () => Promise<unknown> };
+
+/** Objects, once, to the recorded attendance. */
+function ObjectionForm({ lessonId, linkKey, until, onSent }: Props) {
+  const [texts] = useTexts("class");
+  const [open, setOpen] = useState(false);
+  const form = useForm((contract) => contract.desk.objectToAttendance, {
+    values: { text: "" },
+    body: ({ text }) => ({ text, key: linkKey }),
+    send: (body) => browserApi.desk.objectToAttendance({ params: { id: lessonId }, body }),
+    failed: texts.objectionNotSent,
+    onDone: onSent,
+  });
+  if (!open)
+    return (
+      <div className="mt-4">
+        <p className="text-muted">{until}</p>
+        <button type="button" className="btn btn-quiet mt-3" onClick={() => setOpen(true)}>
+          {texts.object}
+        </button>
+      </div>
+    );
+  return (
+    <Form form={form} className="mt-4 grid gap-3">
+      <TextArea label={texts.whatWasOtherwise} hint={texts.objectionHint} maxLength={2000} {...form.field("text")} />
+      {form.error && <ErrorBox>{form.error}</ErrorBox>}
+      <BusyButton className="btn btn-primary justify-self-start" busy={form.busy} busyText={texts.sendingReport}>
+        {texts.sendObjection}
+      </BusyButton>
+    </Form>
+  );
+}
 
 const loadRating = withTexts(() => import("./rate-class.tsx"), "rating", "blocks");
 const loadBoard = withTexts(() => import("./board-after.tsx"), "board");
 
-type Props = {
+type AfterClassProps = {
   lessonId: string;
   linkKey: string | undefined;
   /** Left out if there is nothing to show. */
@@ -18,7 +54,7 @@ type Props = {
 };
 
 /** After the class: the person's own attendance, a form to object to it, the board, the rating. */
-export function AfterClass({ lessonId, linkKey, quiet = false }: Props) {
+export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps) {
   const [texts, say] = useTexts("class");
   const language = useLanguage();
   const { data, error, reload } = useQuery({

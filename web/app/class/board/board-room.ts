@@ -14,8 +14,7 @@ import type { RoomSocket } from "#web/class/socket/index.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
 import { LiveInk } from "./live-ink.ts";
-import { stash, takeStash } from "./stash.ts";
-import { UndoStack } from "./undo-stack.ts";
+import { stash, takeStash, UndoStack } from "./undo-stack.ts";
 
 const backlogMilliseconds = 120;
 const gapMilliseconds = 300;

@@ -1,18 +1,44 @@
-import "./board.css";
-import "./board-tools.css";
+import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { PartFailed } from "#web/class/loading/index.ts";
+import type { PartProps } from "#web/class/socket/index.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
-import { PartFailed } from "#web/class/loading/index.ts";
-import type { PartProps } from "#web/class/socket/index.ts";
 import { type BoardRoom, boardRoom } from "./board-room.ts";
+import "./board-tools.css";
+import "./board.css";
 import { loadLater, useLater } from "./later.ts";
 import { Pictures } from "./pictures.ts";
 import { Surface } from "./surface.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type BoardHands, useBoardHands } from "./use-board-hands.ts";
-import { ViewButtons } from "./view-buttons.tsx";
+
+/** Zoom for people without a mouse wheel or two free fingers. */
+function ViewButtons({ whole, zoom }: { whole: boolean; zoom: (by: number) => void }) {
+  const [texts] = useTexts("board");
+  return (
+    <div className="board-view">
+      <button
+        type="button"
+        className="board-button board-zoom"
+        aria-label={texts.zoomOut}
+        disabled={whole}
+        onClick={() => zoom(0.8)}
+      >
+        <ZoomOut aria-hidden />
+      </button>
+      <button type="button" className="board-button board-zoom" aria-label={texts.zoomIn} onClick={() => zoom(1.25)}>
+        <ZoomIn aria-hidden />
+      </button>
+      {!whole && (
+        <button type="button" className="board-button" aria-label={texts.wholePage} onClick={() => zoom(0)}>
+          <Maximize aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
 
 const refusals = { full: "full", "pen-taken": "penTaken", unreadable: "unreadable" } as const;
 

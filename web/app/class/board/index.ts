@@ -1,11 +1,8 @@
 export { Board } from "./board.tsx";
-export { colourOf } from "./drawing/colours.ts";
+export { colourOf, roomBeside } from "./drawing/view.ts";
 export { drawMark, drawPage } from "./drawing/draw-page.ts";
-export { roomBeside } from "./drawing/room-beside.ts";
-export { linesOf } from "./drawing/shape-lines.ts";
-export { outlineOf } from "./drawing/stroke-path.ts";
-export { type Formula, isMistake, placed } from "./formula/formula.ts";
-export { wordsFont } from "./formula/measure-words.ts";
+export { linesOf, outlineOf } from "./drawing/stroke-path.ts";
+export { type Formula, isMistake, placed, wordsFont } from "./formula/formula.ts";
 export { formulas } from "./formula/set-later.ts";
 export { Pictures } from "./pictures.ts";
 export { WrittenLayer } from "./written-layer.tsx";

@@ -1,5 +1,5 @@
-import { type OperationId, type Written } from "@tutoring/contract/board";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isVisible, type OperationId, type Written } from "@tutoring/contract/board";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { BoardRoom } from "./board-room.ts";
 import { writtenAt } from "./drawing/hits.ts";
@@ -10,10 +10,37 @@ import { KeyboardHand } from "./hand/keyboard-hand.ts";
 import { listenToPointers } from "./hand/listen-to-pointers.ts";
 import type { Choice } from "./hand/tools.ts";
 import type { Pictures } from "./pictures.ts";
-import { Summary } from "./summary.tsx";
 import { WrittenLayer } from "./written-layer.tsx";
 
-type Props = {
+type Props = { room: BoardRoom; stamp: string; whoElse: string; canvas: RefObject<HTMLCanvasElement | null> };
+const everyMilliseconds = 2_000;
+
+/** The canvas, with a label that describes the page for screen readers. A change of page is read out; the label is not. */
+function Summary({ room, stamp, whoElse, canvas }: Props) {
+  const [texts, say] = useTexts("board");
+  const [writing, setWriting] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setWriting(room.ink.growing.size > 0), everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [room]);
+  const count = [...(room.page?.drawn.values() ?? [])].filter(isVisible).length;
+  const page = say(texts.summary, {
+    page: room.number + 1,
+    pages: room.facts.pages,
+    marks: say(texts.marks, { count }),
+  });
+  const summary = writing && whoElse ? `${page} ${say(texts.isWriting, { name: whoElse })}` : page;
+  return (
+    <>
+      <canvas ref={canvas} className="board-canvas" role="img" aria-label={summary} data-stamp={stamp} />
+      <span className="sr-only" role="status">
+        {say(texts.page, { page: room.number + 1 })}
+      </span>
+    </>
+  );
+}
+
+type SurfaceProps = {
   room: BoardRoom;
   pictures: Pictures;
   choice: Choice;
@@ -29,7 +56,7 @@ type Props = {
 const eraserPixels = 14;
 
 /** The page on the screen, with input from mouse, pens, fingers and keys. */
-export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPlace, onKey, onView }: Props) {
+export function Surface({ room, pictures, choice, stamp, writing, whoElse, onPlace, onKey, onView }: SurfaceProps) {
   const [texts] = useTexts("board");
   const helpId = useId();
   const area = useRef<HTMLDivElement>(null);

@@ -1,13 +1,13 @@
 import { Eraser, Files, ImagePlus, Pencil, Redo2, Shapes, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTexts } from "#web/texts/use-texts.ts";
 import { PartFailed } from "#web/class/loading/index.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
 import type { BoardRoom } from "./board-room.ts";
-import { colourOf } from "./drawing/colours.ts";
+import { colourOf } from "./drawing/view.ts";
 import type { Tool } from "./hand/tools.ts";
 import { useLater } from "./later.ts";
 import type { Pictures } from "./pictures.ts";
-import { ToolButton } from "./tool-button.tsx";
+import { ToolButton } from "./style-panel.tsx";
 import type { BoardHands } from "./use-board-hands.ts";
 
 type Props = { room: BoardRoom; pictures: Pictures; hands: BoardHands };

@@ -1,8 +1,7 @@
 import { isVisible, isWritten, type OperationId, type Page, quarters, textSizes, type Written } from "@tutoring/contract/board";
 import type { Ref } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { colourOf } from "./drawing/colours.ts";
-import { roomBeside } from "./drawing/room-beside.ts";
+import { colourOf, roomBeside } from "./drawing/view.ts";
 import { useLater } from "./later.ts";
 
 type Props = {

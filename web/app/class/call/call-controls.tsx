@@ -1,11 +1,46 @@
 import type { Side } from "@tutoring/contract";
-import { Leaf, type LucideIcon, Mic, MicOff, MonitorUp, Video, VideoOff } from "lucide-react";
+import { Leaf, type LucideIcon, Mic, MicOff, MonitorUp, Settings2, Video, VideoOff } from "lucide-react";
+import { useId, useState } from "react";
+import { canShareScreen } from "#web/class/devices/index.ts";
+import { Loaded } from "#web/class/loading/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { Mine } from "./call-view.ts";
-import { DeviceMenu } from "./device-menu.tsx";
 import type { Call } from "./open-call.ts";
-import { canShareScreen } from "#web/class/devices/index.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
+
+const loadChoices = () => import("./device-choices.tsx");
+const [both, voiceAlone] = [["microphone", "camera"] as const, ["microphone"] as const];
+
+/** Changes to another microphone or camera. */
+function DeviceMenu({ call, camera }: { call: Call; camera: boolean }) {
+  const [texts] = useTexts("call");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-square btn-quiet"
+        popoverTarget={id}
+        aria-label={texts.devices}
+        aria-expanded={isOpen}
+        title={texts.devices}
+      >
+        <Settings2 aria-hidden className="size-5" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={texts.devices}
+        className="m-auto w-80 max-w-full rounded-2xl border border-base-300 bg-base-100 p-5 shadow-float"
+        onToggle={({ newState }) => setOpen(newState === "open")}
+      >
+        {isOpen && <Loaded load={loadChoices} given={{ call, devices: camera ? both : voiceAlone }} />}
+      </div>
+    </>
+  );
+}
 
 /** Buttons for microphone, camera, voice only, screen, and the choice of devices. */
 export function CallControls({ call, mine, side }: { call: Call; mine: Mine; side: Side }) {

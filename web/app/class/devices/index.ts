@@ -1,6 +1,7 @@
 export { lastNetworkVerdict } from "./check-network.ts";
 export { DeviceCheck } from "./device-check.tsx";
 export {
+  canShareScreen,
   type Choice,
   choicesOf,
   chooseDevice,
@@ -9,7 +10,7 @@ export {
   type Fault,
   releaseDevice,
   releaseDevices,
+  shareScreen,
   takeDevice,
   takeDevices,
 } from "./devices.ts";
-export { canShareScreen, shareScreen } from "./screen.ts";

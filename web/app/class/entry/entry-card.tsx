@@ -1,12 +1,74 @@
 import type { ClassRoom, Side } from "@tutoring/contract";
+import { openAfterMinutes, openBeforeMinutes } from "@tutoring/contract/rules";
+import { useState } from "react";
+import { useCall } from "#web/blocks/forms/index.ts";
+import type { RoomEnd } from "#web/class/socket/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { timeLeft } from "#web/lib/format/time-left.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { Countdown } from "./countdown.tsx";
-import type { RoomEnd } from "#web/class/socket/index.ts";
-import { TutorMissing } from "./tutor-missing.tsx";
 
-type Props = {
+/** Lets a waiting family tell the desk at once that the tutor has not come. */
+function TutorMissing({ lessonId }: { lessonId: string }) {
+  const [texts] = useTexts("class");
+  const [told, setTold] = useState(false);
+  const { run, busy, error } = useCall();
+  const tell = async () => {
+    const call = () => browserApi.desk.reportAbsentTutor({ params: { id: lessonId } });
+    if (!(await run(call, { failed: texts.teamNotTold }))) setTold(true);
+  };
+  return (
+    <div className="mt-5 grid justify-items-start gap-3 border-t border-base-300 pt-5">
+      {told ? (
+        <p role="status">{texts.teamTold}</p>
+      ) : (
+        <BusyButton
+          type="button"
+          className="btn btn-quiet"
+          busy={busy !== ""}
+          busyText={texts.tellingTeam}
+          onClick={() => inBackground(tell())}
+        >
+          {texts.tutorMissing}
+        </BusyButton>
+      )}
+      {error && <ErrorBox>{error}</ErrorBox>}
+    </div>
+  );
+}
+
+type Props = { room: Pick<ClassRoom, "state" | "startsAt" | "endsAt" | "endedBy">; now: number };
+
+/** The time until the class starts, or what has become of it. */
+function Countdown({ room, now }: Props) {
+  const [texts, say] = useTexts("class");
+  if (room.state === "cancelled") return <p className="text-lg font-semibold">{texts.cancelled}</p>;
+  if (room.state === "over") return <p className="text-lg font-semibold">{texts.over}</p>;
+  if (room.endedBy !== null)
+    return (
+      <>
+        <p className="text-lg font-semibold">{texts.classEnded}</p>
+        <p className="mt-1 text-muted">{say(texts.endedBy, { name: room.endedBy })}</p>
+      </>
+    );
+  if (now >= Date.parse(room.endsAt))
+    return <p className="text-lg font-semibold">{say(texts.overButOpen, { minutes: openAfterMinutes })}</p>;
+  const left = Math.ceil((Date.parse(room.startsAt) - now) / 1_000);
+  if (left <= 0) return <p className="text-lg font-semibold text-accent">{texts.begun}</p>;
+  return (
+    <>
+      <p className="text-muted">{texts.startsIn}</p>
+      <p className="display figures text-4xl" role="timer">
+        {timeLeft(texts, say, left)}
+      </p>
+      {room.state === "early" && <p className="mt-2 text-muted">{say(texts.opensEarly, { minutes: openBeforeMinutes })}</p>}
+    </>
+  );
+}
+
+type EntryCardProps = {
   lessonId: string;
   room: ClassRoom;
   now: number;
@@ -19,7 +81,7 @@ type Props = {
 };
 
 /** The countdown and the buttons to join or rejoin the class; for a family also as a parent beside the child. */
-export function EntryCard({ lessonId, room, now, end, refused, busy, onJoin }: Props) {
+export function EntryCard({ lessonId, room, now, end, refused, busy, onJoin }: EntryCardProps) {
   const [texts] = useTexts("class");
   const why = useReason(end, room);
   const isOpen = room.state === "open";

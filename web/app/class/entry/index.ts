@@ -1,3 +1,2 @@
-export { ClassHead } from "./class-head.tsx";
+export { ClassHead, WhatToBring } from "./class-head.tsx";
 export { EntryCard } from "./entry-card.tsx";
-export { WhatToBring } from "./what-to-bring.tsx";

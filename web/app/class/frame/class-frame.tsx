@@ -1,8 +1,11 @@
 import { addressIn } from "@tutoring/contract/languages";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import mark from "#web/art/mark.svg";
+import { StudentSignIn, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
-import { useLanguage } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 /** The class page's header and width. */
 export function ClassFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
@@ -17,6 +20,34 @@ export function ClassFrame({ children, wide = false }: { children: ReactNode; wi
       <main id="main" className={wide ? "shell py-8" : "shell max-w-[46rem] py-8 lg:py-12"}>
         {children}
       </main>
+    </div>
+  );
+}
+
+/** Sign-in for the student and for the back office; both lead back here. */
+export const SignInHere = () => (
+  <StudentSignIn>
+    <Ways />
+  </StudentSignIn>
+);
+
+function Ways() {
+  const [texts] = useTexts("class");
+  const language = useLanguage();
+  const open = useStudentSignIn();
+  const { pathname } = useLocation();
+  return (
+    <div className="card p-5 sm:p-6">
+      <p>{texts.signInHere}</p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <button type="button" className="btn btn-primary" onClick={() => inBackground(open({ mode: "login", next: pathname }))}>
+          {texts.signInAsStudent}
+        </button>
+        {/* not a Link: without a full load the next page would keep the permission for camera and microphone */}
+        <a href={addressIn(language, `/login?next=${encodeURIComponent(pathname)}`)} className="btn btn-quiet">
+          {texts.staffSignIn}
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,2 +1,1 @@
-export { ClassFrame } from "./class-frame.tsx";
-export { SignInHere } from "./sign-in-here.tsx";
+export { ClassFrame, SignInHere } from "./class-frame.tsx";

@@ -1,3 +1,1 @@
-export { keepPlace, placeToTake } from "./come-back.ts";
-export { Loaded, withTexts } from "./loaded.tsx";
-export { PartFailed } from "./part-failed.tsx";
+export { keepPlace, Loaded, PartFailed, placeToTake, withTexts } from "./loaded.tsx";

@@ -1,4 +1,4 @@
-export type { CallSocket } from "./call-socket.ts";
+export type { CallSocket } from "./signals.ts";
 export type { Media, MediaPeer } from "./media.ts";
 export { openMediaOf } from "./open-media.ts";
 export type { Ice } from "./peer-link.ts";

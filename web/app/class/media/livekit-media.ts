@@ -1,11 +1,11 @@
 import { type LocalTrackPublication, type RemoteParticipant, Room, RoomEvent, Track } from "livekit-client";
-import type { CallSocket } from "./call-socket.ts";
-import { openLiveKitSampler } from "./livekit-samples.ts";
-import { type Media, type MediaPeer, type Part, parts } from "./media.ts";
 import type { Plan } from "#web/class/quality/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { openLiveKitSampler } from "./livekit-samples.ts";
+import { type Media, type MediaPeer, type Part, parts } from "./media.ts";
 import type { Roster } from "./roster.ts";
 import { applyPlan } from "./sending.ts";
+import type { CallSocket } from "./signals.ts";
 
 type LiveKitPass = { url: string; token: string };
 type Options = {

@@ -1,10 +1,9 @@
 import type { LocalTrackPublication, Room } from "livekit-client";
-import type { CallSocket } from "./call-socket.ts";
 import type { Sample } from "#web/class/quality/index.ts";
 import type { Part } from "./media.ts";
 import { openReader } from "./reader.ts";
 import type { Roster } from "./roster.ts";
-import { type Hearing, hearSignals, sendSignal } from "./signals.ts";
+import { type CallSocket, type Hearing, hearSignals, sendSignal } from "./signals.ts";
 import { fullSocket } from "./socket-voice.ts";
 
 type Options = {

@@ -1,14 +1,13 @@
-import type { CallSocket } from "./call-socket.ts";
-import { openKeeper } from "./keeper.ts";
 import { type Plan, planForSaver, type Sample } from "#web/class/quality/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { openKeeper } from "./keeper.ts";
 import type { Media, MediaPeer, Part } from "./media.ts";
 import { parts } from "./media.ts";
 import { type Ice, openLink, type PeerLink } from "./peer-link.ts";
 import { openReader, type Reading } from "./reader.ts";
 import type { Roster } from "./roster.ts";
+import { type CallSocket, type Hearing, hearSignals, sendSignal, type Signal } from "./signals.ts";
 import { fullSocket } from "./socket-voice.ts";
-import { type Hearing, hearSignals, sendSignal, type Signal } from "./signals.ts";
 
 type Options = {
   socket: CallSocket;

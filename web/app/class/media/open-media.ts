@@ -1,11 +1,44 @@
 import type { Side } from "@tutoring/contract";
+import type { Sample } from "#web/class/quality/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import type { CallSocket } from "./call-socket.ts";
 import type { Media } from "./media.ts";
 import { openMesh } from "./mesh-media.ts";
-import { openNothing } from "./no-media.ts";
 import type { Ice } from "./peer-link.ts";
 import type { Roster } from "./roster.ts";
+import type { CallSocket } from "./signals.ts";
+import { fullSocket } from "./socket-voice.ts";
+
+/** A browser without WebRTC: the voice goes over the socket, if at all. */
+function openNothing(socket: CallSocket): Media {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return {
+    join: async () => {},
+    leave: () => clearInterval(timer),
+    send: () => {},
+    adapt: () => {},
+    onPeers: () => () => {},
+    onSample: (hear) => {
+      timer = setInterval(
+        () => hear({ ...unconnected, at: performance.now(), stuck: socket.bufferedAmount > fullSocket }),
+        1_000,
+      );
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+const unconnected: Omit<Sample, "at" | "stuck"> = {
+  alone: false,
+  connected: false,
+  unreached: true,
+  dark: false,
+  out: undefined,
+  loss: 0,
+  concealed: 0,
+  queueing: false,
+  fps: undefined,
+  slowDevice: false,
+};
 
 type Given = { socket: CallSocket; roster: Roster; page: string; side: Side; lessonId: string; linkKey: string | undefined };
 

@@ -1,6 +1,6 @@
 import type { CallState, RoomMember } from "@tutoring/contract";
-import type { CallSocket } from "./call-socket.ts";
 import type { Off } from "./media.ts";
+import type { CallSocket } from "./signals.ts";
 
 /** Another person in the call, for as long as their page is the same. */
 export type Person = Omit<RoomMember, "connection"> & {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withVoiceWish } from "./sdp.ts";
+import { withVoiceWish } from "./peer-link.ts";
 
 const description = [
   "v=0",

@@ -1,8 +1,7 @@
 import type { FromPage, FromServer } from "@tutoring/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CallSocket } from "./call-socket.ts";
-import { hearSignals, sendSignal, type Signal } from "./signals.ts";
+import { type CallSocket, hearSignals, sendSignal, type Signal } from "./signals.ts";
 
 type Sent = Extract<FromPage, { kind: "signal" }>;
 type Came = Extract<FromServer, { kind: "signal" }>;

@@ -1,6 +1,6 @@
 import type { Side } from "@tutoring/contract";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import type { CallSocket } from "./call-socket.ts";
+import type { CallSocket } from "./signals.ts";
 
 const rate = 48_000;
 const pieceMicroseconds = 60_000;

@@ -7,13 +7,112 @@ import {
   type Page,
   pageUnits,
   quarters,
+  textSizes,
+  widthsInUnits,
   type Written,
 } from "@tutoring/contract/board";
-import { formulas, isMistake, type Pictures } from "#web/class/board/index.ts";
-import { formulaShapes } from "./formula-shapes.ts";
-import { inkOf, paperOf, rgbOf } from "./page-lines.ts";
+import {
+  colourOf,
+  type Formula,
+  formulas,
+  isMistake,
+  linesOf,
+  outlineOf,
+  type Pictures,
+  placed,
+  roomBeside,
+} from "#web/class/board/index.ts";
 import { PdfFile, pdfText, ref } from "./pdf-file.ts";
 import { type Mask, maskOf, wordsMask } from "./written-mask.ts";
+
+const number = (value: number) => String(Math.round(value * 100) / 100);
+const at = (x: number, y: number) => `${number(x)} ${number(y)}`;
+
+/** A colour in PDF syntax. */
+const rgbOf = (colour: number): string => inPdf(colourOf(colour));
+const inPdf = (hex: string) => [1, 3, 5].map((from) => number(Number.parseInt(hex.slice(from, from + 2), 16) / 255)).join(" ");
+
+/** Strokes and shapes as PDF vectors, in units. */
+function inkOf(mark: Mark): string {
+  if (mark.kind === "picture" || isWritten(mark)) return "";
+  const colour = rgbOf(mark.style.colour);
+  if (mark.kind === "stroke") {
+    const outline = outlineOf(mark).map(([x = 0, y = 0], nth) => `${at(x, y)} ${nth === 0 ? "m" : "l"}`);
+    return outline.length > 0 ? `${colour} rg ${outline.join(" ")} h f` : "";
+  }
+  const { lines, ring } = linesOf(mark);
+  const paths = lines.map((line) => line.map(([x, y], nth) => `${at(x, y)} ${nth === 0 ? "m" : "l"}`).join(" "));
+  return `${colour} RG ${number(widthsInUnits[mark.style.width] ?? 2)} w ${[...paths, ring ? ellipse(ring) : ""].join(" ")} S`;
+}
+
+/** An ellipse of four Bézier curves. */
+function ellipse({ x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
+  const [a, b] = [width / 2, height / 2];
+  const [c, d] = [a * 0.5523, b * 0.5523];
+  const curve = (...places: [number, number][]) => `${places.map(([px, py]) => at(x + px, y + py)).join(" ")} c`;
+  return [
+    `${at(x + a, y)} m`,
+    curve([a, d], [c, b], [0, b]),
+    curve([-c, b], [-a, d], [-a, 0]),
+    curve([-a, -d], [-c, -b], [0, -b]),
+    curve([c, -b], [a, -d], [a, 0]),
+    "h",
+  ].join(" ");
+}
+
+const everyUnits = { ruled: 35, graph: 25 };
+
+function paperOf(paper: Page["paper"]): string {
+  if (paper === "plain") return "";
+  const every = everyUnits[paper];
+  const { width, height } = pageUnits;
+  const count = (length: number) => Array.from({ length: Math.ceil(length / every) - 1 }, (_, nth) => (nth + 1) * every);
+  const across = count(height).map((y) => `${at(0, y)} m ${at(width, y)} l`);
+  const down = paper === "graph" ? count(width).map((x) => `${at(x, 0)} m ${at(x, height)} l`) : [];
+  return `${inPdf("#e6dfee")} RG 1 w ${[...across, ...down].join(" ")} S`;
+}
+
+/** Shows words as dots: their size in units, and the middle of their baseline. */
+type ShowWords = (text: string, size: number, x: number, y: number) => Promise<string>;
+
+/** A formula on a page of a PDF, in units: its shapes as vectors, as they are on the board. */
+async function formulaShapes(mark: Written, formula: Formula, showWords: ShowWords): Promise<string> {
+  const size = textSizes[mark.style.width] ?? textSizes[0];
+  const { scale, baseline } = placed(formula, size, roomBeside(mark));
+  const [x, y] = [mark.at.x / quarters, mark.at.y / quarters + baseline];
+  const colour = (index = mark.style.colour) => rgbOf(index);
+  const shapes = formula.ink.map((ink) =>
+    ink.line ? `${colour(ink.colour)} RG ${ink.line} w ${pdfPath(ink.d)} S` : `${colour(ink.colour)} rg ${pdfPath(ink.d)} f`,
+  );
+  const matrix = [scale, 0, 0, scale, x, y].map((value) => value.toFixed(5)).join(" ");
+  let content = `q ${matrix} cm 0 J 0 j ${shapes.join("\n")} Q`;
+  for (const words of formula.words) {
+    const shown = await showWords(words.text, words.size * scale, x + words.x * scale, y + words.y * scale);
+    content += `\nq ${colour(words.colour)} rg ${shown} Q`;
+  }
+  return content;
+}
+
+const operators: Record<string, { name: string; values: number }> = {
+  M: { name: "m", values: 2 },
+  L: { name: "l", values: 2 },
+  C: { name: "c", values: 6 },
+};
+
+/** A path of SVG in PDF's syntax, which names the command after its places. */
+const pdfPath = (d: string): string =>
+  [...d.matchAll(/([MLCZ])([^MLCZ]*)/g)]
+    .flatMap(([, command = "", list = ""]) => {
+      const operator = operators[command];
+      if (!operator) return ["h"];
+      const numbers = list.trim().split(/\s+/);
+      const count = numbers.length / operator.values;
+      return Array.from({ length: count }, (_, nth) => {
+        const name = nth > 0 && command === "M" ? "l" : operator.name;
+        return `${numbers.slice(nth * operator.values, (nth + 1) * operator.values).join(" ")} ${name}`;
+      });
+    })
+    .join(" ");
 
 type Names = { title: string; pageName: (page: number) => string };
 /** A4 landscape: 842 points wide. */

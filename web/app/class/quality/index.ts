@@ -1,4 +1,12 @@
 export { isBelow, needsSocket, type Sample, startLadder, stepLadder, withSaving } from "./ladder.policy.ts";
-export { type NetworkVerdict, type Probe, verdictOf } from "./network.policy.ts";
-export { type Plan, planFor, planForSaver, type Size, twiceNext } from "./plan.policy.ts";
-export { startOf } from "./start.policy.ts";
+export {
+  type NetworkVerdict,
+  type Plan,
+  planFor,
+  planForSaver,
+  type Probe,
+  type Size,
+  startOf,
+  twiceNext,
+  verdictOf,
+} from "./plan.policy.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { verdictOf } from "./network.policy.ts";
-import { startOf } from "./start.policy.ts";
+import { startOf, verdictOf } from "./plan.policy.ts";
 
 const good = { kbits: 400, loss: 0.01, roundTripMilliseconds: 80 };
 

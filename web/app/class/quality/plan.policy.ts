@@ -42,3 +42,31 @@ export function twiceNext(was: boolean, { loss, queueing }: Pick<Sample, "loss" 
 
 /** A plan for people who save data: no camera, and a shared screen at its lowest quality. */
 export const planForSaver = (plan: Plan): Plan => ({ ...plan, camera: null, screen: plan.screen && bare });
+
+/** The result of sending packets through the relay and back for some seconds. */
+export type Probe = { kbits: number; /** Fraction, 0 to 1. */ loss: number; roundTripMilliseconds: number };
+export type NetworkVerdict = "picture" | "voice" | "board";
+
+const carriesPicture = ({ kbits, loss, roundTripMilliseconds }: Probe) =>
+  kbits >= 300 && loss <= 0.08 && roundTripMilliseconds <= 1_000;
+const carriesVoice = ({ kbits, loss }: Probe) => kbits >= 30 && loss <= 0.3;
+
+/** What will work in the class: over UDP, else over TCP, else the voice over the page's own socket. */
+export function verdictOf(probes: readonly (Probe | undefined)[], canTalkBySocket: boolean): NetworkVerdict {
+  const known = probes.filter((probe) => probe !== undefined);
+  if (known.some(carriesPicture)) return "picture";
+  return canTalkBySocket || known.some(carriesVoice) ? "voice" : "board";
+}
+
+type Said = { saveData?: boolean; effectiveType?: string };
+
+/** The rung a call begins with: what was measured before the class, else what the browser reports of the network. */
+export function startOf(
+  { saveData, effectiveType }: Said,
+  measured: NetworkVerdict | undefined,
+): { start: Rung; saving: boolean } {
+  if (saveData) return { start: "voice", saving: true };
+  if (measured) return { start: measured === "picture" ? "picture" : "voice", saving: false };
+  if (effectiveType === "2g" || effectiveType === "slow-2g") return { start: "voice", saving: false };
+  return { start: effectiveType === "3g" ? "small" : "picture", saving: false };
+}

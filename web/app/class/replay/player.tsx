@@ -1,25 +1,67 @@
-import "../board/board.css";
-import "../board/board-tools.css";
-import "../chat/chat.css";
-import "./replay.css";
 import type { RoomRecord } from "@tutoring/contract";
-import type { Logged } from "@tutoring/contract/board";
+import { emptyPage, isVisible, type Logged, pageUnits } from "@tutoring/contract/board";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useTexts } from "#web/texts/use-texts.ts";
-import { Pictures } from "#web/class/board/index.ts";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { drawMark, drawPage, Pictures, WrittenLayer } from "#web/class/board/index.ts";
 import { Messages } from "#web/class/chat/index.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import "../board/board-tools.css";
+import "../board/board.css";
+import "../chat/chat.css";
 import { AfterClass } from "./after-class.tsx";
-import { ReplayBoard } from "./replay-board.tsx";
-import { Timeline } from "./timeline.ts";
+import "./replay.css";
+import { type Moment, Timeline } from "./timeline.ts";
 
-type Props = { lessonId: string; linkKey: string | undefined; record: RoomRecord; log: readonly Logged[] };
+type Props = { moment: Moment; page: number; atMs: number; pictures: Pictures };
+const ratio = 2;
+
+/** One page of the board as it was. */
+function ReplayBoard({ moment, page: number, atMs, pictures }: Props) {
+  const [texts, say] = useTexts("board");
+  const [came, render] = useReducer((count: number) => count + 1, 0);
+  const area = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const page = moment.board.pages.get(number) ?? emptyPage();
+  useEffect(() => pictures.listen(render), [pictures]);
+  useEffect(() => {
+    if (!area.current || !canvas.current) return;
+    const draw = canvas.current;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      [draw.width, draw.height] = [width * ratio, (width * ratio * pageUnits.height) / pageUnits.width];
+      if (words.current) words.current.style.transform = `scale(${width / pageUnits.width})`;
+      render();
+    });
+    observer.observe(area.current);
+    return () => observer.disconnect();
+  }, [area, canvas, words]);
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context || !canvas.current) return;
+    const scale = canvas.current.width / pageUnits.width;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    drawPage(context, page, pictures.of);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const one of moment.growing) if (one.page === number) drawMark(context, one.stroke);
+  }, [canvas, page, moment, number, atMs, pictures, came]);
+  const count = [...page.drawn.values()].filter(isVisible).length;
+  const label = say(texts.summary, { page: number + 1, pages: moment.board.facts.pages, marks: say(texts.marks, { count }) });
+  return (
+    <div ref={area} className="replay-board">
+      <canvas ref={canvas} role="img" aria-label={label} data-seq={moment.board.seq} />
+      <WrittenLayer ref={words} page={page} />
+    </div>
+  );
+}
+
+type PlayerProps = { lessonId: string; linkKey: string | undefined; record: RoomRecord; log: readonly Logged[] };
 
 const speeds = [1, 2, 4, 8] as const;
 const marksShown = 60;
 
 /** Board and chat over time: a seek bar, and both as they were at that moment. */
-export function Player({ lessonId, linkKey, record, log }: Props) {
+export function Player({ lessonId, linkKey, record, log }: PlayerProps) {
   const [texts, say] = useTexts("board");
   const said = useMemo(
     () => record.messages.map((message) => ({ message, atMs: Date.parse(message.at) - Date.parse(record.startsAt) })),

@@ -1,11 +1,25 @@
 import { Flag, LogOut, MessageCircle, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { PartFailed, withTexts } from "#web/class/loading/index.ts";
+import type { PartProps, RoomSocket } from "#web/class/socket/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { PartFailed, withTexts } from "#web/class/loading/index.ts";
-import type { PartProps } from "#web/class/socket/index.ts";
-import { TimeLeft } from "./time-left.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+
+const minute = 60_000;
+
+/** The minutes left of the class, by the server's clock. */
+function TimeLeft({ socket }: { socket: RoomSocket }) {
+  const [texts, say] = useTexts("class");
+  useNow(10_000);
+  const left = Math.ceil((socket.endsAt - socket.serverNow()) / minute);
+  return (
+    <p className="figures text-xs leading-tight text-muted">
+      {left > 0 ? say(texts.minutesLeft, { count: left }) : texts.timeIsUp}
+    </p>
+  );
+}
 
 const loads = {
   leave: withTexts(() => import("./leave-question.tsx")),

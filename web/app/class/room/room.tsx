@@ -1,20 +1,99 @@
-import type { ClassRoom } from "@tutoring/contract";
-import { useEffect, useRef, useState } from "react";
-import { useTexts } from "#web/texts/use-texts.ts";
-import { Spinner } from "#web/ui/notices.tsx";
+import type { ClassRoom, Side } from "@tutoring/contract";
+import { Hourglass, ShieldCheck, WifiOff } from "lucide-react";
+import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { Board } from "#web/class/board/index.ts";
 import { Call } from "#web/class/call/index.ts";
 import { Chat } from "#web/class/chat/index.ts";
 import { Loaded } from "#web/class/loading/index.ts";
-import type { PartProps, RoomEnd } from "#web/class/socket/index.ts";
+import { openRoom, type PartProps, type RoomEnd, type RoomSocket } from "#web/class/socket/index.ts";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Spinner } from "#web/ui/notices.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { RoomHeader } from "./room-header.tsx";
-import { RoomStatus } from "./room-status.tsx";
-import { useRoom } from "./use-room.ts";
-import { useUnread } from "./use-unread.ts";
+
+type Props = { socket: RoomSocket; facts: ClassRoom };
+
+/** Lines about the unusual: the connection is lost, the other person is not here yet, a member of our team is. */
+function RoomStatus({ socket, facts }: Props) {
+  const [texts, say] = useTexts("class");
+  const here = new Set(socket.members.map(({ side }) => side));
+  const awaited = (["tutor", "student"] as const).filter((side) => side !== facts.side && !here.has(side));
+  const guests = socket.members.filter(
+    ({ side, connection }) => (side === "staff" || side === "parent") && connection !== socket.you,
+  );
+  return (
+    <div role="status" className="grid">
+      {socket.state === "away" ? (
+        <Line Icon={WifiOff} look="bg-warning-50 text-warning">
+          <span>{texts.connectionLost}</span>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => socket.retryNow()}>
+            {texts.reconnectNow}
+          </button>
+        </Line>
+      ) : (
+        awaited.map((side) => (
+          <Line key={side} Icon={Hourglass} look="bg-lavender-100 text-primary">
+            <span>
+              {say(texts.notHereYet, { name: side === "tutor" ? facts.tutor : facts.student })}{" "}
+              <StartsIn {...{ socket, facts }} />
+            </span>
+          </Line>
+        ))
+      )}
+      {guests.map(({ connection, side, name }) => (
+        <Line key={connection} Icon={ShieldCheck} look="bg-info-50 text-info">
+          {say(side === "staff" ? texts.teamIsHere : texts.parentIsHere, { name })}
+        </Line>
+      ))}
+    </div>
+  );
+}
+
+function Line({ Icon, look, children }: { Icon: typeof Hourglass; look: string; children: ReactNode }) {
+  return (
+    <div className={`flex items-center justify-center gap-3 px-3 py-2 text-sm font-medium ${look}`}>
+      <Icon aria-hidden className="size-4 shrink-0" /> {children}
+    </div>
+  );
+}
+
+/** When the class begins, until then. */
+function StartsIn({ socket, facts }: Props) {
+  const [texts, say] = useTexts("class");
+  useNow(10_000);
+  const minutes = Math.ceil((Date.parse(facts.startsAt) - socket.serverNow()) / 60_000);
+  return minutes > 0 ? say(texts.startsInMinutes, { count: minutes }) : null;
+}
+
+/** The room's socket while the component is mounted, which rerenders with each change of state or members. */
+function useRoom(lessonId: string, key: string | undefined, asParent: boolean, ticket: string): RoomSocket | undefined {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [socket, setSocket] = useState<RoomSocket>();
+  const spent = useRef("");
+  useEffect(() => {
+    const first = spent.current === ticket ? undefined : ticket;
+    spent.current = ticket;
+    const opened = openRoom({ lessonId, key, asParent, ticket: first, onState: render });
+    setSocket(opened);
+    return () => opened.close();
+  }, [lessonId, key, asParent, ticket]);
+  return socket;
+}
+
+/** Whether messages have come since the chat was last seen. */
+function useUnread(socket: RoomSocket, side: Side, seen: boolean): boolean {
+  const [unread, setUnread] = useState(false);
+  if (seen && unread) setUnread(false);
+  useEffect(
+    () => socket.on("said", ({ messages }) => messages.some((message) => message.side !== side) && setUnread(true)),
+    [socket, side],
+  );
+  return unread && !seen;
+}
 
 const loadOutside = () => import("./outside-call.tsx");
 
-type Props = {
+type RoomProps = {
   lessonId: string;
   facts: ClassRoom;
   /** The key of the tutor's link. */
@@ -24,7 +103,7 @@ type Props = {
 };
 
 /** The live class: the board with pictures and chat beside it; on a phone the board fills the screen. */
-export default function Room({ lessonId, facts, linkKey, ticket, onOver }: Props) {
+export default function Room({ lessonId, facts, linkKey, ticket, onOver }: RoomProps) {
   const [texts] = useTexts("class");
   const socket = useRoom(lessonId, linkKey, facts.side === "parent", ticket);
   const end = socket?.end;

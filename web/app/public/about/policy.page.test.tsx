@@ -1,8 +1,8 @@
 import { cleanup, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
+import { expect, test } from "vitest";
 import { visit } from "#web/testing/visit.tsx";
-import { policies } from "./policy-pages.ts";
+import { policies } from "./policy.page.tsx";
 import * as page from "./policy.page.tsx";
 
 const world = useWorld();

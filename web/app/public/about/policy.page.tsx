@@ -1,5 +1,6 @@
 import type { Operator } from "@tutoring/contract";
 import { withoutLanguage } from "@tutoring/contract/languages";
+import { complaintDays, complaintHours, forgivenEvery, freeUntilHours } from "@tutoring/contract/lesson-rules";
 import {
   changeUntilMinutes,
   classMinutes,
@@ -9,15 +10,75 @@ import {
   openBeforeMinutes,
   promisedHours,
 } from "@tutoring/contract/rules";
-import { complaintDays, complaintHours, forgivenEvery, freeUntilHours } from "@tutoring/contract/lesson-rules";
 import { useLocation } from "react-router";
+import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { frameTexts, headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { Route } from "./+types/policy.page.ts";
-import { OperatorBox } from "./operator-box.tsx";
-import { policies, policyAt } from "./policy-pages.ts";
+
+/** The site's operator, and who receives complaints. */
+function OperatorBox({ operator }: { operator: Operator }) {
+  const [texts] = useTexts("policies");
+  const { name, address, email, phone, grievanceOfficer } = operator;
+  return (
+    <div className="card mt-14 gap-x-10 gap-y-6 p-6 sm:grid sm:grid-cols-2">
+      <Contact title={texts.operator} lines={[name, address]} email={email} phone={phone} />
+      <Contact
+        title={texts.grievance}
+        lines={[grievanceOfficer.name]}
+        email={grievanceOfficer.email}
+        phone={grievanceOfficer.phone}
+      />
+    </div>
+  );
+}
+
+function Contact({ title, lines, email, phone }: { title: string; lines: string[]; email: string; phone: string }) {
+  const language = useLanguage();
+  return (
+    <section aria-label={title} className="max-sm:not-first:mt-6">
+      <h2 className="font-semibold">{title}</h2>
+      <address className="mt-2 space-y-1 text-[0.9375rem] not-italic">
+        {lines.map((line) => (
+          <p key={line} lang={langOf(line, language)}>
+            {line}
+          </p>
+        ))}
+        <p>
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+        <p>
+          <PhoneLink className="text-link" number={phone} />
+        </p>
+      </address>
+    </section>
+  );
+}
+
+/** The sections of each page of rules and advice: keys of its texts. */
+export const policies = {
+  privacy: [
+    ...(["privacyKept", "privacyUse", "privacySeen", "privacyLong", "privacyRights", "privacyBrowser"] as const),
+    ...(["privacyChildren", "privacyComplaints"] as const),
+  ],
+  terms: ["termsDemo", "termsChange", "termsPay", "termsYou", "termsTutors", "termsLaw"],
+  refunds: ["refundsDemo", "refundsPaid", "refundsLater", "refundsProblem"],
+  safety: ["safetyTutors", "safetyShared", "safetyClass", "safetyNever", "safetyReport"],
+  help: [
+    ...(["helpBook", "helpDemo", "helpNeeds", "helpPay", "helpOtp", "helpMove"] as const),
+    ...(["helpLate", "helpSiblings", "helpContact"] as const),
+  ],
+} as const;
+export type Policy = keyof typeof policies;
+const policyNames = Object.keys(policies) as Policy[];
+
+/** The page for an address: `privacy` for /privacy. */
+const policyAt = (path: string): Policy => policyNames.find((name) => path === `/${name}`) ?? "help";
 
 async function load({ context }: PageArgs) {
   const { operator } = await context

@@ -1,7 +1,5 @@
-import { productName } from "#web/lib/site/site-texts.ts";
-import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
 import type { Suit } from "@tutoring/contract/rules";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, X } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { ChildChips, PrivacyLine, SuitsField, useChild } from "#web/blocks/family/index.ts";
@@ -9,18 +7,37 @@ import { EmailField, Form, useForm } from "#web/blocks/forms/index.ts";
 import { PhoneField } from "#web/blocks/phones/index.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { useGoBack } from "#web/lib/page/go-back.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { useSession } from "#web/lib/session/session.ts";
+import { languageIn, titlesIn } from "#web/lib/site/page-meta.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
+import { loadCourse } from "#web/public/courses/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { toast } from "#web/lib/page/toast.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/book-demo.page.ts";
-import { WishedTutor } from "./wished-tutor.tsx";
-import { loadCourse } from "#web/public/courses/index.ts";
+
+/** The tutor that the family wishes for. Renders nothing if the tutor's page is gone: then the booking says so. */
+function WishedTutor({ slug, onRemove }: { slug: string; onRemove: () => void }) {
+  const [texts, say] = useTexts("book-demo");
+  const { data } = useQuery({ key: slug, load: () => browserApi.tutorPages.showTutorPage({ params: { slug } }) });
+  if (!data) return null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-magenta-50 px-4 py-3">
+      <p className="min-w-0">
+        <strong className="font-semibold">{say(texts.wished, { tutor: data.name })}</strong> {texts.ifNotFree}
+      </p>
+      <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={onRemove}>
+        <X aria-hidden className="size-4" /> {texts.removeWish}
+      </button>
+    </div>
+  );
+}
 
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 export { ErrorBoundary } from "#web/public/courses/index.ts";

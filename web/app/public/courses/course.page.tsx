@@ -1,22 +1,21 @@
-import { productName } from "#web/lib/site/site-texts.ts";
+import { classMinutes, promisedHours } from "@tutoring/contract/rules";
 import { speaker } from "@tutoring/contract/speak";
 import { Backpack, PhoneCall, ShieldCheck } from "lucide-react";
-import { classMinutes, promisedHours } from "@tutoring/contract/rules";
 import { isRouteErrorResponse, Link, useParams } from "react-router";
 import lost from "#web/art/lost.svg";
-import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { useBookDemo } from "#web/blocks/sign-in/index.ts";
+import { CategoryPicture } from "#web/blocks/site/index.ts";
 import type { PageArgs } from "#web/lib/api/api.ts";
 import { courseLength, courseWord, lessonsPriced } from "#web/lib/format/course-words.ts";
 import { langOf, rupees, withClassKept } from "#web/lib/format/format.ts";
 import { languageIn, pageMeta, titlesIn } from "#web/lib/site/page-meta.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
+import { NamedTutors } from "#web/public/tutors/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
-import { courseFacts } from "./course-facts.tsx";
-import { CoursePromises } from "./course-promises.tsx";
+import { courseFacts, CoursePromises } from "./course-facts.tsx";
 import { loadCourse, loadCourseTutors } from "./load-course.ts";
-import { NamedTutors } from "#web/public/tutors/index.ts";
 
 async function load(args: PageArgs) {
   const [{ course }, tutors] = await Promise.all([loadCourse(args), loadCourseTutors(args)]);

@@ -1,21 +1,122 @@
-import type { PremiumFaculty } from "@tutoring/contract";
-import { lazy, Suspense } from "react";
+import type { PremiumFaculty, ShownFigures } from "@tutoring/contract";
+import { locales } from "@tutoring/contract/languages";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Await } from "react-router";
-import { api } from "#web/lib/api/api.ts";
-import { whole } from "#web/lib/page/whole.ts";
-import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
-import { loadSite } from "#web/lib/site/load-site.ts";
+import { EmailField, Form, useFields } from "#web/blocks/forms/index.ts";
+import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { settle } from "#web/lib/api/problems.ts";
-import { UsedAreas, useTexts } from "#web/texts/use-texts.ts";
+import { whole } from "#web/lib/page/whole.ts";
+import { loadSite } from "#web/lib/site/load-site.ts";
+import { frameTexts, languageIn, organization, pageMeta } from "#web/lib/site/page-meta.ts";
+import { tileOf } from "#web/public/courses/index.ts";
+import type { Areas } from "#web/texts/areas.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { UsedAreas, useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Field, TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import type { PageArgs } from "#web/lib/api/api.ts";
 import type { Route } from "./+types/home.page.ts";
 import { CategoryGrid, CategorySkeletons } from "./category-grid.tsx";
-import { ContactForm } from "./contact-form.tsx";
 import { FacultyGrid, FacultySkeletons } from "./faculty-grid.tsx";
-import { HomeFigures } from "./home-figures.tsx";
 import { HomeHero } from "./home-hero.tsx";
-import { tileOf } from "#web/public/courses/index.ts";
+
+const nothing = { name: "", email: "", message: "" };
+
+/** Clears and sends nothing (decisions/0041); what was typed is passed to the visitor's own mail program. */
+function ContactForm({ address, children }: { address: string; children: ReactNode }) {
+  const [texts, say] = useTexts("home");
+  const form = useFields(nothing);
+  const [typed, setTyped] = useState<typeof nothing>();
+  const submit = async () => {
+    const fields = errorsIn(form.values, texts);
+    form.refuse({ message: "", fields });
+    const done = Object.keys(fields).length === 0;
+    setTyped(done ? form.values : undefined);
+    if (done) form.reset();
+    return done;
+  };
+  return (
+    <section className="border-t border-base-300 bg-base-100" aria-labelledby="contact">
+      <div className="shell grid gap-10 py-16 lg:grid-cols-12 lg:py-24">
+        <div className="lg:col-span-5">
+          <h2 id="contact" className="display text-3xl lg:text-4xl">
+            {texts.contact}
+          </h2>
+          <p className="mt-4 max-w-sm text-lg text-muted">
+            {rich(texts.contactText, { hi: (words) => <span lang="hi">{words}</span> })}
+          </p>
+          <p className="mt-4 text-lg">
+            <a className="text-link" href={`mailto:${address}`}>
+              {address}
+            </a>
+          </p>
+          {children}
+        </div>
+        <Form form={{ ...form, submit }} className="grid gap-5 sm:grid-cols-2 lg:col-span-6 lg:col-start-7">
+          <Field label={texts.name} autoComplete="name" required {...form.field("name")} />
+          <EmailField label={texts.email} required {...form.field("email")} />
+          <TextArea label={texts.message} rows={4} required className="sm:col-span-2" {...form.field("message")} />
+          {typed && !form.isTyped && (
+            <div className="sm:col-span-2" role="status">
+              <p>{say(texts.cleared, { email: address })}</p>
+              <a className="btn btn-quiet mt-3" href={mailOf(address, typed)}>
+                {texts.ownMail}
+              </a>
+            </div>
+          )}
+          <div className="sm:col-span-2">
+            <button type="submit" className="btn btn-primary btn-lg max-sm:w-full">
+              {texts.send}
+            </button>
+          </div>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+const mailOf = (address: string, { name, email, message }: typeof nothing) =>
+  `mailto:${address}?body=${encodeURIComponent(`${message.trim()}\n\n${name.trim()}\n${email.trim()}`.replace(/\r?\n/g, "\r\n"))}`;
+
+function errorsIn({ name, email, message }: typeof nothing, texts: Areas["home"]): Partial<typeof nothing> {
+  return {
+    ...(!name.trim() && { name: texts.nameRequired }),
+    ...(!email.trim() ? { email: texts.emailRequired } : !/^\S+@\S+\.\S+$/.test(email.trim()) && { email: texts.emailInvalid }),
+    ...(!message.trim() && { message: texts.messageRequired }),
+  };
+}
+
+const agreed = ["tutors", "students", "reviews"] as const;
+const all = ["tutors", "students", "lessons", "reviews"] as const;
+
+/** The product's own figures, or the agreed ones until an admin has chosen any. */
+function HomeFigures({ figures }: { figures: ShownFigures | null }) {
+  const [texts, say] = useTexts("home");
+  const shown = figures ? all.filter((what) => figures[what] !== null) : agreed;
+  const language = useLanguage();
+  const date = figures?.countedAt && dayInIndia(figures.countedAt, locales[language]);
+  if (shown.length === 0) return null;
+  return (
+    <div className="mt-10 max-w-[36rem] border-t border-base-300 pt-6">
+      <dl className="grid grid-flow-col auto-cols-fr gap-4">
+        {shown.map((what) => (
+          <div key={what} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted sm:text-[0.9375rem]">{texts[what]}</dt>
+            <dd className="display text-xl sm:text-3xl">
+              {figures
+                ? say(date ? "{count}" : texts.ownFigure, { count: figures[what] ?? 0 })
+                : texts[`${what as (typeof agreed)[number]}Claimed`]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {date && <p className="mt-4 text-sm text-muted">{say(texts.countedOn, { date })}</p>}
+    </div>
+  );
+}
+
+/** Separate from the other formats of moments, which would make the home page heavier. */
+const dayInIndia = (iso: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(new Date(iso));
 
 /** Their HTML comes with the page; their code and texts only after its hydration. */
 const HomeSections = lazy(() => import("./home-sections.tsx"));

@@ -1,12 +1,32 @@
 import { withoutLanguage } from "@tutoring/contract/languages";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { StudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { useLeavePublicPages } from "#web/lib/access/public-pages.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
-import { HindiOffer } from "./hindi-offer.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+
+const HindiLine = lazy(() => import("./hindi-line.tsx"));
+
+const closed = "hindiOfferClosed";
+const isWanted = () => /^hi\b/i.test(navigator.languages[0] ?? "") && !localStorage.getItem(closed);
+const listen = (changed: () => void) => {
+  addEventListener("storage", changed);
+  return () => removeEventListener("storage", changed);
+};
+
+/** A quiet line for browsers that prefer Hindi, on English pages. */
+function HindiOffer() {
+  const wanted = useSyncExternalStore(listen, isWanted, () => false);
+  const shown = useLanguage() === "en" && wanted;
+  const close = () => {
+    localStorage.setItem(closed, "true");
+    dispatchEvent(new StorageEvent("storage"));
+  };
+  return <Suspense fallback={null}>{shown && <HindiLine onClose={close} />}</Suspense>;
+}
 
 /** Shown while a page without a skeleton of its own loads. */
 const shapes = [

@@ -1,22 +1,61 @@
+import type { Meta, TutorCard as Card, TutorChoices } from "@tutoring/contract";
 import { speaker } from "@tutoring/contract/speak";
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Await, useSearchParams } from "react-router";
+import { Await, Link, useSearchParams } from "react-router";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
-import { whole } from "#web/lib/page/whole.ts";
 import { settle } from "#web/lib/api/problems.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
 import { loadPart } from "#web/lib/page/load-part.ts";
+import { whole } from "#web/lib/page/whole.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { headTexts, languageIn, pageMeta } from "#web/lib/site/page-meta.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { FoundList, loadFilterSheet } from "#web/public/list-parts/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import { loadFilterSheet } from "#web/public/list-parts/index.ts";
 import type { Route } from "./+types/tutors.page.ts";
-import { FoundTutors } from "./found-tutors.tsx";
-import { TutorSkeletons } from "./tutor-card.tsx";
+import { TutorCard, TutorSkeletons } from "./tutor-card.tsx";
+import { TutorListFacts } from "./tutor-facts.tsx";
 import { TutorFilters } from "./tutor-filters.tsx";
-import { readTutorQuery, tutorFilters, tutorPageSizes, tutorsAddress } from "./tutor-query.ts";
+import { readTutorQuery, tutorFilters, tutorPageSizes, type TutorQuery, tutorsAddress } from "./tutor-query.ts";
+
+type Props = { query: TutorQuery; choices: TutorChoices | undefined; data: Card[]; meta: Meta };
+
+/** The tutors of a list. */
+function FoundTutors({ query, choices, data, meta }: Props) {
+  const [texts, say] = useTexts("tutors");
+  const language = useLanguage();
+  const shown = {
+    search: query.search,
+    subject: choices?.subjects.find(({ subject }) => subject === query.subject.toLowerCase())?.name ?? query.subject,
+    language: choices?.languages.find(({ code }) => code === query.language)?.name ?? query.language,
+    time: query.time && texts[query.time],
+    experience: query.experience && say(texts.atLeast, { count: Number(query.experience) }),
+  };
+  const applied = (["search", ...tutorFilters] as const).filter((name) => query[name]);
+  return (
+    <FoundList
+      area="tutors"
+      meta={meta}
+      isEmpty={data.length === 0}
+      sizes={tutorPageSizes}
+      addressOf={(change) => tutorsAddress(query, change)}
+      chips={applied.map((name) => ({ name, shown: shown[name], without: tutorsAddress(query, { [name]: "" }) }))}
+      elsewhere={
+        <Link to="/courses" className="btn btn-quiet">
+          {texts.moreCourses}
+        </Link>
+      }
+    >
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
+        <TutorListFacts tutors={data} language={language} />
+        {data.map((tutor, nth) => (
+          <TutorCard key={tutor.slug} tutor={tutor} nth={nth} />
+        ))}
+      </div>
+    </FoundList>
+  );
+}
 
 const FilterSheet = lazy(loadFilterSheet);
 

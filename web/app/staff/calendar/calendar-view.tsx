@@ -1,24 +1,80 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
 import { dateInIndia } from "@tutoring/contract/rules";
 import { inZone } from "@tutoring/contract/zone";
+import { ChevronLeft, ChevronRight, Copy, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { ownZone, zoneInWords } from "#web/lib/format/moments.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast, toastResult } from "#web/lib/page/toast.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { dayOf } from "#web/ui/day-words.ts";
-import { dialogPart } from "#web/lib/page/dialog-part.tsx";
-import { dayName, dayNumber } from "./day-name.ts";
+import { dayOf } from "#web/ui/day-field.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { Question } from "#web/ui/question.tsx";
 import { BusyBox } from "./busy-box.tsx";
 import { DayColumn, HourScale } from "./day-column.tsx";
 import type { Chosen } from "./day-dialog.tsx";
-import { FeedBox } from "./feed-box.tsx";
-import { shownHours } from "./shown-hours.ts";
-import { laterDay } from "./later-day.ts";
-import type { LoadArgs } from "#web/staff/parts/index.ts";
+import { dayName, dayNumber, shownHours } from "./shown-hours.ts";
+
+/** The secret address at which other calendars read the classes. */
+function FeedBox() {
+  const [texts] = useTexts("calendar");
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, reload } = useQuery({
+    key: "feed",
+    load: (signal) => browserApi.calendar.showMyFeed({}, { signal }),
+    failed: texts.feedNotLoaded,
+  });
+  const copy = (address: string) =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success(texts.copied),
+      () => toast.error(texts.notCopied),
+    );
+  return (
+    <section className="card mt-8 p-5 sm:p-6" aria-labelledby="feed">
+      <h2 id="feed" className="text-lg font-semibold">
+        {texts.otherCalendars}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{texts.feedNote}</p>
+      {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
+      {data && <Field label={texts.feedAddress} readOnly value={data.address} onFocus={({ target }) => target.select()} />}
+      {data && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <button type="button" className="btn btn-quiet" onClick={() => inBackground(copy(data.address))}>
+            <Copy aria-hidden className="size-4" /> {texts.copy}
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={() => setAsking(true)}>
+            <RefreshCw aria-hidden className="size-4" /> {texts.renew}
+          </button>
+        </div>
+      )}
+      <Question
+        open={isAsking}
+        question={texts.renewQuestion}
+        keep={texts.keepAddress}
+        go={texts.renew}
+        onAnswer={(go) => {
+          setAsking(false);
+          if (!go) return;
+          inBackground(toastResult(() => browserApi.calendar.renewMyFeed({}), texts.renewed, texts.notRenewed).then(reload));
+        }}
+      >
+        {texts.renewMeans}
+      </Question>
+    </section>
+  );
+}
+
+/** The day this many days later. */
+const laterDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const DayDialog = dialogPart(() => import("./day-dialog.tsx"));
 const days = 7;

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import { hoursOn, withDay, withoutTime, withTime } from "./day-hours.ts";
 import { inZone, momentIn } from "@tutoring/contract/zone";
+import { expect, test } from "vitest";
+import { hoursOn, withDay, withoutTime, withTime } from "./day-dialog.tsx";
 
 const hours = { weekly: { "2": [["16:00", "20:00"] as [string, string]] }, exceptions: [] };
 

@@ -1,4 +1,5 @@
 import type { TutorCalendar } from "@tutoring/contract";
+import { type Language, locales } from "@tutoring/contract/languages";
 import { inZone } from "@tutoring/contract/zone";
 
 /** The hours shown of each day: all that contain anything, and at least those of an ordinary day. */
@@ -16,3 +17,11 @@ export function shownHours({ hours, lessons }: TutorCalendar, zone: string): Hou
     last: Math.max(20, ...ends.map((minute) => Math.ceil(minute / 60))),
   };
 }
+
+const formOf = (options: Intl.DateTimeFormatOptions) => (day: string, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** Tuesday, 24 November. */
+export const dayName = formOf({ weekday: "long", day: "numeric", month: "long" });
+/** Tue 24. */
+export const dayNumber = formOf({ weekday: "short", day: "numeric" });

@@ -1,5 +1,4 @@
 export { LessonActions } from "./lesson-actions.tsx";
 export { LessonCard } from "./lesson-card.tsx";
-export { LessonStatus } from "./lesson-status.tsx";
-export { SaidLines } from "./said-lines.tsx";
+export { LessonStatus, SaidLines } from "./lesson-status.tsx";
 export { aheadOf, useFreshLessons } from "./use-fresh-lessons.ts";

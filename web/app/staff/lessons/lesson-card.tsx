@@ -1,15 +1,85 @@
 import type { TutorLesson } from "@tutoring/contract";
-import { Link } from "react-router";
+import { NotebookPen } from "lucide-react";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useCall } from "#web/blocks/forms/index.ts";
+import { HomeworkState } from "#web/blocks/reports/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
-import { inZone, momentParts } from "#web/lib/format/moments.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { AttendanceLines } from "./attendance-lines.tsx";
+import { clockTime, inZone, momentInWords, momentParts, ownZone } from "#web/lib/format/moments.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { ChildLine } from "#web/staff/parts/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { LessonActions } from "./lesson-actions.tsx";
-import { LessonStatus } from "./lesson-status.tsx";
-import { OutcomeQuestion } from "./outcome-question.tsx";
-import { ReportLine } from "./report-line.tsx";
-import { SaidLines } from "./said-lines.tsx";
+import { LessonStatus, SaidLines } from "./lesson-status.tsx";
+
+const ObjectionDialog = dialogPart(() => import("./objection-dialog.tsx"));
+
+/** Asks whether the outcome is right: one press confirms it, a sentence to the desk objects. */
+function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
+  const [objecting, setObjecting] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useCall();
+  const confirm = async () => {
+    const call = () => browserApi.teaching.confirmOutcome({ params: { id: lesson.id } });
+    const refused = await run(call, { failed: texts.notTold });
+    if (refused) toast.error(refused.message);
+    else toast.success(texts.confirmed);
+    await revalidate();
+  };
+  return (
+    <div className="mt-3 rounded-xl bg-lavender-100 p-4">
+      <p className="font-medium">
+        {texts.rightOutcome}{" "}
+        <span className="font-normal text-muted">
+          {say(texts.rightUntil, { moment: momentInWords(lesson.judgeUntil, language) })}
+        </span>
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(confirm())}>
+          {texts.confirmIt}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={() => setObjecting(true)}>
+          {texts.contestIt}
+        </button>
+      </div>
+      {objecting && <ObjectionDialog lesson={lesson} onClose={() => setObjecting(false)} />}
+    </div>
+  );
+}
+
+/** A link to a lesson's report, and the progress of its homework. */
+function ReportLine({ lesson: { id, report } }: { lesson: TutorLesson }) {
+  const [texts] = useTexts("reports");
+  if (!report.mayWrite && report.writtenAt === null) return null;
+  const isNew = report.writtenAt === null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3">
+      <Link to={`/staff/reports/${id}`} className={`btn max-sm:px-3.5 ${isNew ? "btn-primary" : "btn-quiet"}`}>
+        <NotebookPen aria-hidden className="size-4" /> {isNew ? texts.writeReport : texts.openReport}
+      </Link>
+      {report.homework && <HomeworkState state={report.homework} />}
+    </p>
+  );
+}
+
+/** Who was in the class, and from when to when. */
+function AttendanceLines({ lesson: { attendance } }: { lesson: TutorLesson }) {
+  const [texts, say] = useTexts("staff");
+  const language = useLanguage();
+  const clock = clockTime(language, ownZone());
+  const timeOf = (iso: string | null) => (iso ? clock.format(new Date(iso)) : texts.now);
+  const lines = attendance.flatMap(({ side, joinedAt, leftAt }) =>
+    side === "staff"
+      ? []
+      : say(side === "tutor" ? texts.tutorSide : texts.studentSide, { from: timeOf(joinedAt), to: timeOf(leftAt) }),
+  );
+  return <p className="figures mt-1 text-sm text-muted">{lines.length > 0 ? lines.join(" · ") : texts.nobodyCame}</p>;
+}
 
 type Props = { lesson: TutorLesson; now: number; showsChild?: boolean };
 

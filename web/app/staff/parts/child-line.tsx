@@ -1,4 +1,5 @@
 import type { TaughtChild } from "@tutoring/contract";
+import type { Api } from "#web/lib/api/api.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 
 /** The child's class at school, if known, and the guardian's first name. */
@@ -6,3 +7,6 @@ export function ChildLine({ child: { schoolClass, guardian } }: { child: Pick<Ta
   const [texts, say] = useTexts("staff");
   return <>{schoolClass ? say(texts.classAndGuardian, { schoolClass, guardian }) : say(texts.guardian, { guardian })}</>;
 }
+
+/** Arguments of a view's loader; `id` is a child's or a lesson's, empty at other addresses. */
+export type LoadArgs = { api: Api; request: Request; id: string };

@@ -1,2 +1,1 @@
-export { ChildLine } from "./child-line.tsx";
-export type { LoadArgs } from "./load-args.ts";
+export { ChildLine, type LoadArgs } from "./child-line.tsx";

@@ -1,17 +1,68 @@
 import type { Film, MyPage } from "@tutoring/contract";
 import { maxFilmMegabytes, maxFilmSeconds, megabytes } from "@tutoring/contract/rules";
-import { Clapperboard, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Clapperboard, ImageUp, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { toast } from "#web/lib/page/toast.ts";
+import { uploadingApi } from "#web/lib/api/upload.ts";
+import { earlyFrame, frameOf } from "#web/lib/page/film-frame.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
+import { FilmPlayer } from "#web/ui/film-player.tsx";
 import { Question } from "#web/ui/question.tsx";
-import { sendFilm } from "./send-film.ts";
-import { OwnFilm } from "./own-film.tsx";
+
+/** Sends a film, and then its poster, which may fail. `onShare` gets the fraction of bytes sent, from 0 to 1. */
+async function sendFilm(film: File, onShare: (share: number) => void): Promise<void> {
+  const { tutorSubmissions } = await uploadingApi(onShare);
+  const sent = waitingIn(await tutorSubmissions.saveMyFilm({ body: { bytes: film } }));
+  const picture = sent && (await earlyFrame(sent.url));
+  if (sent && picture) await savePoster(sent.id, picture).catch(() => undefined);
+}
+
+const savePoster = (id: string, profileImage: File): Promise<MyPage> =>
+  browserApi.tutorSubmissions.saveMyPoster({ params: { id }, body: { profileImage } });
+
+const waitingIn = ({ films }: MyPage) => films.find(({ approvedAt }) => !approvedAt);
+
+/** The tutor's own film; while it waits, the frame it shows can become its poster. */
+function OwnFilm({ film }: { film: Film }) {
+  const [texts] = useTexts("staff");
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useCall();
+  const player = useRef<HTMLVideoElement>(null);
+  const take = async () => {
+    const refused = await run(
+      async () => {
+        const frame = player.current && (await frameOf(player.current));
+        if (frame) await savePoster(film.id, frame);
+      },
+      { failed: texts.pictureNotSaved },
+    );
+    if (refused) toast.error(refused.message);
+    else toast.success(texts.momentTaken);
+    await revalidate();
+  };
+  return (
+    <>
+      <FilmPlayer ref={player} film={film} label={texts.film} preload="metadata" />
+      {!film.approvedAt && (
+        <BusyButton
+          type="button"
+          className="btn btn-ghost mt-2"
+          busy={busy !== ""}
+          busyText={texts.saving}
+          onClick={() => inBackground(take())}
+        >
+          <ImageUp aria-hidden className="size-4" /> {texts.takeMoment}
+        </BusyButton>
+      )}
+    </>
+  );
+}
 
 /** The introduction film: the published one, the waiting one, and a field for a new one. */
 export function ProfileFilm({ page: { films } }: { page: MyPage }) {

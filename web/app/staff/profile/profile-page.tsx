@@ -1,16 +1,75 @@
 import type { MyPage } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
-import { ExternalLink, Pencil } from "lucide-react";
-import { useState } from "react";
+import { maxFileBytes } from "@tutoring/contract/rules";
+import { ExternalLink, ImageUp, Pencil } from "lucide-react";
+import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { initialsOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ErrorBox } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { ProfilePicture } from "./profile-picture.tsx";
+import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { FieldError } from "#web/ui/field.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
+
+/** The tutor's picture; a new one is stored as soon as it is chosen. */
+function ProfilePicture({ page: { name, imageUrl } }: { page: MyPage }) {
+  const [texts] = useTexts("staff");
+  const { revalidate } = useRevalidator();
+  const { run, busy, error, refuse } = useCall();
+  const id = useId();
+  const store = async (picked: File | undefined) => {
+    if (!picked) return;
+    let isTooLarge = false;
+    const save = async () => {
+      const file = await shrinkPhoto(picked);
+      isTooLarge = file.size > maxFileBytes;
+      if (!isTooLarge) await browserApi.tutorPages.saveMyPicture({ body: { profileImage: file } });
+    };
+    const refused = await run(save, { failed: texts.pictureNotSaved });
+    if (isTooLarge) refuse(texts.pictureTooLarge);
+    if (refused || isTooLarge) return;
+    toast.success(texts.pictureSaved);
+    await revalidate();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {imageUrl ? (
+        <img src={imageUrl} alt={texts.yourPicture} width="96" height="112" className="arch w-24" />
+      ) : (
+        <span className="arch display grid w-24 place-items-center bg-lavender-200 text-3xl text-primary" aria-hidden>
+          {initialsOf(name)}
+        </span>
+      )}
+      <div>
+        <label
+          htmlFor={id}
+          className="btn btn-quiet focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent"
+        >
+          <ImageUp aria-hidden className="size-4" /> {busy ? texts.saving : texts.choosePicture}
+          <input
+            id={id}
+            type="file"
+            className="sr-only"
+            accept="image/jpeg,image/png,image/gif,image/webp"
+            disabled={busy !== ""}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = "";
+              inBackground(store(file));
+            }}
+          />
+        </label>
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
+    </div>
+  );
+}
 
 const PageDialog = dialogPart(() => import("./profile-page-dialog.tsx"));
 const FactsDialog = dialogPart(() => import("./facts-dialog.tsx"));

@@ -1,22 +1,46 @@
 import type { Child, StudentBooking } from "@tutoring/contract";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import empty from "#web/art/empty.svg";
 import { ChildChips, useChild } from "#web/blocks/family/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
-import { toast } from "#web/lib/page/toast.ts";
-import { rich } from "#web/texts/rich.tsx";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { useNow } from "#web/ui/use-now.ts";
-import { Empty } from "#web/ui/notices.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { Question } from "#web/student/parts/index.ts";
+import { rich } from "#web/texts/rich.tsx";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Empty } from "#web/ui/notices.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { SupportDialog } from "./support-part.ts";
-import { useFreshBookings } from "./use-fresh-bookings.ts";
+
+const everyMilliseconds = 10_000;
+
+/** Reloads the page when time or the desk has changed a booking, and only while the page is visible. */
+function useFreshBookings(bookings: StudentBooking[], revalidate: () => Promise<void>): void {
+  const current = useRef({ bookings, revalidate });
+  useEffect(() => {
+    current.current = { bookings, revalidate };
+  });
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      const fresh = await browserApi.bookings.listMyBookings().catch(() => undefined);
+      if (fresh && JSON.stringify(fresh.bookings) !== JSON.stringify(current.current.bookings))
+        await current.current.revalidate();
+    };
+    const timer = setInterval(() => inBackground(look()), everyMilliseconds);
+    const back = () => inBackground(look());
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, []);
+}
 
 const MoveDialog = dialogPart(() => import("./move-dialog.tsx"));
 const RateDialog = dialogPart(() => import("./rate-dialog.tsx"));

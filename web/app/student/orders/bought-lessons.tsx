@@ -4,24 +4,111 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { toast } from "#web/lib/page/toast.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { Question } from "#web/student/parts/index.ts";
+import { toast } from "#web/lib/page/toast.ts";
 import { SupportDialog } from "#web/student/bookings/index.ts";
-import { LessonRow } from "./lesson-row.tsx";
-import { PauseAndGoOn } from "./pause-and-go-on.tsx";
-import { RefundList } from "./refund-list.tsx";
-import { StopOrder } from "./stop-order.tsx";
-import { TutorWished } from "./tutor-wished.tsx";
+import { Question } from "#web/student/parts/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { ErrorBox } from "#web/ui/notices.tsx";
+import { LessonRow, RefundList } from "./lesson-row.tsx";
+
+/** The button shows the sum that would come back today. */
+function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  const [texts, say] = useTexts("orders");
+  const { run, busy, error } = useCall();
+  const [asking, setAsking] = useState(false);
+  const { id, lessonsBack } = order;
+  const rupees = (lessonsBack * order.lessonRupees).toLocaleString("en-IN");
+  const name = lessonsBack > 0 ? say(texts.stop, { rupees }) : texts.stopWithoutMoney;
+  const stop = async (go: boolean) => {
+    setAsking(false);
+    if (!go) return;
+    const work = () => browserApi.orders.stopOrder({ params: { id }, body: { lessonsBack } });
+    const refused = await run(work, { failed: texts.notStopped });
+    if (!refused) toast.success(texts.stopped);
+    await onChanged();
+  };
+  return (
+    <div className="mt-6">
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <button type="button" className="btn btn-danger mt-2" disabled={busy !== ""} onClick={() => setAsking(true)}>
+        {name}
+      </button>
+      {asking && (
+        <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => inBackground(stop(go))}>
+          {lessonsBack > 0 ? say(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
+        </Question>
+      )}
+    </div>
+  );
+}
+
+const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
+const GoOnDialog = dialogPart(() => import("./go-on-dialog.tsx"));
+const AnotherTutorDialog = dialogPart(() => import("./another-tutor-dialog.tsx"));
+
+/** Pauses the lessons for days or weeks, resumes them at the weekly hours, or asks for another tutor. */
+function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  const [texts, say] = useTexts("orders");
+  const [open, setOpen] = useState<"pause" | "go-on" | "tutor">();
+  const owed = order.list.filter(({ state }) => state === "owed").length;
+  const close = () => setOpen(undefined);
+  return (
+    <div className="mt-5 flex flex-wrap gap-2.5">
+      {owed > 0 && (
+        <button type="button" className="btn btn-primary" onClick={() => setOpen("go-on")}>
+          {say(texts.goOn, { count: owed })}
+        </button>
+      )}
+      {order.list.some(({ state }) => state === "scheduled") && (
+        <button type="button" className="btn btn-quiet" onClick={() => setOpen("pause")}>
+          {texts.pause}
+        </button>
+      )}
+      {!order.anotherTutor && (
+        <button type="button" className="btn btn-quiet" onClick={() => setOpen("tutor")}>
+          {texts.anotherTutor}
+        </button>
+      )}
+      {open === "pause" && <PauseDialog order={order} onClose={close} />}
+      {open === "tutor" && <AnotherTutorDialog order={order} onClose={close} />}
+      {open === "go-on" && <GoOnDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
+    </div>
+  );
+}
+
+type Props = { order: Order; wish: NonNullable<Order["anotherTutor"]>; onChanged: () => Promise<void> };
+
+/** How long the family has waited for another tutor, and a button to withdraw the wish. */
+function TutorWished({ order, wish, onChanged }: Props) {
+  const [texts, say] = useTexts("orders");
+  const language = useLanguage();
+  const { run, busy } = useCall();
+  const keep = async () => {
+    const refused = await run(() => browserApi.orders.keepTutor({ params: { id: order.id } }), { failed: texts.tutorNotKept });
+    if (refused) toast.error(refused.message);
+    else toast.success(say(texts.tutorKept, order));
+    await onChanged();
+  };
+  return (
+    <div className="card mt-5 grid justify-items-start gap-3 p-4" role="status">
+      <p>{say(texts.anotherSince, { tutor: order.tutor, moment: momentInWords(wish.askedAt, language) })}</p>
+      {wish.words && <p className="text-muted">“{wish.words}”</p>}
+      <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(keep())}>
+        {say(texts.keepTutor, order)}
+      </button>
+    </div>
+  );
+}
 
 const TimeDialog = dialogPart(() => import("./time-dialog.tsx"));
 
-type Props = { order: Order; onChanged: () => Promise<void> };
+type BoughtLessonsProps = { order: Order; onChanged: () => Promise<void> };
 
 /** What was bought: lessons, refunds and documents. */
-export function BoughtLessons({ order, onChanged }: Props) {
+export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
   const [texts, say] = useTexts("orders");
   const [{ contactSupport }] = useTexts("student");
   const { run, busy } = useCall();

@@ -1,10 +1,10 @@
-import type { OrderedLesson } from "@tutoring/contract";
+import type { Order, OrderedLesson } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
 import { Video } from "lucide-react";
-import { momentParts } from "#web/lib/format/moments.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { momentParts } from "#web/lib/format/moments.ts";
 import { OfferedTimes } from "#web/student/bookings/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
 
@@ -61,5 +61,19 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Refunds, and whether they have arrived. */
+export function RefundList({ refunds }: Pick<Order, "refunds">) {
+  const [texts, say] = useTexts("orders");
+  return (
+    <ul className="mt-3">
+      {refunds.map(({ rupees, arrived }, nth) => (
+        <li key={nth} className="font-medium">
+          {say(arrived ? texts.backArrived : texts.backOnItsWay, { rupees: rupees.toLocaleString("en-IN") })}
+        </li>
+      ))}
+    </ul>
   );
 }

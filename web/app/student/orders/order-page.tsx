@@ -2,13 +2,13 @@ import type { Order } from "@tutoring/contract";
 import { ArrowLeft } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import lost from "#web/art/lost.svg";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { Complaints } from "#web/student/complaints/index.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Empty, ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import lost from "#web/art/lost.svg";
-import { Complaints } from "#web/student/complaints/index.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
-import { RefundList } from "./refund-list.tsx";
 import { BoughtLessons } from "./bought-lessons.tsx";
+import { RefundList } from "./lesson-row.tsx";
 
 const askAgainMilliseconds = 2_000;
 const timesAsked = 5;

@@ -7,8 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { DayField } from "#web/ui/day-field.tsx";
-import { dayOf } from "#web/ui/day-words.ts";
+import { DayField, dayOf } from "#web/ui/day-field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 /** The first and last day of a pause; shows beforehand which lessons will not take place. */

@@ -1,11 +1,163 @@
 import type { Plan } from "@tutoring/contract";
+import { rupeesBack, stateCodes } from "@tutoring/contract/lesson-rules";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { Form, useForm } from "#web/blocks/forms/index.ts";
+import { browserApi } from "#web/lib/api/api.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
+import { momentParts } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { ErrorBox } from "#web/ui/notices.tsx";
-import { PlanForm } from "./plan-form.tsx";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field, FieldError, Select } from "#web/ui/field.tsx";
+import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
+import { HoursField } from "./hours-field.tsx";
+
+/** All dates, with a note if another time replaces a taken one. */
+function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; hours: string[] }) {
+  const [texts, say] = useTexts("orders");
+  const language = useLanguage();
+  const found = useQuery({
+    key: `${lessons} ${hours.join(" ")}`,
+    load: (signal) => browserApi.orders.planLessons({ params: { id: plan.bookingId }, body: { lessons, hours } }, { signal }),
+    failed: texts.datesNotLoaded,
+    pauseMilliseconds: 150,
+  });
+  const dates = found.data?.lessons;
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates" className="text-lg font-semibold">
+        {texts.dates}
+      </h2>
+      {found.error && <ErrorBox onRetry={() => inBackground(found.reload())}>{found.error}</ErrorBox>}
+      {!dates && !found.error && <Spinner>{texts.loading}</Spinner>}
+      {dates && (
+        <ol className="figures mt-3 columns-1 gap-8 sm:columns-2">
+          {dates.map(({ startsAt, instead }) => {
+            const { weekday, date, zonedTime } = momentParts(startsAt, language);
+            return (
+              <li key={startsAt} className="break-inside-avoid py-1">
+                {weekday}, {date}, {zonedTime}
+                {instead && <span className="block text-sm text-warning">{texts.instead}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {dates && dates.length < lessons && (
+        <p className="mt-2 text-muted">{say(texts.fewerDates, { count: lessons - dates.length })}</p>
+      )}
+    </section>
+  );
+}
+
+/** The refund after each number of lessons, computed by the function that later pays it. */
+function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: number }) {
+  const [texts, say] = useTexts("orders");
+  const rows = Array.from({ length: lessons + 1 }, (_, given) => [given, rupeesBack(lessons, lessonRupees, given)] as const);
+  return (
+    <section aria-labelledby="stop-table">
+      <h2 id="stop-table" className="text-lg font-semibold">
+        {texts.stopTable}
+      </h2>
+      <dl className="figures mt-3 columns-1 gap-8 sm:columns-2">
+        {rows.map(([given, back]) => (
+          <div key={given} className="flex break-inside-avoid justify-between gap-4 border-b border-base-300 py-1.5">
+            <dt className="text-muted">{say(texts.stopAfter, { count: given })}</dt>
+            <dd className="font-medium">₹{back.toLocaleString("en-IN")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Nothing is preselected. A link opens the payment page. */
+function PlanForm({ plan }: { plan: Plan }) {
+  const [texts, say] = useTexts("orders");
+  const [payAt, setPayAt] = useState("");
+  const form = useForm((contract) => contract.orders.orderLessons, {
+    values: { lessons: "", hours: [] as string[], buyerName: plan.buyerName, state: "", rulesRead: false },
+    body: ({ state, rulesRead, ...values }) => ({
+      ...values,
+      lessonRupees: plan.lessonRupees,
+      state: state as (typeof stateCodes)[number],
+      rulesRead: rulesRead as true,
+    }),
+    send: (body) => browserApi.orders.orderLessons({ params: { id: plan.bookingId }, body }),
+    failed: texts.notOrdered,
+    onDone: (order) => {
+      setPayAt(order.payAt ?? "");
+      if (order.payAt) location.assign(order.payAt);
+    },
+  });
+  const { lessons, hours } = form.values;
+  const sum = (Number(lessons) * plan.lessonRupees).toLocaleString("en-IN");
+  const named = stateCodes
+    .map((code) => [code as string, texts[`s${code}`]] as const)
+    .sort(([, one], [, other]) => one.localeCompare(other));
+  return (
+    <Form form={form} className="mt-8 grid gap-8">
+      <fieldset>
+        <legend className="text-lg font-semibold">{texts.howMany}</legend>
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {plan.sizes.map((size) => (
+            <label
+              key={size}
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-base-300 px-4 py-2"
+            >
+              <input
+                type="radio"
+                className="radio"
+                name="lessons"
+                checked={lessons === String(size)}
+                onChange={() => form.set({ lessons: String(size) })}
+              />
+              <span>
+                {say(texts.size, { count: size })}{" "}
+                <span className="figures text-muted">₹{(size * plan.lessonRupees).toLocaleString("en-IN")}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldError id="lessons-error" message={form.errors.lessons} />
+      </fieldset>
+      <HoursField plan={plan} chosen={hours} error={form.errorAt("hours")} onChoose={(chosen) => form.set({ hours: chosen })} />
+      {lessons && hours.length > 0 && <PlannedDates plan={plan} lessons={Number(lessons)} hours={hours} />}
+      {lessons && <StopTable lessons={Number(lessons)} lessonRupees={plan.lessonRupees} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={texts.buyerName} autoComplete="name" {...form.field("buyerName")} />
+        <Select label={texts.state} options={[["", texts.chooseState], ...named]} {...form.field("state")} />
+      </div>
+      <div>
+        <p>
+          <Link to="/refunds" target="_blank" className="text-link">
+            {texts.rules}
+          </Link>
+        </p>
+        <Checkbox label={texts.rulesRead} className="mt-2" {...form.checkbox("rulesRead")} />
+        <FieldError id="rules-error" message={form.errors.rulesRead} />
+      </div>
+      {form.error && <ErrorBox>{form.error}</ErrorBox>}
+      <div>
+        {lessons && <p className="display figures text-2xl">{say(texts.total, { rupees: sum })}</p>}
+        <BusyButton className="btn btn-primary btn-lg mt-4 w-full sm:w-auto" busy={form.busy} busyText={texts.paying}>
+          {say(texts.pay, { rupees: lessons ? sum : "…" })}
+        </BusyButton>
+        {payAt && (
+          <p className="mt-4">
+            <a className="text-link" href={payAt}>
+              {texts.toPayPage}
+            </a>
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}
 
 /** After a demo: the number of lessons, their times, and the refunds. */
 export default function PlanPage({ plan, error }: { plan: Plan | undefined; error: string }) {

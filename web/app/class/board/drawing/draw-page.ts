@@ -9,9 +9,8 @@ import {
   type Stroke,
   widthsInUnits,
 } from "@tutoring/contract/board";
-import { colourOf } from "./colours.ts";
-import { linesOf } from "./shape-lines.ts";
-import { strokePath } from "./stroke-path.ts";
+import { linesOf, strokePath } from "./stroke-path.ts";
+import { colourOf } from "./view.ts";
 
 export type Canvas = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

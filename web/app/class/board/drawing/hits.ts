@@ -12,9 +12,8 @@ import {
   widthsInUnits,
   type Written,
 } from "@tutoring/contract/board";
-import { roomBeside } from "./room-beside.ts";
-import { linesOf } from "./shape-lines.ts";
-import type { Spot } from "./view.ts";
+import { linesOf } from "./stroke-path.ts";
+import { roomBeside, type Spot } from "./view.ts";
 
 /** The marks that an eraser touches between two places, among those its side may erase. */
 export function touched(page: Page, side: BoardSide, from: Spot, to: Spot, radius: number): OperationId[] {

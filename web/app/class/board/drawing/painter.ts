@@ -1,8 +1,7 @@
 import { isVisible, type Mark, type OperationId, type Page, pageUnits } from "@tutoring/contract/board";
 import type { LiveInk } from "../live-ink.ts";
-import { colourOf } from "./colours.ts";
 import { drawMark, drawPage, type PictureOf } from "./draw-page.ts";
-import { isWhole, type Size, type Spot, type View, wholePage, withinScreen } from "./view.ts";
+import { colourOf, isWhole, type Size, type Spot, type View, wholePage, withinScreen } from "./view.ts";
 
 /** What is visible now. */
 export type Scene = {

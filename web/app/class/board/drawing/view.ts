@@ -1,4 +1,4 @@
-import { pageUnits } from "@tutoring/contract/board";
+import { pageUnits, quarters, type Written } from "@tutoring/contract/board";
 
 /** Where a page lies on the screen: a place on it times `scale`, moved by x and y, in CSS pixels. */
 export type View = { scale: number; x: number; y: number };
@@ -54,3 +54,18 @@ export function viewOf({ x, y, width }: Spot & { width: number }, screen: Size):
   const scale = Math.max(fitScale(screen), Math.min(screen.width / width, fitScale(screen) * maxZoom));
   return withinScreen({ scale, x: screen.width / 2 - x * scale, y: screen.height / 2 - y * scale }, screen);
 }
+
+/** Each has a contrast of at least 4.4 : 1 on white. The names are keys of the board's texts. */
+export const colours = [
+  { name: "ink", value: "#2a1b26" },
+  { name: "blue", value: "#1d5fa8" },
+  { name: "red", value: "#c0281f" },
+  { name: "green", value: "#1f7a45" },
+  { name: "purple", value: "#a43286" },
+  { name: "orange", value: "#b35c00" },
+] as const;
+
+export const colourOf = (index: number): string => (colours[index] ?? colours[0]).value;
+
+/** How wide a text or formula may be before the page's edge, in units. */
+export const roomBeside = ({ at }: Pick<Written, "at">): number => Math.max(60, pageUnits.width - at.x / quarters);

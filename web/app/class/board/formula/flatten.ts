@@ -1,5 +1,5 @@
 import type { LiteElement } from "@mathjax/src/js/adaptors/lite/Element.js";
-import { colours } from "../drawing/colours.ts";
+import { colours } from "../drawing/view.ts";
 import type { Ink, Words } from "./formula.ts";
 
 type Place = (x: number, y: number) => readonly [number, number];

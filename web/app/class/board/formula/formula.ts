@@ -45,3 +45,41 @@ export function placed({ width, ascent, descent }: Formula, size: number, room: 
   const baseline = Math.max(ascent, strut.ascent) * scale;
   return { scale, baseline, height: baseline + Math.max(descent, strut.descent) * scale };
 }
+
+const most = 500;
+const answers = new Map<string, Answer>();
+
+/** A formula that was set before, by what was typed. */
+export const answerOf = (typed: string): Answer | undefined => answers.get(typed);
+
+export function rememberAnswer(typed: string, answer: Answer): void {
+  answers.set(typed, answer);
+  const [oldest] = answers.keys();
+  if (answers.size > most && oldest !== undefined) answers.delete(oldest);
+}
+
+/** The size in units of a formula that was set before. */
+export function sizeOfFormula(typed: string, size: number, room: number): { width: number; height: number } | undefined {
+  const answer = answers.get(typed);
+  if (!answer || isMistake(answer)) return undefined;
+  const { scale, height } = placed(answer, size, room);
+  return { width: answer.width * scale, height };
+}
+
+/** The font of texts on the board, and of words in formulas: the page's own, in a size in pixels. */
+export const wordsFont = (size: number): string => `${size}px ${getComputedStyle(document.body).fontFamily}`;
+
+/** Words in scripts that a formula's font lacks. */
+export const otherWords = (typed: string): string[] => [
+  ...new Set(typed.match(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\s]+|\p{So}+/gu)),
+];
+
+/** Their widths in thousandths of the formula's size: only the page has the fonts for them, once they are loaded. */
+export async function widthsOf(words: string[]): Promise<Record<string, number>> {
+  const font = wordsFont(1000);
+  await document.fonts.load(font, words.join(" ")).catch(() => []);
+  const canvas = document.createElement("canvas").getContext("2d");
+  if (!canvas) return {};
+  canvas.font = font;
+  return Object.fromEntries(words.map((word) => [word, canvas.measureText(word).width]));
+}

@@ -1,6 +1,8 @@
-import { liteAdaptor } from "@mathjax/src/js/adaptors/liteAdaptor.js";
+import { MathJaxMhchemFontExtension } from "@mathjax/mathjax-mhchem-font-extension/js/svg.js";
+import { MathJaxTexFont } from "@mathjax/mathjax-tex-font/js/svg.js";
 import type { LiteElement } from "@mathjax/src/js/adaptors/lite/Element.js";
-import type { MmlNode } from "@mathjax/src/js/core/MmlTree/MmlNode.js";
+import { liteAdaptor } from "@mathjax/src/js/adaptors/liteAdaptor.js";
+import type { MmlNode, TextNode } from "@mathjax/src/js/core/MmlTree/MmlNode.js";
 import { HTMLDocument } from "@mathjax/src/js/handlers/html/HTMLDocument.js";
 import { TeX } from "@mathjax/src/js/input/tex.js";
 import "@mathjax/src/js/input/tex/ams/AmsConfiguration.js";
@@ -11,13 +13,34 @@ import "@mathjax/src/js/input/tex/gensymb/GensymbConfiguration.js";
 import "@mathjax/src/js/input/tex/mhchem/MhchemConfiguration.js";
 import "@mathjax/src/js/input/tex/textmacros/TextMacrosConfiguration.js";
 import { SVG } from "@mathjax/src/js/output/svg.js";
-import { MathJaxMhchemFontExtension } from "@mathjax/mathjax-mhchem-font-extension/js/svg.js";
-import { MathJaxTexFont } from "@mathjax/mathjax-tex-font/js/svg.js";
 import { boardLimits } from "@tutoring/contract/board";
 import { flatten } from "./flatten.ts";
-import type { Answer, Mistake } from "./formula.ts";
+import type { Answer, Mistake, Spoken } from "./formula.ts";
 import { friendlyToTex } from "./friendly.ts";
-import { spokenOf } from "./spoken.ts";
+
+/** Of MathML, what screen readers read. What is only for looks becomes a row. */
+const read = new Set(
+  "mi mn mo mtext mspace mfrac msqrt mroot mrow msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd".split(
+    " ",
+  ),
+);
+
+/** The tree of a formula for screen readers, without attributes but the alphabet of its letters. */
+function spokenOf(node: MmlNode): Spoken {
+  const { kind } = node;
+  if (kind === "mphantom") return { tag: "mrow" };
+  if (node.isToken) {
+    const variant = node.attributes.get("mathvariant");
+    const text = node.childNodes.map((child) => (child.isKind("text") ? (child as TextNode).getText() : "")).join("");
+    const plain = typeof variant !== "string" || /^(?:normal|italic|-.*)$/.test(variant);
+    return { tag: read.has(kind) ? kind : "mtext", text, ...(!plain && { variant }) };
+  }
+  const parts = node.childNodes.flatMap((child) => {
+    const part = spokenOf(child as MmlNode);
+    return child.isInferred ? (part.parts ?? []) : [part];
+  });
+  return { tag: kind === "math" || read.has(kind) ? kind : "mrow", parts };
+}
 
 /** The width of words in a script that the font lacks, in thousandths of the formula's size. */
 export type WidthOf = (words: string) => number;

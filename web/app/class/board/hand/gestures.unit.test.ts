@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GestureReader, type Pointer } from "./gestures.ts";
+import { GestureReader, type Pointer } from "./listen-to-pointers.ts";
 
 function board() {
   const told: string[] = [];

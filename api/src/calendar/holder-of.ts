@@ -1,2 +1,0 @@
-/** Binds a sealed address to its tutor. */
-export const holderOf = (tutorId: number): string => `busy calendar of tutor ${tutorId}`;

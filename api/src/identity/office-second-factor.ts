@@ -1,0 +1,77 @@
+import { speaker } from "@tutoring/contract/speak";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import officeReplies from "#api/core/office-replies.en.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { letterTo, officeLetters, writeLetter } from "#api/mail/index.ts";
+import { claimStep, replaceRecoveryCodes, setTotp, totpOf } from "./second-factor.queries.ts";
+import {
+  enrolmentUri,
+  newRecoveryCodes,
+  newSecret,
+  recoveryMac,
+  requireSecondFactor,
+  sealSecret,
+  secretText,
+  stepOf,
+  unsealSecret,
+} from "./second-factor.ts";
+
+/** Logs a change of the caller's authenticator app, and tells them by letter. */
+async function tellOfSecondFactor(context: SignedIn, operation: string, subject: string) {
+  await writeLog(context, { type: "UPDATE", operation });
+  await writeLetter(context, {
+    to: context.viewer.email,
+    subject,
+    text: letterTo(context.viewer.name, speaker("en")(officeLetters.appChanged, { what: subject }), "en"),
+  });
+}
+
+/** Returns a new secret. Nothing is stored yet: the sealed secret comes back with the first code. */
+export async function beginSecondFactor(context: SignedIn): Promise<{ secret: string; uri: string; setup: string }> {
+  requireFreshSignIn(context);
+  const { db, viewer } = context;
+  if ((await totpOf(db, viewer.id)).secret) throw new Refusal("app-set-up");
+  const secret = newSecret();
+  const setup = sealSecret(context, secret, viewer.id).toString("base64url");
+  return { secret: secretText(secret), uri: enrolmentUri(secret, viewer.email), setup };
+}
+
+/** Turns the app on with its first code, and returns the recovery codes. Refuses with `invalid`, or with `conflict` if an app is set up. */
+export async function confirmSecondFactor(
+  context: SignedIn,
+  { setup, totp }: { setup: string; totp: string },
+): Promise<{ recoveryCodes: string[] }> {
+  requireFreshSignIn(context);
+  const { viewer } = context;
+  const sealed = Buffer.from(setup, "base64url");
+  const secret = unsealSecret(context, sealed, viewer.id);
+  if (!secret) throw new Refusal("app-setup-over");
+  const step = stepOf(secret, totp, context.now());
+  if (step === undefined) throw new Refusal("first-app-code-wrong");
+  const recoveryCodes = newRecoveryCodes();
+  return inTransaction(context, async (inside) => {
+    if ((await totpOf(inside.db, viewer.id)).secret) throw new Refusal("app-set-up-meanwhile");
+    await setTotp(inside.db, viewer.id, sealed);
+    await claimStep(inside.db, viewer.id, step);
+    await replaceRecoveryCodes(
+      inside.db,
+      viewer.id,
+      recoveryCodes.map((code) => recoveryMac(inside, code)),
+    );
+    await tellOfSecondFactor(inside, "second-factor-set", officeLetters.appAddedSubject);
+    return { recoveryCodes };
+  });
+}
+
+/** Turns the app off. Refuses a wrong code with `invalid`. */
+export async function removeSecondFactor(context: SignedIn, given: string): Promise<{ message: string }> {
+  await requireSecondFactor(context, context.viewer.id, given);
+  return inTransaction(context, async (inside) => {
+    await setTotp(inside.db, inside.viewer.id, null);
+    await replaceRecoveryCodes(inside.db, inside.viewer.id, []);
+    await tellOfSecondFactor(inside, "second-factor-removed", officeLetters.appRemovedSubject);
+    return { message: officeReplies.appRemoved };
+  });
+}

@@ -1,0 +1,162 @@
+import type { Role, SignedInReply } from "@tutoring/contract";
+import { type Context, inTransaction, isBackOffice } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { reply } from "#api/core/replies.ts";
+import { writeFolded, writeLog } from "#api/logs/index.ts";
+import { letterTo, writeLetter } from "#api/mail/index.ts";
+import { accountLetters } from "./account-letters.ts";
+import { type Account, accountByEmail, accountByUsername } from "./accounts.queries.ts";
+import { clearAllowance } from "./allowances.queries.ts";
+import { checkCode, sendCode } from "./codes.ts";
+import { knownDeviceKey } from "./known-devices.ts";
+import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
+import { isPassword } from "./passwords.ts";
+import { deleteProofsOf } from "./proofs.queries.ts";
+import { requireSecondFactor } from "./second-factor.ts";
+import { endSession, type LiveSession, liveSession, rotateSession } from "./sessions.queries.ts";
+import { refreshCookieSeconds, startSession, viewerOfCookie } from "./start-session.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
+import { accessToken, isRefreshToken, newSeed, refreshToken } from "./tokens.ts";
+import { mayEnter } from "./viewer.ts";
+
+type Door = "admin" | "tutor" | "generic";
+
+/** Whose accounts a sign-in form opens, the first role first. */
+const rolesAt: Record<Door, Role[]> = { admin: ["admin"], tutor: ["staff"], generic: ["admin", "student", "staff"] };
+
+/** The account that a sign-in form opens. All of its roles are looked up, so that each case takes equally long. */
+async function accountAtDoor({ db }: Context, door: Door, email: string): Promise<Account | undefined> {
+  const accounts: (Account | undefined)[] = [];
+  for (const role of rolesAt[door]) accounts.push(await accountByEmail(db, role, email));
+  return accounts.find(Boolean);
+}
+
+/** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no letter. */
+export async function sendSignInCode(context: Context, door: Door, email: string): Promise<{ email: string; message: string }> {
+  const account = await accountAtDoor(context, door, email);
+  const known = account !== undefined && mayEnter(context, account);
+  await sendCode(context, {
+    purpose: door,
+    email: known ? account.email : email,
+    accountId: account?.id,
+    withhold: !known,
+    ...(isBackOffice(account?.role) && { language: "en" }),
+  });
+  return { email, message: reply(context.browser.language, "codeSent") };
+}
+
+type Ask = { email: string; otp: string; totp?: string | undefined };
+
+/** Signs in with a mailed code, and a second factor if the account has one. All other failures get the same sentence. */
+export async function signInWithCode(context: Context, door: Door, { email, otp, totp }: Ask): Promise<SignedInReply> {
+  const account = await accountAtDoor(context, door, email);
+  const outcome = await checkCode(context, { purpose: door, email, code: otp, accountId: account?.id }, async () => {
+    // protects 6.3.4: the authenticator app at the generic door [(account → (door === "staff" && account]
+    if (account && mayEnter(context, account)) await requireSecondFactor(context, account.id, totp);
+  });
+  if (outcome !== "right" || !account || !mayEnter(context, account)) {
+    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
+    throw new Refusal("sign-in-failed");
+  }
+  return inTransaction(context, (inside) => startSession(inside, account));
+}
+
+const triesOnName = [
+  // protects 6.3.1: the limit on tries of one user name
+  { times: 10, seconds: 15 * 60 },
+  { times: 50, seconds: 24 * 3600 },
+];
+const triesOfClient = [{ times: 60, seconds: 15 * 60 }];
+
+/** Signs an executive in. Unknown names and disabled accounts get the same answer after the same work. */
+export async function signInWithPassword(context: Context, ask: { username: string; password: string }): Promise<SignedInReply> {
+  const account = await accountByUsername(context.db, ask.username);
+  const device = await knownDeviceKey(context, account?.id);
+  const nameKey = device ? `password ${device} ${account?.id}` : `password of ${ask.username.toLowerCase()}`;
+  await countTry(context, { nameKey, isKnownDevice: device !== undefined, username: ask.username });
+
+  const right = await isPassword(ask.password, account?.passwordHash);
+  if (!right || !account || !mayEnter(context, account)) {
+    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: ask.username } });
+    throw new Refusal("wrong-credentials");
+  }
+  return inTransaction(context, async (inside) => {
+    if (device) await clearAllowance(inside.db, nameKey);
+    else await giveBackToNetworks(inside, "passwords"); // limits are for wrong passwords
+    return startSession(inside, account);
+  });
+}
+
+type Try = { nameKey: string; isKnownDevice: boolean; username: string };
+
+/** Counts a try in a transaction of its own, so that it counts whatever the outcome. Refuses with `too-many-tries`. */
+async function countTry(context: Context, { nameKey, isKnownDevice, username }: Try) {
+  try {
+    await inTransaction(context, async (inside) => {
+      await takeOrRefuse(inside, nameKey, triesOnName, "too-many-tries");
+      if (!isKnownDevice) await takeFromNetworks(inside, "passwords", triesOfClient, "too-many-tries");
+    });
+  } catch (error) {
+    if (error instanceof Refusal)
+      await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
+    throw error;
+  }
+}
+
+const graceSeconds = 10;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Rotates the refresh cookie and returns a new access token. Concurrent calls, and repetitions after a lost answer, get
+ * the same successor. An old token used more than ten seconds later was copied, and ends the session.
+ */
+export async function refreshSession(context: Context, role: Role): Promise<SignedInReply> {
+  const token = context.browser.cookie("refresh") ?? "";
+  const sessionId = token.split(".")[0] ?? "";
+  const session = uuid.test(sessionId) ? await liveSession(context.db, sessionId) : undefined;
+  if (session && session.viewer.role !== role) throw new Refusal("sign-in-again"); // the cookie belongs to another role's session and stays
+  if (!session) throw signedOut(context);
+
+  if (isRefreshToken(context, token, sessionId, session.seed)) {
+    // protects 7.2.2: a new refresh token at each use [newSeed() → session.seed]
+    const next = newSeed();
+    const rotation = { role, from: session.seed, to: next, unattended: context.browser.unattended };
+    if (await rotateSession(context.db, sessionId, rotation)) return answer(context, sessionId, role, next);
+    return refreshSession(context, role); // a concurrent call was first: its successor is ours too
+  }
+  const late = session.rotatedSecondsAgo > graceSeconds;
+  if (!late && isRefreshToken(context, token, sessionId, session.previousSeed))
+    return answer(context, sessionId, role, session.seed);
+  if (late) await endReused(context, session); // any other token of this session is older
+  throw signedOut(context);
+}
+
+async function answer(context: Context, sessionId: string, role: Role, seed: Buffer): Promise<SignedInReply> {
+  context.browser.keepCookie("refresh", refreshToken(context, sessionId, seed), refreshCookieSeconds);
+  return { token: await accessToken(context, sessionId), role };
+}
+
+async function endReused(context: Context, { viewer }: LiveSession) {
+  await endSession(context.db, viewer.sessionId);
+  await writeLog(context, { type: "LOGOUT", operation: "session-ended-after-reuse", by: viewer });
+  if (!viewer.email) return;
+  const { reusedSubject: subject, reused } = accountLetters[viewer.language];
+  await writeLetter(context, { to: viewer.email, subject, text: letterTo(viewer.name, reused, viewer.language) });
+}
+
+function signedOut({ browser }: Context): Refusal {
+  browser.dropCookie("refresh");
+  return new Refusal("sign-in-again");
+}
+
+/** Ends the session of the bearer token, or else of the refresh cookie. Signing out twice is no error. */
+export async function signOut(context: Context): Promise<{ message: string }> {
+  const viewer = context.viewer ?? (await viewerOfCookie(context));
+  if (viewer && (await endSession(context.db, viewer.sessionId))) {
+    await writeLog(context, { type: "LOGOUT", operation: "signed-out", by: viewer });
+  }
+  if (viewer) await deleteProofsOf(context.db, viewer.id);
+  context.browser.dropCookie("refresh");
+  context.browser.dropCookie("proof");
+  return { message: reply(context.browser.language, "signedOut") };
+}

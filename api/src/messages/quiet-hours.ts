@@ -1,0 +1,25 @@
+import type { QuietHours } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { takeOrRefuse } from "#api/identity/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { quietHoursOf, saveQuietHours } from "./marks.queries.ts";
+import { usualQuiet } from "./write-unread-letters.ts";
+
+/** When the caller gets no letters about messages. */
+export async function showQuietHours({ db, viewer }: SignedIn): Promise<QuietHours> {
+  const { fromMinute, untilMinute } = (await quietHoursOf(db, viewer.id)) ?? usualQuiet;
+  return { fromMinute, untilMinute };
+}
+
+const changesOfDay = [{ times: 30, seconds: 24 * 3_600 }];
+
+/** Sets when the caller gets no letters about messages, in the zone of their browser. */
+export function setQuietHours(context: SignedIn, hours: QuietHours): Promise<QuietHours> {
+  return inTransaction(context, async (inside) => {
+    const { db, viewer, browser } = inside;
+    await takeOrRefuse(inside, `quiet hours of ${viewer.id}`, changesOfDay, "too-many-changes-today");
+    await saveQuietHours(db, viewer.id, { ...hours, zone: browser.timeZone });
+    await writeLog(inside, { type: "UPDATE", operation: "quiet-hours-set", details: { ...hours } });
+    return hours;
+  });
+}

@@ -1,0 +1,155 @@
+import { maxMonthLength, type MonthlyReport } from "@tutoring/contract";
+import { type Language, locales } from "@tutoring/contract/languages";
+import { speaker } from "@tutoring/contract/speak";
+import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { Refusal } from "#api/core/errors.ts";
+import { dayInIndia, india } from "#api/core/india.ts";
+import { lockUntilEnd, takeDay } from "#api/db/locks.ts";
+import { type Lesson, requireLesson } from "#api/lessons/index.ts";
+import { writeLog } from "#api/logs/index.ts";
+import { addressOf, letterTo, type NewLetter, writeLetter, writeLetters } from "#api/mail/index.ts";
+import { requireMe, tutorById } from "#api/tutors/index.ts";
+import english from "./monthly-letters.en.ts";
+import hindi from "./monthly-letters.hi.ts";
+import {
+  type ChildMonth,
+  insertMonth,
+  monthTold,
+  type PaidReport,
+  reportsOfMonth,
+  tutorsToRemind,
+  untoldChildren,
+} from "./monthly-reports.queries.ts";
+
+const format = (language: Language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
+
+/** November 2026, of 2026-11. */
+const monthIn = (month: string, language: Language): string =>
+  format(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`));
+
+/** 24 November, in India. */
+const shortDayIn = (at: Date, language: Language): string =>
+  format(language, { day: "numeric", month: "long", timeZone: india }).format(at);
+
+/** The month before that of a day: 2026-10 for 2026-11-24. */
+function monthBefore(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+const texts = { en: english, hi: hindi };
+/** Characters about one class. */
+const maxOfOne = 300;
+
+type Names = { student: string; tutor: string; month: string; language: Language };
+
+/** The draft of a monthly report in the family's language, made from the reports after each class. */
+function monthlyDraft(reports: PaidReport[], { student, tutor, month, language }: Names): string {
+  const [say, words] = [speaker(language), texts[language]];
+  const lines = (part: "done" | "hard") =>
+    reports
+      .filter((report) => report[part])
+      .map((report) => `${shortDayIn(report.startsAt, language)}: ${short(report[part])}`)
+      .join("\n");
+  const practise = reports.findLast((report) => report.practise)?.practise ?? "";
+  const opening = say(words.opening, { count: reports.length, student, tutor, month: monthIn(month, language) });
+  const parts = [
+    opening,
+    `${words.did}\n${lines("done")}`,
+    lines("hard") && `${words.hard}\n${lines("hard")}`,
+    practise && `${words.practise}\n${practise}`,
+  ];
+  return parts.filter(Boolean).join("\n\n").slice(0, maxMonthLength).toWellFormed();
+}
+
+const short = (text: string) =>
+  (text.length > maxOfOne ? `${text.slice(0, maxOfOne).toWellFormed()}…` : text).replace(/\s*\n\s*/g, "; ");
+
+/** The caller's month with a child: last month until its report is sent, or any month whose report was sent. */
+async function requireMonth(context: SignedIn, childId: string, month: string) {
+  const { staffId } = await requireMe(context);
+  const of: ChildMonth = { childId, tutorId: staffId, month };
+  const [reports, told] = [await reportsOfMonth(context.db, of), await monthTold(context.db, of)];
+  const [first] = reports;
+  if (!first || (!told && month !== monthBefore(dayInIndia(context.now())))) throw new Refusal("no-monthly-report");
+  const lesson = await requireLesson(context, first.lessonId);
+  const { studentName: student, tutorName: tutor, language } = lesson;
+  const words = told?.words ?? monthlyDraft(reports, { student, tutor, month, language });
+  return { of, lesson, report: { childId, student, month, words, approvedAt: told?.at.toISOString() ?? null } };
+}
+
+type Open = Pick<MonthlyReport, "childId" | "student" | "month">;
+
+/** The children for whom the caller has not sent last month's report yet. */
+export async function listMonthlyReports(context: SignedIn): Promise<{ data: Open[] }> {
+  const { staffId } = await requireMe(context);
+  const month = monthBefore(dayInIndia(context.now()));
+  const children = await untoldChildren(context.db, staffId, month);
+  return { data: children.map((child) => ({ ...child, month })) };
+}
+
+/** The caller's report of a child's month, or its draft. Refuses with `no-monthly-report`. */
+export async function showMonthlyReport(context: SignedIn, childId: string, month: string): Promise<MonthlyReport> {
+  const { report } = await requireMonth(context, childId, month);
+  return report;
+}
+
+/** Sends the family the report of a child's month, once: by letter and on its page. */
+export function approveMonthlyReport(context: SignedIn, childId: string, month: string, words: string): Promise<MonthlyReport> {
+  return inTransaction(context, async (inside) => {
+    await lockUntilEnd(inside.db, `month ${month} of ${childId}`);
+    const { of, report, lesson } = await requireMonth(inside, childId, month);
+    if (report.approvedAt !== null) return report;
+    await insertMonth(inside.db, of, words);
+    await tellMonth(inside, lesson, month, words);
+    const details = { bookingId: lesson.reference, staffId: of.tutorId, month };
+    await writeLog(inside, { type: "BOOKING", operation: "monthly-report-approved", details });
+    return (await requireMonth(inside, childId, month)).report;
+  });
+}
+
+function tellMonth(context: SignedIn, lesson: Lesson, month: string, text: string): Promise<void> {
+  const { language, parentName, email: to, familyId, bookingId, id } = lesson;
+  const [say, words] = [speaker(language), texts[language]];
+  const values = {
+    ...{ reference: lesson.reference, student: lesson.studentName, tutor: lesson.tutorName, text },
+    month: monthIn(month, language),
+    mine: addressOf(context, language, "/student/bookings"),
+  };
+  return writeLetter(context, {
+    to,
+    subject: say(words.monthSubject, values),
+    text: letterTo(parentName, say(words.month, values), language),
+    about: { bookingId, lessonId: id, kind: "monthly-report", side: "student" },
+    whose: { familyId },
+  });
+}
+
+/** Background job: once a month, reminds each tutor who has not sent all reports of the month before. */
+export async function remindMonthlyReports(context: Context): Promise<void> {
+  const today = dayInIndia(context.now());
+  await inTransaction(context, async (inside) => {
+    if (await takeDay(inside.db, "monthly report reminders", `${today.slice(0, 7)}-01`)) await remindFor(inside, today);
+  });
+}
+
+async function remindFor(context: Context, today: string): Promise<void> {
+  const { db } = context;
+  const month = monthBefore(today);
+  const letters: NewLetter[] = [];
+  for (const { tutorId, children: count } of await tutorsToRemind(db, month)) {
+    const tutor = await tutorById(db, tutorId);
+    if (!tutor) continue;
+    const { language } = tutor;
+    const [say, words] = [speaker(language), texts[language]];
+    const values = { count, month: monthIn(month, language), link: addressOf(context, language, "/staff") };
+    letters.push({
+      to: tutor.staffEmail,
+      subject: say(words.remindSubject, values),
+      text: letterTo(tutor.staffName, say(words.remind, values), language),
+      kind: "monthly-reports",
+      whose: { tutorId },
+    });
+  }
+  await writeLetters(context, letters);
+}

@@ -1,0 +1,120 @@
+import { appCodeSeconds } from "../rules.ts";
+import fields from "../texts/fields.en.ts";
+import officeFields from "../texts/office-fields.en.ts";
+import type { Definition } from "./definition.ts";
+
+/** What precedes the use case: sign-in, origin, limits, and the form of the request. */
+export const access = {
+  "signed-out": { code: "signed-out", message: "Please sign in." },
+  "no-permission": { code: "forbidden", message: "You do not have permission to do this." },
+  "second-factor-required": {
+    code: "forbidden",
+    message: "Set up an authenticator app under My account first; nothing else opens without it.",
+  },
+  "proof-required": { code: "forbidden", message: "Please verify your email address first." },
+  "foreign-page": { code: "forbidden", message: "This request came from another site." },
+  "not-our-page": {
+    code: "forbidden",
+    message: "This request did not come from our own page. Please reload the page and try again.",
+  },
+  "too-much-sent": {
+    code: "too-many",
+    message: "Too much was sent from your connection. Please try again in a few minutes.",
+  },
+  "too-much-read": {
+    code: "too-many",
+    message: "Too much was loaded at once. Please try again in a minute.",
+  },
+  unavailable: { code: "unavailable", message: "We are briefly unavailable. Please try again in a few seconds." },
+  "uploads-full": {
+    code: "unavailable",
+    message: "Many files are being uploaded right now. Please try again in a few seconds.",
+  },
+
+  "nothing-here": { code: "not-found", message: "There is nothing at this address." },
+  "only-as-socket": { code: "unsupported", message: "This address is for a WebSocket." },
+  "wrong-content-type": { code: "unsupported", message: "Send this request as {type}." },
+  "unreadable-json": { code: "invalid", message: "The request is not valid JSON." },
+  "not-an-object": { code: "invalid", message: "The request has to be a JSON object." },
+  "unreadable-form": { code: "invalid", message: "The form cannot be read." },
+  "too-many-form-fields": { code: "invalid", message: "The form has too many fields." },
+  "unstorable-character": { code: "invalid", message: "This text contains a character we cannot save." },
+  "invalid-fields": { code: "invalid", message: "Please check the fields below." },
+  "all-fields-required": { code: "invalid", message: "All fields are required." },
+  "too-large": { code: "too-large", message: "Too large: the limit is {limit}." },
+  "picture-too-large": { code: "too-large", message: officeFields.pictureTooLarge },
+  "too-many-pixels": {
+    code: "invalid",
+    message:
+      "This picture has {megapixels} megapixels ({width} × {height}), and the limit is {limit}. Please choose a smaller one.",
+  },
+  "resume-too-large": { code: "too-large", message: fields.resumeTooLarge },
+  "photo-too-large": { code: "too-large", message: fields.photoTooLarge },
+  "file-too-large": { code: "too-large", message: fields.homeworkFileTooLarge },
+
+  // Refusals of changes in any domain.
+  stale: {
+    code: "conflict",
+    message: "{name} has changed this in the meantime. The latest version is shown; please look again.",
+  },
+  "not-confirmed": { code: "confirm", message: "Please confirm that it is you, then try again." },
+  "too-many-changes-today": {
+    code: "too-many",
+    message: "Too many changes for one day. Please try again tomorrow.",
+  },
+
+  "log-entry-gone": { code: "not-found", message: "This log entry is no longer there." },
+
+  "sign-in-again": { code: "signed-out", message: "Please sign in again." },
+  "sign-in-failed": { code: "invalid", message: "Invalid OTP or login failed." },
+  "wrong-credentials": { code: "invalid", message: "Invalid credentials." },
+  "too-many-tries": {
+    code: "too-many",
+    message: "Too many attempts. Please wait {seconds} and try again.",
+  },
+
+  "code-required": { code: "invalid", message: "Please enter a valid 6-digit OTP", field: "otp" },
+  "code-wrong": { code: "invalid", message: "Invalid OTP" },
+  "applicant-code-wrong": { code: "invalid", message: "Invalid OTP. Please try again." },
+  "code-expired": { code: "invalid", message: "OTP expired. Please request a new one." },
+  "code-tried-out": { code: "invalid", message: "Too many wrong tries. Please request a new OTP." },
+  "too-many-codes-sent": {
+    code: "too-many",
+    message: "Please wait {seconds} before asking for another OTP.",
+  },
+  "too-many-codes-tried": {
+    code: "too-many",
+    message: "Too many attempts. Please try again in {seconds}.",
+  },
+
+  "app-code-required": { code: "invalid", message: "Enter the code of your authenticator app.", field: "totp" },
+  "app-code-wrong": { code: "invalid", message: "That code is wrong or has already been used.", field: "totp" },
+  "first-app-code-wrong": {
+    code: "invalid",
+    message: `That code is not right. Check the app again: it changes every ${appCodeSeconds} seconds.`,
+    field: "totp",
+  },
+  "app-setup-over": {
+    code: "invalid",
+    message: "This set-up has expired. Please start again.",
+    field: "totp",
+  },
+  "app-set-up": { code: "conflict", message: "An authenticator app is already set up. Remove it first." },
+  "app-set-up-meanwhile": { code: "conflict", message: "An authenticator app is already set up." },
+
+  "password-wrong": { code: "invalid", message: "This is not your current password." },
+  "password-common": {
+    code: "invalid",
+    message: "This is one of the most common passwords. Please choose another.",
+    field: "newPassword",
+  },
+  "password-unchanged": { code: "invalid", message: "This is already your password.", field: "newPassword" },
+  "no-such-session": { code: "not-found", message: "There is no such session." },
+  "no-such-executive": { code: "not-found", message: "There is no such executive." },
+  "executive-name-taken": {
+    code: "conflict",
+    message: "This username or e-mail is taken. Choose another.",
+    field: "username",
+    hint: "This username or e-mail is taken.",
+  },
+} as const satisfies Record<string, Definition>;

@@ -1,3 +1,0 @@
-/** The day this many days later. */
-export const laterDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
