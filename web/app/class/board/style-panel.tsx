@@ -1,8 +1,7 @@
 import { textSizes, widthsInUnits } from "@tutoring/contract/board";
-import { ArrowUpRight, Circle, Hand, type LucideIcon, Move3d, Sigma, Slash, Type, Zap } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { colours } from "./drawing/view.ts";
-import { isWriting, type Tool, toolKeys, tools } from "./hand/tools.ts";
+import { isWriting } from "./hand/tools.ts";
 import type { BoardHands } from "./use-board-hands.ts";
 
 /** The six colours, and widths for lines or sizes for texts. */
@@ -48,55 +47,6 @@ export function StylePanel({ hands }: { hands: BoardHands }) {
           </button>
         ))}
       </div>
-    </div>
-  );
-}
-
-type Props = { one: Tool; Icon: LucideIcon; hands: BoardHands; named?: boolean; onTaken?: () => void };
-
-/** Selects a tool; with its name beside the icon, or only in the label. */
-export function ToolButton({ one, Icon, hands, named = false, onTaken }: Props) {
-  const [texts] = useTexts("board");
-  const on = hands.choice.tool === one;
-  return (
-    <button
-      type="button"
-      className={named ? "board-button board-named" : "board-button"}
-      aria-pressed={on}
-      aria-keyshortcuts={toolKeys[one]}
-      {...(!named && { "aria-label": texts[one], title: texts[one] })}
-      onClick={() => {
-        hands.takeUp(one);
-        onTaken?.();
-      }}
-    >
-      <Icon aria-hidden />
-      {named && <span>{texts[one]}</span>}
-    </button>
-  );
-}
-
-type Rare = Exclude<Tool, "pen" | "eraser">;
-
-export const toolIcons: Record<Rare, LucideIcon> = {
-  line: Slash,
-  arrow: ArrowUpRight,
-  circle: Circle,
-  axes: Move3d,
-  text: Type,
-  formula: Sigma,
-  laser: Zap,
-  move: Hand,
-};
-export const isRare = (tool: Tool): tool is Rare => tool in toolIcons;
-
-/** All tools but pen and eraser. */
-export function ToolsPanel({ hands, onDone }: { hands: BoardHands; onDone: () => void }) {
-  return (
-    <div className="board-panel board-tools">
-      {tools.filter(isRare).map((one) => (
-        <ToolButton key={one} {...{ one, hands }} Icon={toolIcons[one]} named onTaken={onDone} />
-      ))}
     </div>
   );
 }

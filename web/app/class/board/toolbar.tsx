@@ -7,7 +7,7 @@ import { colourOf } from "./drawing/view.ts";
 import type { Tool } from "./hand/tools.ts";
 import { useLater } from "./later.ts";
 import type { Pictures } from "./pictures.ts";
-import { ToolButton } from "./style-panel.tsx";
+import { ToolButton } from "./tool-button.tsx";
 import type { BoardHands } from "./use-board-hands.ts";
 
 type Props = { room: BoardRoom; pictures: Pictures; hands: BoardHands };

@@ -1,6 +1,6 @@
 // For writing texts and formulas, loaded a moment after the board.
 import { measureFormulas } from "./drawing/hits.ts";
-import { sizeOfFormula } from "./formula/formula.ts";
+import { sizeOfFormula } from "./formula/answers.ts";
 
 measureFormulas(sizeOfFormula);
 export { Composer } from "./composer.tsx";

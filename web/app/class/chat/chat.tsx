@@ -8,7 +8,8 @@ import { problemOf } from "#web/lib/api/problems.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { Messages, type Outgoing, stashChat, takeChat } from "./messages.tsx";
+import { type Outgoing, stashChat, takeChat } from "./chat-stash.ts";
+import { Messages } from "./messages.tsx";
 import "./chat.css";
 
 /** The messages of a class as known to this page; those written without a connection are sent once there is one. */

@@ -1,39 +1,13 @@
 import type { RoomMessage, Side } from "@tutoring/contract";
 import { EyeOff } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Pictures } from "#web/class/board/index.ts";
-import { shownName } from "#web/class/socket/index.ts";
-import { langOf } from "#web/lib/format/format.ts";
 import { clockTime, ownZone } from "#web/lib/format/moments.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
-
-/** An own message that the server does not have yet. */
-export type Outgoing = { id: string; words: string; picture: string | null; failed: "" | "full" | "empty" };
-type Stashed = { draft: string; outgoing: readonly Outgoing[] };
-const nameOf = (lessonId: string) => `chat ${lessonId}`;
-const nothing: Stashed = { draft: "", outgoing: [] };
-
-/** Keeps unsent text while the page reloads; in this tab only. */
-export function stashChat(lessonId: string, stashed: Stashed): void {
-  try {
-    if (stashed.draft || stashed.outgoing.length > 0) sessionStorage.setItem(nameOf(lessonId), JSON.stringify(stashed));
-    else sessionStorage.removeItem(nameOf(lessonId));
-  } catch {
-    // storage is full or blocked
-  }
-}
-
-/** Returns what was kept, once. */
-export function takeChat(lessonId: string): Stashed {
-  try {
-    const stashed = JSON.parse(sessionStorage.getItem(nameOf(lessonId)) ?? "null") as Stashed | null;
-    sessionStorage.removeItem(nameOf(lessonId));
-    return stashed ?? nothing;
-  } catch {
-    return nothing;
-  }
-}
+import type { Pictures } from "#web/class/board/index.ts";
+import { shownName } from "#web/class/socket/index.ts";
+import type { Outgoing } from "./chat-stash.ts";
 
 type Props = { messages: readonly RoomMessage[]; outgoing?: readonly Outgoing[]; side: Side; pictures: Pictures };
 

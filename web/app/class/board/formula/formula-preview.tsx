@@ -1,6 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.ts";
-import { SetFormula, useFormula } from "./formula-view.tsx";
 import { isMistake } from "./formula.ts";
+import { SetFormula } from "./formula-view.tsx";
+import { useFormula } from "./use-formula.ts";
 
 const size = 24;
 

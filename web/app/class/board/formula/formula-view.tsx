@@ -1,34 +1,8 @@
-import { createElement, type ReactNode, useEffect, useState } from "react";
-import { inBackground } from "#web/lib/page/in-background.ts";
+import { createElement, type ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { colourOf } from "../drawing/view.ts";
-import { type Answer, answerOf, type Formula, isMistake, placed, type Spoken } from "./formula.ts";
-import { formulas } from "./set-later.ts";
-
-const nextTryMilliseconds = 5_000;
-/** A formula that is being typed is set when typing pauses for this long. */
-const typingMilliseconds = 150;
-
-/** The formula for what was typed, once it is set; while a changed one is being set, the one before. */
-export function useFormula(typed: string, { isTyped }: { isTyped: boolean }): Answer | undefined {
-  const [answer, setAnswer] = useState(() => answerOf(typed));
-  useEffect(() => {
-    let stopped = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const attempt = async () => {
-      const found = await formulas.set(typed);
-      if (stopped) return;
-      if (found) setAnswer(found);
-      else timer = setTimeout(() => inBackground(attempt()), nextTryMilliseconds);
-    };
-    timer = setTimeout(() => inBackground(attempt()), isTyped ? typingMilliseconds : 0);
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
-  }, [typed, isTyped]);
-  return answer;
-}
+import { type Formula, isMistake, placed, type Spoken } from "./formula.ts";
+import { useFormula } from "./use-formula.ts";
 
 type Props = { words: string; size: number; room: number; isTyped: boolean };
 

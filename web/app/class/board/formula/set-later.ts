@@ -1,6 +1,8 @@
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { type Answer, answerOf, otherWords, rememberAnswer, widthsOf } from "./formula.ts";
+import { answerOf, rememberAnswer } from "./answers.ts";
+import type { Answer } from "./formula.ts";
 import type { Task } from "./formula.worker.ts";
+import { otherWords, widthsOf } from "./measure-words.ts";
 
 /** What a page uses of a worker. */
 export type Helper = Pick<Worker, "addEventListener" | "postMessage" | "terminate">;
