@@ -32,6 +32,23 @@ CREATE INDEX accounts_of_back_office ON accounts (role) WHERE (role = ANY (ARRAY
 CREATE UNIQUE INDEX accounts_username ON accounts (lower(username)) WHERE (username IS NOT NULL);
 CREATE TRIGGER follow_address AFTER UPDATE OF email ON accounts FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) AND (new.role = 'student'))) EXECUTE FUNCTION follow_address();
 
+create table aggregated_entries (
+  entry_key bytea not null,
+  operation_type text not null,
+  operation text not null,
+  details jsonb not null,
+  user_id uuid,
+  user_name text not null,
+  user_email text not null,
+  client_address text not null,
+  user_agent text not null,
+  times integer default 1 not null,
+  first_at timestamptz default clock_now() not null,
+  last_at timestamptz default clock_now() not null,
+  constraint aggregated_entries_pkey PRIMARY KEY (entry_key)
+);
+CREATE INDEX aggregated_entries_oldest ON aggregated_entries (first_at);
+
 create table allowances_used (
   key text not null,
   used_at timestamptz default clock_now() not null
@@ -99,15 +116,6 @@ create table applied_sql (
   former_hashes text[] default '{}' not null
 );
 
-create table back_office_news (
-  news_id bigint generated always as identity not null,
-  roles text[] not null,
-  subject text not null,
-  body_text text not null,
-  created_at timestamptz default clock_now() not null,
-  constraint back_office_news_pkey PRIMARY KEY (news_id)
-);
-
 create table background_jobs (
   name text not null,
   period_seconds integer not null,
@@ -119,25 +127,13 @@ create table background_jobs (
   constraint background_jobs_pkey PRIMARY KEY (name)
 );
 
-create table bank_letters (
-  letter_id bigint generated always as identity not null,
-  event_id text not null,
-  body text not null,
-  signed boolean not null,
-  due_at timestamptz not null,
-  tries integer default 0 not null,
-  delivered_at timestamptz,
-  constraint bank_letters_pkey PRIMARY KEY (letter_id)
-);
-CREATE INDEX bank_letters_due ON bank_letters (due_at) WHERE (delivered_at IS NULL);
-
-create table bank_levers (
+create table bank_fault_switches (
   single boolean default true not null,
   calls text not null,
-  letters text not null,
+  webhooks text not null,
   refunds text not null,
-  constraint bank_levers_pkey PRIMARY KEY (single),
-  constraint bank_levers_single_check CHECK (single)
+  constraint bank_fault_switches_pkey PRIMARY KEY (single),
+  constraint bank_fault_switches_single_check CHECK (single)
 );
 
 create table bank_links (
@@ -182,6 +178,18 @@ create table bank_refunds (
   constraint bank_refunds_state_check CHECK ((state = ANY (ARRAY['pending', 'processed', 'failed'])))
 );
 CREATE INDEX bank_refunds_of_payment ON bank_refunds (payment_id);
+
+create table bank_webhooks (
+  webhook_id bigint generated always as identity not null,
+  event_id text not null,
+  body text not null,
+  signed boolean not null,
+  due_at timestamptz not null,
+  tries integer default 0 not null,
+  delivered_at timestamptz,
+  constraint bank_webhooks_pkey PRIMARY KEY (webhook_id)
+);
+CREATE INDEX bank_webhooks_due ON bank_webhooks (due_at) WHERE (delivered_at IS NULL);
 
 create table booking_notes (
   note_id integer generated always as identity not null,
@@ -436,19 +444,6 @@ CREATE INDEX complaints_of_family ON complaints (family_id, created_at DESC);
 CREATE INDEX complaints_of_order ON complaints (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON complaints FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
-create table conversation_marks (
-  conversation_id uuid not null,
-  side text not null,
-  read_number integer default 0 not null,
-  letter_at timestamptz,
-  is_told boolean default false not null,
-  constraint conversation_marks_pkey PRIMARY KEY (conversation_id, side),
-  constraint conversation_marks_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
-  constraint conversation_marks_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
-);
-CREATE INDEX conversation_marks_due ON conversation_marks (letter_at) WHERE (letter_at IS NOT NULL);
-CREATE TRIGGER announce AFTER INSERT OR UPDATE ON conversation_marks FOR EACH ROW EXECUTE FUNCTION announce_conversation();
-
 create table conversation_readings (
   reading_id uuid default gen_random_uuid() not null,
   conversation_id uuid not null,
@@ -584,22 +579,14 @@ CREATE TRIGGER file_changed AFTER UPDATE ON courses REFERENCING OLD TABLE AS sta
 CREATE TRIGGER file_deleted AFTER DELETE ON courses REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION file_deleted_courses();
 CREATE TRIGGER file_new AFTER INSERT ON courses REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION file_new_courses();
 
-create table differences (
+create table digest_items (
+  item_id bigint generated always as identity not null,
+  roles text[] not null,
   subject text not null,
-  kind text not null,
-  order_id uuid,
-  our_paise bigint,
-  our_state text,
-  their_paise bigint,
-  their_state text,
-  first_seen_at timestamptz default clock_now() not null,
-  last_seen_at timestamptz default clock_now() not null,
-  resolved_at timestamptz,
-  reason text,
-  told_at timestamptz,
-  constraint differences_pkey PRIMARY KEY (subject)
+  body_text text not null,
+  created_at timestamptz default clock_now() not null,
+  constraint digest_items_pkey PRIMARY KEY (item_id)
 );
-CREATE INDEX open_differences ON differences (first_seen_at) WHERE (resolved_at IS NULL);
 
 create table document_series (
   series text not null,
@@ -607,15 +594,59 @@ create table document_series (
   constraint document_series_pkey PRIMARY KEY (series)
 );
 
-create table domain_pauses (
-  lane text not null,
-  domain text not null,
-  until_at timestamptz not null,
-  nth integer not null,
-  since timestamptz default clock_now() not null,
-  constraint domain_pauses_pkey PRIMARY KEY (lane, domain),
-  constraint domain_pauses_lane_check CHECK ((lane = ANY (ARRAY['codes', 'ordinary'])))
+create table email_verifications (
+  token_hash bytea not null,
+  purpose text not null,
+  address text not null,
+  expires_at timestamptz not null,
+  account_id uuid,
+  application_id uuid,
+  constraint email_verifications_pkey PRIMARY KEY (token_hash),
+  constraint email_verifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
+  constraint email_verifications_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
+  constraint email_verifications_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'applicant'])))
 );
+
+create table emails (
+  email_id bigint generated always as identity not null,
+  to_address text not null,
+  subject text not null,
+  body_text text not null,
+  status text default 'planned' not null,
+  worthless_after timestamptz,
+  tries integer default 0 not null,
+  next_try_at timestamptz default clock_now() not null,
+  created_at timestamptz default clock_now() not null,
+  sent_at timestamptz,
+  last_error text,
+  booking_id uuid,
+  kind text,
+  calendar text,
+  calendar_method text,
+  due_at timestamptz default clock_now() not null,
+  side text,
+  queue text default 'ordinary' not null,
+  sealed bytea,
+  lesson_id uuid,
+  to_family uuid,
+  to_tutor integer,
+  constraint emails_pkey PRIMARY KEY (email_id),
+  constraint emails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint emails_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint emails_to_family_fkey FOREIGN KEY (to_family) REFERENCES accounts(account_id) ON DELETE SET NULL,
+  constraint emails_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES tutors(staff_id) ON DELETE SET NULL,
+  constraint emails_queue_check CHECK ((queue = ANY (ARRAY['codes', 'ordinary']))),
+  constraint emails_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'former-tutor', 'desk']))),
+  constraint emails_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
+);
+CREATE INDEX emails_due ON emails (queue, next_try_at) WHERE (status = 'planned');
+CREATE INDEX emails_failed ON emails (due_at) WHERE (status = 'failed');
+CREATE INDEX emails_of_before ON emails (due_at) WHERE ((status <> 'planned') AND (to_address <> ''));
+CREATE INDEX emails_of_booking ON emails (booking_id, email_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX emails_of_lesson ON emails (lesson_id, email_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX emails_planned_for_family ON emails (to_family) WHERE ((status = 'planned') AND (to_family IS NOT NULL));
+CREATE INDEX emails_planned_for_tutor ON emails (to_tutor) WHERE ((status = 'planned') AND (to_tutor IS NOT NULL));
+CREATE INDEX emails_with_digest ON emails (due_at) WHERE (kind = 'news');
 
 create table families (
   account_id uuid not null,
@@ -626,23 +657,6 @@ create table families (
   constraint families_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
 CREATE TRIGGER phone_in_e164 BEFORE INSERT OR UPDATE OF phone_number ON families FOR EACH ROW WHEN ((new.phone_number !~ '^\+[0-9]+$')) EXECUTE FUNCTION store_phone_in_e164();
-
-create table folded_entries (
-  fold_key bytea not null,
-  operation_type text not null,
-  operation text not null,
-  details jsonb not null,
-  user_id uuid,
-  user_name text not null,
-  user_email text not null,
-  client_address text not null,
-  user_agent text not null,
-  times integer default 1 not null,
-  first_at timestamptz default clock_now() not null,
-  last_at timestamptz default clock_now() not null,
-  constraint folded_entries_pkey PRIMARY KEY (fold_key)
-);
-CREATE INDEX folded_entries_oldest ON folded_entries (first_at);
 
 create table former_addresses (
   account_id uuid not null,
@@ -823,47 +837,6 @@ CREATE INDEX lessons_to_judge ON lessons (ends_at) WHERE ((kind = 'paid') AND (s
 CREATE UNIQUE INDEX one_lesson_of_a_credit ON lessons (order_id, credit_nth) WHERE (status = ANY (ARRAY['scheduled', 'held', 'on-hold']));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
-create table letters (
-  letter_id bigint generated always as identity not null,
-  to_address text not null,
-  subject text not null,
-  body_text text not null,
-  status text default 'planned' not null,
-  worthless_after timestamptz,
-  tries integer default 0 not null,
-  next_try_at timestamptz default clock_now() not null,
-  created_at timestamptz default clock_now() not null,
-  sent_at timestamptz,
-  last_error text,
-  booking_id uuid,
-  kind text,
-  calendar text,
-  calendar_method text,
-  due_at timestamptz default clock_now() not null,
-  side text,
-  lane text default 'ordinary' not null,
-  sealed bytea,
-  lesson_id uuid,
-  to_family uuid,
-  to_tutor integer,
-  constraint letters_pkey PRIMARY KEY (letter_id),
-  constraint letters_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
-  constraint letters_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
-  constraint letters_to_family_fkey FOREIGN KEY (to_family) REFERENCES accounts(account_id) ON DELETE SET NULL,
-  constraint letters_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES tutors(staff_id) ON DELETE SET NULL,
-  constraint letters_lane_check CHECK ((lane = ANY (ARRAY['codes', 'ordinary']))),
-  constraint letters_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'former-tutor', 'desk']))),
-  constraint letters_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
-);
-CREATE INDEX letters_due ON letters (lane, next_try_at) WHERE (status = 'planned');
-CREATE INDEX letters_failed ON letters (due_at) WHERE (status = 'failed');
-CREATE INDEX letters_of_before ON letters (due_at) WHERE ((status <> 'planned') AND (to_address <> ''));
-CREATE INDEX letters_of_booking ON letters (booking_id, letter_id) WHERE (booking_id IS NOT NULL);
-CREATE INDEX letters_of_lesson ON letters (lesson_id, letter_id) WHERE (lesson_id IS NOT NULL);
-CREATE INDEX letters_planned_for_family ON letters (to_family) WHERE ((status = 'planned') AND (to_family IS NOT NULL));
-CREATE INDEX letters_planned_for_tutor ON letters (to_tutor) WHERE ((status = 'planned') AND (to_tutor IS NOT NULL));
-CREATE INDEX letters_with_news ON letters (due_at) WHERE (kind = 'news');
-
 create table list_counts (
   list text not null,
   kind text not null,
@@ -952,6 +925,23 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table mismatches (
+  subject text not null,
+  kind text not null,
+  order_id uuid,
+  our_paise bigint,
+  our_state text,
+  their_paise bigint,
+  their_state text,
+  first_seen_at timestamptz default clock_now() not null,
+  last_seen_at timestamptz default clock_now() not null,
+  resolved_at timestamptz,
+  reason text,
+  notified_at timestamptz,
+  constraint mismatches_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX open_mismatches ON mismatches (first_seen_at) WHERE (resolved_at IS NULL);
+
 create table monthly_reports (
   child_id uuid not null,
   tutor_id integer not null,
@@ -964,6 +954,13 @@ create table monthly_reports (
   constraint monthly_reports_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 CREATE TRIGGER announce AFTER INSERT ON monthly_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
+
+create table notified_overlaps (
+  lesson_id uuid not null,
+  starts_at timestamptz not null,
+  constraint notified_overlaps_pkey PRIMARY KEY (lesson_id),
+  constraint notified_overlaps_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
 
 create table orders (
   order_id uuid default gen_random_uuid() not null,
@@ -1011,6 +1008,16 @@ CREATE INDEX orders_of_family ON orders (family_id, created_at DESC);
 CREATE INDEX orders_of_tutor ON orders (tutor_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_change_later('bookings');
 
+create table paused_domains (
+  queue text not null,
+  domain text not null,
+  until_at timestamptz not null,
+  nth integer not null,
+  since timestamptz default clock_now() not null,
+  constraint paused_domains_pkey PRIMARY KEY (queue, domain),
+  constraint paused_domains_queue_check CHECK ((queue = ANY (ARRAY['codes', 'ordinary'])))
+);
+
 create table pay_settings (
   single boolean default true not null,
   tds_percent integer default 10 not null,
@@ -1031,16 +1038,16 @@ create table pay_settings (
   constraint pay_settings_tds_threshold_rupees_check CHECK ((tds_threshold_rupees >= 0))
 );
 
-create table payment_letters (
+create table payment_events (
   event_id text not null,
   kind text not null,
   checkout_id text,
   payment_id text,
   refund_id text,
   arrived_at timestamptz default clock_now() not null,
-  constraint payment_letters_pkey PRIMARY KEY (event_id)
+  constraint payment_events_pkey PRIMARY KEY (event_id)
 );
-CREATE INDEX payment_letters_by_age ON payment_letters (arrived_at);
+CREATE INDEX payment_events_by_age ON payment_events (arrived_at);
 
 create table payments (
   payment_id text not null,
@@ -1106,19 +1113,6 @@ create table process_heartbeats (
 );
 CREATE INDEX process_heartbeats_by_end ON process_heartbeats (until_at);
 
-create table proofs (
-  proof_hash bytea not null,
-  purpose text not null,
-  address text not null,
-  expires_at timestamptz not null,
-  account_id uuid,
-  application_id uuid,
-  constraint proofs_pkey PRIMARY KEY (proof_hash),
-  constraint proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(application_id) ON DELETE CASCADE,
-  constraint proofs_purpose_check CHECK ((purpose = ANY (ARRAY['student', 'applicant'])))
-);
-
 create table quiet_hours (
   account_id uuid not null,
   from_minute smallint not null,
@@ -1129,6 +1123,19 @@ create table quiet_hours (
   constraint quiet_hours_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
   constraint quiet_hours_until_minute_check CHECK (((until_minute >= 0) AND (until_minute <= 1439)))
 );
+
+create table read_receipts (
+  conversation_id uuid not null,
+  side text not null,
+  read_number integer default 0 not null,
+  email_at timestamptz,
+  is_notified boolean default false not null,
+  constraint read_receipts_pkey PRIMARY KEY (conversation_id, side),
+  constraint read_receipts_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(conversation_id) ON DELETE CASCADE,
+  constraint read_receipts_side_check CHECK ((side = ANY (ARRAY['student', 'tutor'])))
+);
+CREATE INDEX read_receipts_due ON read_receipts (email_at) WHERE (email_at IS NOT NULL);
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON read_receipts FOR EACH ROW EXECUTE FUNCTION announce_conversation();
 
 create table recovery_codes (
   account_id uuid not null,
@@ -1593,13 +1600,6 @@ CREATE TRIGGER file_translated_changed AFTER UPDATE ON subcategory_texts REFEREN
 CREATE TRIGGER file_translated_deleted AFTER DELETE ON subcategory_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 CREATE TRIGGER file_translated_new AFTER INSERT ON subcategory_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION file_translated_subcategories();
 
-create table told_overlaps (
-  lesson_id uuid not null,
-  starts_at timestamptz not null,
-  constraint told_overlaps_pkey PRIMARY KEY (lesson_id),
-  constraint told_overlaps_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
-);
-
 create table tutor_bank_accounts (
   tutor_id integer not null,
   holder text not null,
@@ -1821,6 +1821,31 @@ create view back_office_addresses as
    FROM accounts
   WHERE (role = ANY (ARRAY['admin'::text, 'executive'::text])) AND disabled_at IS NULL AND email IS NOT NULL;
 
+create view back_office_news as
+ SELECT item_id AS news_id,
+    roles,
+    subject,
+    body_text,
+    created_at
+   FROM digest_items;
+
+create view bank_letters as
+ SELECT webhook_id AS letter_id,
+    event_id,
+    body,
+    signed,
+    due_at,
+    tries,
+    delivered_at
+   FROM bank_webhooks;
+
+create view bank_levers as
+ SELECT single,
+    calls,
+    webhooks AS letters,
+    refunds
+   FROM bank_fault_switches;
+
 create view booked_demos as
  SELECT b.id AS booking_id,
     b.booking_id AS reference,
@@ -1886,6 +1911,14 @@ create view children_of_guardians as
    FROM children c
      JOIN families f ON f.account_id = c.family_id;
 
+create view conversation_marks as
+ SELECT conversation_id,
+    side,
+    read_number,
+    email_at AS letter_at,
+    is_notified AS is_told
+   FROM read_receipts;
+
 create view courses_booked as
  SELECT id AS booking_id,
     booking_id AS reference,
@@ -1907,6 +1940,21 @@ create view courses_taught as
      JOIN booking_lessons l ON l.booking_id = b.id
   WHERE l.status <> 'cancelled'::text;
 
+create view differences as
+ SELECT subject,
+    kind,
+    order_id,
+    our_paise,
+    our_state,
+    their_paise,
+    their_state,
+    first_seen_at,
+    last_seen_at,
+    resolved_at,
+    reason,
+    notified_at AS told_at
+   FROM mismatches;
+
 create view disputed_lessons as
  SELECT l.lesson_id,
     COALESCE(l.booking_id, o.booking_id) AS booking_id
@@ -1914,11 +1962,34 @@ create view disputed_lessons as
      JOIN lesson_times l USING (lesson_id)
      LEFT JOIN orders o ON o.order_id = l.order_id;
 
+create view domain_pauses as
+ SELECT queue AS lane,
+    domain,
+    until_at,
+    nth,
+    since
+   FROM paused_domains;
+
 create view family_children as
  SELECT family_id,
     child_id,
     name
    FROM children;
+
+create view folded_entries as
+ SELECT entry_key AS fold_key,
+    operation_type,
+    operation,
+    details,
+    user_id,
+    user_name,
+    user_email,
+    client_address,
+    user_agent,
+    times,
+    first_at,
+    last_at
+   FROM aggregated_entries;
 
 create view kept_balances as
  SELECT kind,
@@ -1974,6 +2045,31 @@ create view lessons_to_come as
    FROM lessons
   WHERE (status = ANY (ARRAY['scheduled'::text, 'held'::text, 'on-hold'::text])) AND ends_at > clock_now();
 
+create view letters as
+ SELECT email_id AS letter_id,
+    to_address,
+    subject,
+    body_text,
+    status,
+    worthless_after,
+    tries,
+    next_try_at,
+    created_at,
+    sent_at,
+    last_error,
+    booking_id,
+    kind,
+    calendar,
+    calendar_method,
+    due_at,
+    side,
+    queue AS lane,
+    sealed,
+    lesson_id,
+    to_family,
+    to_tutor
+   FROM emails;
+
 create view offered_courses as
  SELECT c.class_id,
     COALESCE(NULLIF(c.class_fullname, ''::text), NULLIF(c.class_name, ''::text), 'Unknown Course'::text) AS course_name,
@@ -1999,6 +2095,24 @@ create view ordered_lessons as
    FROM orders o
      LEFT JOIN booking_wishes b ON b.booking_id = o.booking_id
      LEFT JOIN account_addresses family ON family.account_id = o.family_id;
+
+create view payment_letters as
+ SELECT event_id,
+    kind,
+    checkout_id,
+    payment_id,
+    refund_id,
+    arrived_at
+   FROM payment_events;
+
+create view proofs as
+ SELECT token_hash AS proof_hash,
+    purpose,
+    address,
+    expires_at,
+    account_id,
+    application_id
+   FROM email_verifications;
 
 create view refunds_under_way as
  SELECT order_id,
@@ -2055,6 +2169,11 @@ create view taught_children as
     ends_at
    FROM lessons
   WHERE status <> ALL (ARRAY['cancelled'::text, 'on-hold'::text]);
+
+create view told_overlaps as
+ SELECT lesson_id,
+    starts_at
+   FROM notified_overlaps;
 
 create view translations as
  SELECT kind,
@@ -3917,6 +4036,7 @@ end $function$;
 grant delete, insert, select, update on
   account_addresses,
   accounts,
+  aggregated_entries,
   allowances_used,
   announcements,
   announcers,
@@ -3926,11 +4046,13 @@ grant delete, insert, select, update on
   back_office_addresses,
   back_office_news,
   background_jobs,
+  bank_fault_switches,
   bank_letters,
   bank_levers,
   bank_links,
   bank_payments,
   bank_refunds,
+  bank_webhooks,
   booked_demos,
   booking_lessons,
   booking_notes,
@@ -3962,9 +4084,12 @@ grant delete, insert, select, update on
   courses_booked,
   courses_taught,
   differences,
+  digest_items,
   disputed_lessons,
   document_series,
   domain_pauses,
+  email_verifications,
+  emails,
   families,
   family_children,
   folded_entries,
@@ -3985,11 +4110,15 @@ grant delete, insert, select, update on
   letters,
   list_counts,
   messages,
+  mismatches,
   monthly_reports,
+  notified_overlaps,
   offered_courses,
   ordered_lessons,
   orders,
+  paused_domains,
   pay_settings,
+  payment_events,
   payment_letters,
   payments,
   payout_batches,
@@ -3997,6 +4126,7 @@ grant delete, insert, select, update on
   process_heartbeats,
   proofs,
   quiet_hours,
+  read_receipts,
   recovery_codes,
   refunds,
   refunds_under_way,

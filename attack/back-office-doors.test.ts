@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { full } from "../testing/full.ts";
 
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
@@ -9,7 +9,7 @@ const tries = count({ small: 80, all: 2_000 });
 /** The allowed distance from 0.5, which means no difference. Few tries show little, so their limit is wider. */
 const nearness = full ? 0.05 : 0.2;
 
-const doors = {
+const forms = {
   "/auth/send-otp": (_: number, known: boolean, who: string) => ({ emailId: known ? who : `un${who}` }),
   "/send-otp": (_: number, known: boolean, who: string) => ({ email: known ? who : `un${who}` }),
   "/staff/auth/send-otp": (_: number, known: boolean, who: string) => ({ email: known ? who : `un${who}` }),
@@ -21,7 +21,7 @@ const doors = {
   }),
 };
 
-test.each(Object.entries(doors))("%s reveals neither by its words nor by its timing who has an account", async (path, bodyOf) => {
+test.each(Object.entries(forms))("%s reveals neither by its words nor by its timing who has an account", async (path, bodyOf) => {
   const addresses: string[] = [];
   for (let nth = 0; nth < tries; nth += 1) {
     if (path === "/executive/login") await world.make.executive({ username: `known${nth}` });
@@ -50,9 +50,9 @@ test.each(Object.entries(doors))("%s reveals neither by its words nor by its tim
     }
   }
   expect([...answers.known]).toEqual([...answers.unknown]);
-  const told = areaUnderCurve(times.known, times.unknown);
-  tell(`known against unknown, ${path}`, { tries, "told apart (0.5 is not at all)": Math.round(told * 1000) / 1000 });
-  expect(Math.abs(told - 0.5)).toBeLessThan(nearness);
+  const reported = areaUnderCurve(times.known, times.unknown);
+  report(`known against unknown, ${path}`, { tries, "told apart (0.5 is not at all)": Math.round(reported * 1000) / 1000 });
+  expect(Math.abs(reported - 0.5)).toBeLessThan(nearness);
 });
 
 /** The probability that one of the first took longer than one of the second: 0.5 if they cannot be told apart. */

@@ -7,8 +7,8 @@ import { restoreBackup, takeBackup } from "#api/backup/index.ts";
 import { readSettings } from "#api/core/settings.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
 import { openStore, type Store } from "#api/open-store.ts";
-import { proveBackup, restoreAndProve } from "#api/prove-restore.ts";
-import { tell } from "./counts.ts";
+import { verifyBackup, restoreAndVerify } from "#api/prove-restore.ts";
+import { report } from "./counts.ts";
 import { keepWriting, misplaced } from "./keep-writing.ts";
 import { full } from "../testing/full.ts";
 
@@ -53,7 +53,7 @@ test.runIf(full)(
         Math.floor(writes.length * share)
       ]?.began;
       const into = join(folder, `restored-${share}`);
-      await restoreAndProve(backups, into, { at: moment, passphrase });
+      await restoreAndVerify(backups, into, { at: moment, passphrase });
       const restored = await openStore(readSettings({ DATA_DIR: into }), { checkout: folder, report: () => {}, beside: true });
       const found = await misplaced(writes, restored.appUrl, moment ?? new Date(0));
       await restored.stop();
@@ -61,7 +61,7 @@ test.runIf(full)(
       later += found.later;
       rmSync(into, { recursive: true, force: true });
     }
-    tell("restored to a moment", { writes: writes.length, moments: 3, lost, "later ones there": later });
+    report("restored to a moment", { writes: writes.length, moments: 3, lost, "later ones there": later });
     expect({ lost, later }).toEqual({ lost: 0, later: 0 });
   },
 );
@@ -82,9 +82,9 @@ test.runIf(full)("a database of a gigabyte is restored and proven in less than t
   const began = Date.now();
   await backUp();
   const backedUp = Date.now();
-  const { faults } = await proveBackup(backups, { passphrase });
+  const { faults } = await verifyBackup(backups, { passphrase });
   const seconds = (Date.now() - backedUp) / 1_000;
-  tell("a large database", { megabytes, "backup seconds": (backedUp - began) / 1_000, "restore seconds": seconds });
+  report("a large database", { megabytes, "backup seconds": (backedUp - began) / 1_000, "restore seconds": seconds });
   expect(faults).toEqual([]);
   expect(seconds).toBeLessThan(180);
 });

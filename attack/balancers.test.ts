@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { drain, isStream } from "../web/drain.ts";
 import { balancers, isInstalled, startBalancer } from "./balancers.ts";
 import { openCalls } from "./callers.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { full } from "../testing/full.ts";
 
 /** What docs/operations.md tells operators to set. */
@@ -92,7 +92,7 @@ test.concurrent.for(balancers.map((name) => ({ name, installed: isInstalled(name
     calls.close();
     await balancer.stop();
     for (const one of processes) one.close();
-    tell(`stand-ins behind ${name}`, { restarts, ...calls.results() });
+    report(`stand-ins behind ${name}`, { restarts, ...calls.results() });
     expect(processes.map((one) => one.answeredLate())).toEqual([0, 0]);
     expect({ failed: calls.failed, said: calls.failed.length > 0 ? balancer.output() : "" }).toEqual({ failed: [], said: "" });
   },

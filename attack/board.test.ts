@@ -1,4 +1,4 @@
-import { boardLimits, inkFrame, operationId, operationsFrame } from "@tutoring/contract/board";
+import { boardLimits, liveStrokeFrame, operationId, operationsFrame } from "@tutoring/contract/board";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { BoardPage } from "#api/testing/board-page.ts";
@@ -7,7 +7,7 @@ import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { logSince } from "#api/rooms/board/operations.queries.ts";
 import { anyHistory, play } from "../web/app/class/board/testing/board-histories.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const world = useWorld();
 const made = beforeTests(() => lessonWorld(world));
@@ -41,7 +41,7 @@ test("ten thousand histories of two people who draw, lose their connection and c
     }),
     { numRuns },
   );
-  tell("board histories", { histories: numRuns, "different boards": 0 });
+  report("board histories", { histories: numRuns, "different boards": 0 });
 });
 
 const dot = (id: number, page = 0) => ({
@@ -123,8 +123,8 @@ test("files that are not pictures are refused in a room, and so are pictures fro
 
 test("a person who floods the board is disconnected, and the other goes on drawing", async () => {
   const { student, tutor } = await openClass();
-  const ink = inkFrame({ kind: "laser", pen: 2, page: 0, points: [1, 1] });
-  for (let nth = 0; nth < 400; nth += 1) student.socket?.send(bytes(ink));
+  const liveStroke = liveStrokeFrame({ kind: "laser", pen: 2, page: 0, points: [1, 1] });
+  for (let nth = 0; nth < 400; nth += 1) student.socket?.send(bytes(liveStroke));
   expect(await student.socket?.closed).toBe(4429);
   tutor.copy.make([dot(0)]);
   tutor.line.flush();

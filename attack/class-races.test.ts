@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 let world: World;
 let processes: Product[] = [];
@@ -114,7 +114,7 @@ test(
       winners += rows[0]?.classes ?? 0;
     }
     expect(await deadlocks()).toBe(0);
-    tell("100 parallel allotments, moves and cancels, two processes", {
+    report("100 parallel allotments, moves and cancels, two processes", {
       rounds,
       overlaps: 0,
       winners,

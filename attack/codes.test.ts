@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const one = useWorld({ sendsPerClientHour: 10_000_000 });
 
@@ -40,7 +40,7 @@ test(
     await own.api.families.sendStudentCode({ body });
     const otp = await one.codeFor(owner.email);
     expect(await own.api.families.verifyStudentCode({ body: { ...body, otp } })).toMatchObject({ isNew: false });
-    tell("wrong codes over a day", { tries, "reached a comparison": compared });
+    report("wrong codes over a day", { tries, "reached a comparison": compared });
   },
 );
 
@@ -94,13 +94,13 @@ test(
       if (kind === 1) await browser.api.families.sendStudentCode({ body: { email } }); // asked for, never proven
       if (kind === 2) {
         // proven, but another address
-        const proven = `proven${nth}@example.in`;
-        const door = goal === "apply" ? browser.api.applications : browser.api.families;
-        if ("sendApplicantCode" in door) await door.sendApplicantCode({ body: { email: proven } });
-        else await door.sendStudentCode({ body: { email: proven } });
-        const otp = await one.codeFor(proven);
-        if ("verifyApplicantCode" in door) await door.verifyApplicantCode({ body: { email: proven, otp } });
-        else await door.verifyStudentCode({ body: { email: proven, otp } });
+        const verified = `proven${nth}@example.in`;
+        const area = goal === "apply" ? browser.api.applications : browser.api.families;
+        if ("sendApplicantCode" in area) await area.sendApplicantCode({ body: { email: verified } });
+        else await area.sendStudentCode({ body: { email: verified } });
+        const otp = await one.codeFor(verified);
+        if ("verifyApplicantCode" in area) await area.verifyApplicantCode({ body: { email: verified, otp } });
+        else await area.verifyStudentCode({ body: { email: verified, otp } });
       }
       if (kind === 3) {
         // proven at another door
@@ -120,6 +120,6 @@ test(
       });
     }
     expect(await counts()).toEqual(before);
-    tell("steps out of order", { sequences, stored: 0 });
+    report("steps out of order", { sequences, stored: 0 });
   },
 );

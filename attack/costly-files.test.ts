@@ -3,18 +3,18 @@ import { readBusyTimes } from "#api/calendar/read-busy-times.ts";
 import { monstrousCalendar } from "#api/testing/hostile-calendar.ts";
 import { fileOf, largestJpeg } from "#api/testing/hostile-files.ts";
 import { countlessMp4, endlessWebm, mp4 } from "#api/testing/hostile-films.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { browserAt, maxWait, openNeighbour } from "./neighbour.ts";
 import { useNeighbour } from "./use-neighbour.ts";
 
-const stage = useNeighbour();
+const harness = useNeighbour();
 
 const rounds = count({ small: 1, all: 5 });
 
 /** A tutor's calls to the product. */
 const tutor = async () => {
-  const { make } = stage.world;
-  return (await browserAt(stage.product, stage.world, await make.tutorAccount(await make.tutor()))).api;
+  const { make } = harness.world;
+  return (await browserAt(harness.product, harness.world, await make.tutorAccount(await make.tutor()))).api;
 };
 
 /** How a call ends, with a refusal's id or as taken, and after how many seconds. */
@@ -33,7 +33,7 @@ test(
   async () => {
     const ends: Awaited<ReturnType<typeof endOf>>[] = [];
     const films = [endlessWebm, countlessMp4(), mp4];
-    const p99 = await stage.neighbour.p99During(async () => {
+    const p99 = await harness.neighbour.p99During(async () => {
       for (let round = 0; round < rounds; round += 1) {
         const [one, other] = [await tutor(), await tutor()];
         const send = (film: Uint8Array<ArrayBuffer>, nth: number) =>
@@ -44,7 +44,7 @@ test(
       }
     });
     const slowest = Math.max(...ends.map(({ seconds }) => seconds));
-    tell("films", { sent: ends.length, "slowest, s": Math.round(slowest), "neighbour's p99, ms": Math.round(p99) });
+    report("films", { sent: ends.length, "slowest, s": Math.round(slowest), "neighbour's p99, ms": Math.round(p99) });
     expect(slowest).toBeLessThan(30); // two are abandoned after eight seconds each
     expect(p99).toBeLessThan(maxWait);
   },
@@ -57,7 +57,7 @@ test(
     const picture = fileOf(await largestJpeg(), "large.jpg");
     expect(picture.size).toBeLessThan(5 * 1024 * 1024);
     const people = await Promise.all(Array.from({ length: count({ small: 2, all: 4 }) }, tutor));
-    const p99 = await stage.neighbour.p99During(async () => {
+    const p99 = await harness.neighbour.p99During(async () => {
       for (let round = 0; round < rounds; round += 1) {
         const ends = await Promise.all(
           people.map((one) => endOf(one.tutorPages.saveMyPicture({ body: { profileImage: picture } }))),
@@ -65,7 +65,7 @@ test(
         expect(ends.map(({ answer }) => answer)).toEqual(people.map(() => "taken"));
       }
     });
-    tell("pictures of 24 megapixels", { sent: rounds * people.length, "neighbour's p99, ms": Math.round(p99) });
+    report("pictures of 24 megapixels", { sent: rounds * people.length, "neighbour's p99, ms": Math.round(p99) });
     expect(p99).toBeLessThan(maxWait);
   },
 );
@@ -74,7 +74,7 @@ test(
   "three calendars at once that nobody can finish reading are abandoned, and a neighbour in the same process notices little",
   { meta: { proves: ["C48"] }, timeout: 120_000 },
   async () => {
-    const inside = await openNeighbour(stage.world);
+    const inside = await openNeighbour(harness.world);
     const from = Date.parse("2026-11-01T00:00:00Z");
     const work = { text: monstrousCalendar(2_000_000), from, to: from + 70 * 86_400_000 };
     let slowest = 0;
@@ -85,7 +85,7 @@ test(
         slowest = Math.max(slowest, ...ends.map(({ seconds }) => seconds));
       }
     });
-    tell("calendars of 2 MB", { read: rounds * 3, "slowest, s": Math.round(slowest), "neighbour's p99, ms": Math.round(p99) });
+    report("calendars of 2 MB", { read: rounds * 3, "slowest, s": Math.round(slowest), "neighbour's p99, ms": Math.round(p99) });
     expect(slowest).toBeLessThan(10);
     expect(p99).toBeLessThan(maxWait);
   },

@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { boundary, form, manyFields } from "./many-fields.ts";
 import { browserAt, maxWait } from "./neighbour.ts";
 import { useNeighbour } from "./use-neighbour.ts";
 
-const stage = useNeighbour({ sendsPerClientHour: 10_000_000 });
+const harness = useNeighbour({ sendsPerClientHour: 10_000_000 });
 let admin: Browser;
 beforeAll(async () => {
-  admin = await browserAt(stage.product, stage.world, await stage.world.make.admin());
+  admin = await browserAt(harness.product, harness.world, await harness.world.make.admin());
 });
 
 const json = { "content-type": "application/json" };
 
 /** A student who has verified an address may send a form, and an anonymous one may not: both must be cheap. */
-async function provenCookie(email: string): Promise<Record<string, string>> {
+async function verifiedCookie(email: string): Promise<Record<string, string>> {
   const post = (path: string, body: object) =>
-    fetch(`${stage.product.url}/api${path}`, { method: "POST", headers: json, body: JSON.stringify(body) });
+    fetch(`${harness.product.url}/api${path}`, { method: "POST", headers: json, body: JSON.stringify(body) });
   await post("/tutors/initiate-email", { email });
-  const answer = await post("/tutors/verify-otp", { email, otp: await stage.world.codeFor(email) });
+  const answer = await post("/tutors/verify-otp", { email, otp: await harness.world.codeFor(email) });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   return { cookie: cookies.join("; "), "x-xsrf-token": /XSRF-TOKEN=(.*)/.exec(cookies.join("\n"))?.[1] ?? "" };
 }
@@ -30,19 +30,19 @@ test(
   async () => {
     const rounds = count({ small: 10, all: 100 });
     const body = manyFields(20_000);
-    const proof = await provenCookie("fields@example.in");
+    const verification = await verifiedCookie("fields@example.in");
     const took: number[] = [];
     const answers = new Set<string>();
-    await fetch(`${stage.product.url}/api/tutors/complete`, {
+    await fetch(`${harness.product.url}/api/tutors/complete`, {
       method: "POST",
-      headers: { ...form, ...proof },
+      headers: { ...form, ...verification },
       body: manyFields(3),
     });
-    const p99 = await stage.neighbour.p99During(async () => {
+    const p99 = await harness.neighbour.p99During(async () => {
       for (let round = 0; round < rounds; round += 1)
-        for (const headers of [form, { ...form, ...proof }]) {
+        for (const headers of [form, { ...form, ...verification }]) {
           const began = performance.now();
-          const answer = await fetch(`${stage.product.url}/api/tutors/complete`, { method: "POST", headers, body });
+          const answer = await fetch(`${harness.product.url}/api/tutors/complete`, { method: "POST", headers, body });
           took.push(performance.now() - began);
           answers.add(`${answer.status} ${((await answer.json()) as { message: string }).message}`);
         }
@@ -50,7 +50,7 @@ test(
     took.sort((a, b) => a - b);
     const median = took[Math.floor(took.length / 2)] ?? 0;
     const slowest = took[Math.floor(took.length * 0.99)] ?? 0;
-    tell("forms of 20,000 fields", {
+    report("forms of 20,000 fields", {
       tried: took.length,
       "median, ms": Math.round(median),
       "p99, ms": Math.round(slowest),
@@ -66,12 +66,12 @@ test(
   "a form with a decoy boundary, or with a million headers in a part, is refused before it is parsed",
   { meta: { proves: ["5.2.1"] } },
   async () => {
-    const proof = await provenCookie("decoy@example.in");
+    const verification = await verifiedCookie("decoy@example.in");
     const send = async (type: string, body: string) => {
       const began = performance.now();
-      const answer = await fetch(`${stage.product.url}/api/tutors/complete`, {
+      const answer = await fetch(`${harness.product.url}/api/tutors/complete`, {
         method: "POST",
-        headers: { ...proof, "content-type": type },
+        headers: { ...verification, "content-type": type },
         body,
       });
       return { status: answer.status, quick: performance.now() - began < 1_000 };
@@ -93,10 +93,10 @@ test("a hundred thousand keys, ten thousand levels, and a megabyte of query are 
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   const deepObject = `${'{"a":'.repeat(8_000)}1${"}".repeat(8_000)}`;
   const post = (body: string) =>
-    fetch(`${stage.product.url}/api/students/auth/send-otp`, { method: "POST", headers: json, body });
+    fetch(`${harness.product.url}/api/students/auth/send-otp`, { method: "POST", headers: json, body });
   // Node closes the connection after 16 KB of headers; the reset may overtake the answer
   const cutOff = (path: string) =>
-    fetch(stage.product.url + path).catch((error: { cause?: { code?: string } }) => {
+    fetch(harness.product.url + path).catch((error: { cause?: { code?: string } }) => {
       if (!/^(ECONNRESET|EPIPE)$/.test(error.cause?.code ?? "")) throw error;
       return new Response(null, { status: 431 });
     });
@@ -110,7 +110,7 @@ test("a hundred thousand keys, ten thousand levels, and a megabyte of query are 
     ["1 MB of query for a page", () => cutOff(`/courses?${"a=1&".repeat(250_000)}`), 431],
   ];
   const took: Record<string, number[]> = {};
-  const p99 = await stage.neighbour.p99During(async () => {
+  const p99 = await harness.neighbour.p99During(async () => {
     for (let round = 0; round < count({ small: 3, all: 50 }); round += 1)
       for (const [name, ask, status] of attacks) {
         const began = performance.now();
@@ -121,7 +121,7 @@ test("a hundred thousand keys, ten thousand levels, and a megabyte of query are 
       }
   });
   const slowest = Object.fromEntries(Object.entries(took).map(([name, all]) => [name, Math.max(...all)]));
-  tell("costly requests, slowest, ms", { ...slowest, "neighbour's p99": Math.round(p99) });
+  report("costly requests, slowest, ms", { ...slowest, "neighbour's p99": Math.round(p99) });
   expect(Math.max(...Object.values(slowest))).toBeLessThan(count({ small: 2_000, all: 500 }));
   expect(p99).toBeLessThan(maxWait);
 });
@@ -130,7 +130,7 @@ test("six megabytes of headings from an admin are refused at once, and a neighbo
   const headings = Buffer.from(",".repeat(6_000_000));
   const headers = { "content-type": "application/octet-stream" };
   const took: number[] = [];
-  const p99 = await stage.neighbour.p99During(async () => {
+  const p99 = await harness.neighbour.p99During(async () => {
     for (let round = 0; round < count({ small: 3, all: 50 }); round += 1) {
       const began = performance.now();
       const answer = await admin.fetch("/api/course-imports?fileName=a.csv", { method: "POST", headers, body: headings });
@@ -139,7 +139,7 @@ test("six megabytes of headings from an admin are refused at once, and a neighbo
     }
   });
   const median = took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
-  tell("6 MB of headings", { tried: took.length, "median, ms": Math.round(median), "neighbour's p99, ms": Math.round(p99) });
+  report("6 MB of headings", { tried: took.length, "median, ms": Math.round(median), "neighbour's p99, ms": Math.round(p99) });
   expect(median).toBeLessThan(count({ small: 1_000, all: 100 }));
   expect(p99).toBeLessThan(maxWait);
 });
@@ -148,9 +148,9 @@ test(
   "plans, pauses and lesson times thousands of years away are made or refused at once",
   { meta: { proves: ["C88"] } },
   async () => {
-    const money = await moneyWorld(stage.world);
+    const money = await moneyWorld(harness.world);
     const { api, params } = await money.afterDemo();
-    const near = new Date(stage.world.service.now().getTime() + 3 * 86_400_000).toISOString();
+    const near = new Date(harness.world.service.now().getTime() + 3 * 86_400_000).toISOString();
     const took: Record<string, number> = {};
     for (const [name, hours, code] of [
       ["hours of this week", [near], undefined],
@@ -173,9 +173,9 @@ test(
     const [of, from, began] = [{ params: { id: order.id } }, "2999-12-01", performance.now()];
     const pause = api.orders.showPause({ ...of, query: { from: near.slice(0, 10), to: from } });
     await expect(pause).rejects.toMatchObject({ problem: { id: "pause-out-of-bounds" } });
-    expect(await api.orders.showGoOn({ ...of, query: { from } })).toEqual({ lessons: [] });
+    expect(await api.orders.showResumption({ ...of, query: { from } })).toEqual({ lessons: [] });
     took["a pause of a thousand years, and going on after it"] = Math.round(performance.now() - began);
-    tell("plans of lessons, ms", took);
+    report("plans of lessons, ms", took);
     expect(Math.max(...Object.values(took))).toBeLessThan(count({ small: 4_000, all: 1_500 }));
   },
 );

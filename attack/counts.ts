@@ -6,7 +6,7 @@ export const count = ({ small, all }: { small: number; all: number }): number =>
 const rows: Record<string, Record<string, string | number>> = {};
 
 /** An attack's results, for the table at the end of a full run. */
-export function tell(attack: string, row: Record<string, string | number>): void {
+export function report(attack: string, row: Record<string, string | number>): void {
   rows[attack] = row;
 }
 

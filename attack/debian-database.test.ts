@@ -10,7 +10,7 @@ import { newFolder, preparedSample, startProduct } from "../e2e/product.ts";
 import { crowd, sharedSecret } from "../e2e/shared-database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { full } from "../testing/full.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { areInstalled, makeProductDatabase, startDebianPostgres } from "./debian-postgres.ts";
 import { openMailbox } from "./mailbox.ts";
 import { peopleAt } from "./people-at.ts";
@@ -75,7 +75,7 @@ describe.runIf(full && areInstalled([]))("on Debian's PostgreSQL", () => {
     expect(await run("verify-log")).toContain("The log is intact");
     expect(await run("verify-money")).toContain("The books are right");
     const [version] = await asked<{ is: string }>("select current_setting('server_version') as is", server.superuserUrl);
-    tell("the main path on Debian's PostgreSQL", { version: version?.is ?? "" });
+    report("the main path on Debian's PostgreSQL", { version: version?.is ?? "" });
   });
 
   test("the embedded database moves there with every row, and is served from there", async () => {
@@ -96,6 +96,6 @@ describe.runIf(full && areInstalled([]))("on Debian's PostgreSQL", () => {
     const counts = await countRows(urlOf("tutoring_owner", "moved"));
     expect(courses.meta.totalItems).toBe(counts["courses"]);
     expect(await operate(["api/src/commands/verify-log.ts"], settings)).toContain("The log is intact");
-    tell("moved to Debian's PostgreSQL", { rows: Object.values(counts).reduce((sum, count) => sum + count, 0) });
+    report("moved to Debian's PostgreSQL", { rows: Object.values(counts).reduce((sum, count) => sum + count, 0) });
   });
 });

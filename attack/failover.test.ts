@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { crowd, operator, sharedSecret } from "../e2e/shared-database.ts";
 import { full } from "../testing/full.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { isClusterInstalled, startCluster } from "./patroni-cluster.ts";
 
 describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () => {
@@ -84,7 +84,7 @@ describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () =
     const client = new pg.Client(cluster.url("tutoring_owner"));
     await client.connect();
     const { rows } = await client.query<{ email: string }>(
-      "select email from unnest($1::text[]) as email where not exists (select from letters where to_address = email)",
+      "select email from unnest($1::text[]) as email where not exists (select from emails where to_address = email)",
       [promised],
     );
     await client.end();
@@ -107,7 +107,7 @@ describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () =
       await expect.poll(() => visitors.codes.promised.length, { timeout: 60_000 }).toBeGreaterThan(known + 100);
       await visitors.stop();
       const { pages, codes } = visitors;
-      tell(`lead ${how}`, {
+      report(`lead ${how}`, {
         pages: pages.read,
         failed: pages.failed.length,
         codes: codes.promised.length,

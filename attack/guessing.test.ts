@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { unfoldEntries } from "#api/logs/index.ts";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
 
@@ -31,10 +31,10 @@ test(
     expect((await entries("sign-in-refused")).length).toBe(3); // one for each address
     await world.moveClock(1.1 * hour);
     await unfoldEntries(world.db);
-    const told = (await entries("sign-in-refused")).map(({ details }) => details as { email: string; timesMore?: number });
-    expect(told).toHaveLength(6);
-    expect(told.reduce((sum, { timesMore = 0 }) => sum + timesMore, 0)).toBe(57); // all sixty are counted
-    tell("codes tried by a stranger", { tries, compared: 60, "rows in the log": told.length });
+    const reported = (await entries("sign-in-refused")).map(({ details }) => details as { email: string; timesMore?: number });
+    expect(reported).toHaveLength(6);
+    expect(reported.reduce((sum, { timesMore = 0 }) => sum + timesMore, 0)).toBe(57); // all sixty are counted
+    report("codes tried by a stranger", { tries, compared: 60, "rows in the log": reported.length });
   },
 );
 
@@ -102,12 +102,12 @@ test(
     await world.make.student({ email: victim });
     await world.visitor().api.families.sendStudentCode({ body: { email: victim } });
     await guess(world.visitor("203.0.113.40"), victim);
-    await world.tellBackOffice();
+    await world.notifyBackOffice();
     await guess(world.visitor("203.0.113.41"), victim);
     await world.moveClock(6 * 60_000);
-    await world.tellBackOffice();
-    const letters = (await world.lettersTo(admin.email)).filter(({ subject }) => subject.includes("wrong sign-in codes"));
-    expect(letters).toHaveLength(1);
+    await world.notifyBackOffice();
+    const emails = (await world.emailsTo(admin.email)).filter(({ subject }) => subject.includes("wrong sign-in codes"));
+    expect(emails).toHaveLength(1);
 
     await wrong(3_000);
     const braked: string[] = [];

@@ -3,16 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readSettings } from "#api/core/settings.ts";
-import { usualPatience } from "#api/db/watched-client.ts";
+import { usualTimeouts } from "#api/db/watched-client.ts";
 import { type App, openApp } from "#api/open-app.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { operator, shareDatabase, sharedSecret } from "../e2e/shared-database.ts";
 import { openFaultProxy } from "../testing/fault-proxy.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { full } from "../testing/full.ts";
 
 /** `npm test` shortens all waiting in proportion. */
-const patience = full ? usualPatience : { connect: 600, quick: 600, statement: 1_200, travel: 300, unused: 500, beat: 300 };
+const timeout = full ? usualTimeouts : { connect: 600, quick: 600, statement: 1_200, travel: 300, unused: 500, beat: 300 };
 const holeMilliseconds = full ? 60_000 : 0;
 
 let proxy: Awaited<ReturnType<typeof openFaultProxy>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const through = new URL(shared.environment["DATABASE_URL"] ?? "");
   through.port = String(proxy.port);
   const settings = readSettings({ ...shared.environment, ...operator, DATABASE_URL: through.href });
-  app = await openApp(settings, { checkout: join(import.meta.dirname, ".."), version: "1.0.0", say: () => {}, patience });
+  app = await openApp(settings, { checkout: join(import.meta.dirname, ".."), version: "1.0.0", print: () => {}, timeout });
 });
 afterAll(async () => {
   proxy.set("none");
@@ -52,7 +52,7 @@ const sendCode = async (email: string) => {
   const answer = await ask(request, { within: full ? 30_000 : 10_000 });
   return { status: answer.status, said: await answer.text() };
 };
-const isKept = async () => {
+const isCached = async () => {
   await get("/api/categories");
   return app.api.cache.findByAddress("/api/categories") !== undefined;
 };
@@ -64,7 +64,7 @@ const unsealed = async () => {
   return (await entries.where("s.log_id", "is", null).execute()).length;
 };
 const unsent = async () =>
-  (await world.db.selectFrom("letters").select("letter_id").where("status", "=", "planned").execute()).length;
+  (await world.db.selectFrom("emails").select("email_id").where("status", "=", "planned").execute()).length;
 const secondsUntil = async (holds: () => Promise<boolean>) => {
   const began = performance.now();
   await expect.poll(holds, { timeout: full ? 120_000 : 15_000, interval: 50 }).toBe(true);
@@ -73,7 +73,7 @@ const secondsUntil = async (holds: () => Promise<boolean>) => {
 
 /** Has people ask for codes, logs a note and creates a category while something happens. Returns the category's name. */
 async function work(what: string, happen: () => void): Promise<string> {
-  await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isCached, { timeout: 10_000 }).toBe(true);
   const asked = Array.from({ length: 6 }, (_, nth) => sendCode(`${what.replaceAll(" ", "-")}-${nth}@example.in`));
   await Promise.race(asked);
   happen();
@@ -86,24 +86,24 @@ async function work(what: string, happen: () => void): Promise<string> {
   return name;
 }
 
-const allowed = { letters: 20, seals: 5, pages: 20 };
+const allowed = { emails: 20, seals: 5, pages: 20 };
 
 /** What took longer than allowed once it was over, in seconds. */
 async function lateAfter(what: string, name: string): Promise<Record<string, number>> {
   proxy.set("none");
-  const [letters, seals, pages] = await Promise.all([
+  const [emails, seals, pages] = await Promise.all([
     secondsUntil(async () => (await unsent()) === 0),
     secondsUntil(async () => (await unsealed()) === 0),
     secondsUntil(async () => (await (await get("/api/categories")).text()).includes(name)),
   ]);
   await expect.poll(async () => (await get("/readyz")).status).toBe(200);
-  tell(`after ${what}`, { letters, seals, pages });
-  const late = Object.entries({ letters, seals, pages }).filter(([of, took]) => took >= allowed[of as keyof typeof allowed]);
+  report(`after ${what}`, { emails, seals, pages });
+  const late = Object.entries({ emails, seals, pages }).filter(([of, took]) => took >= allowed[of as keyof typeof allowed]);
   return Object.fromEntries(late);
 }
 
 test(
-  "after a black hole letters leave, the log is sealed and pages are up to date again",
+  "after a black hole e-mails leave, the log is sealed and pages are up to date again",
   { meta: { proves: ["C61"] } },
   async () => {
     const name = await work("a black hole", () => proxy.set("black hole"));
@@ -122,7 +122,7 @@ test.each([
   ["connections that were forgotten without a word", () => proxy.set("half-open")],
   ["a reset of all connections", () => proxy.reset()],
   ["a slow network", () => proxy.set("slow")],
-])("after %s letters leave, the log is sealed and pages are up to date again", async (what, happen) => {
+])("after %s e-mails leave, the log is sealed and pages are up to date again", async (what, happen) => {
   expect(await lateAfter(what, await work(what, happen))).toEqual({});
 });
 

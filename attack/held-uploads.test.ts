@@ -7,12 +7,12 @@ import { messageWorld } from "#api/testing/message-world.ts";
 import { browserAt } from "./neighbour.ts";
 import { useNeighbour } from "./use-neighbour.ts";
 
-const stage = useNeighbour({ sendsPerClientHour: 10_000_000 });
+const harness = useNeighbour({ sendsPerClientHour: 10_000_000 });
 const held: Socket[] = [];
 let photo: () => File;
 let classes: Awaited<ReturnType<typeof lessonWorld>>;
 beforeAll(async () => {
-  classes = await lessonWorld(stage.world);
+  classes = await lessonWorld(harness.world);
   const bytes = Buffer.from(await png(60, 40));
   photo = () => new File([bytes], "page.png", { type: "image/png" });
 });
@@ -20,7 +20,7 @@ afterAll(() => held.forEach((socket) => socket.destroy()));
 
 /** Begins an upload that never ends. Resolves to the status with which it was refused, or undefined while it is still read. */
 async function hold(path: string, token: string | undefined): Promise<number | undefined> {
-  const { hostname, port, host } = new URL(stage.product.url);
+  const { hostname, port, host } = new URL(harness.product.url);
   const socket = connect(Number(port), hostname);
   held.push(socket);
   socket.on("error", () => {});
@@ -38,7 +38,7 @@ test(
   "families who hold uploads to conversations of others, and strangers to others' classes, take a slot from nobody",
   { meta: { proves: ["C111"] } },
   async () => {
-    const { world, product } = stage;
+    const { world, product } = harness;
     const met = await messageWorld(world, classes)(30);
     const attackers = await Promise.all([1, 2, 3].map(async () => browserAt(product, world, await world.make.student())));
     const refused = await Promise.all([
@@ -56,7 +56,7 @@ test(
   "an account that holds uploads of its own keeps no other family and no tutor from sending a photo",
   { meta: { proves: ["C111"] } },
   async () => {
-    const { world, product } = stage;
+    const { world, product } = harness;
     const met = messageWorld(world, classes);
     const holders = await Promise.all(
       [60, 90, 120, 150, 180, 210, 240, 270].map(async (hours) => {

@@ -6,14 +6,14 @@ import type { Account } from "#api/identity/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 let world: World;
 const mailConnections = 3;
 let environment: Record<string, string>;
 let forget = () => {};
 let post: SMTPServer;
-/** How often each letter reached the mail server, by its Message-ID. */
+/** How often each e-mail reached the mail server, by its Message-ID. */
 const received = new Map<string, number>();
 beforeAll(async () => {
   ({ environment, forget } = shareDatabase());
@@ -51,7 +51,7 @@ const freePort = (): Promise<number> =>
   });
 
 test(
-  "killed again and again under load, nothing that was acknowledged is lost and no letter is sent twice except at the instant of a kill",
+  "killed again and again under load, nothing that was acknowledged is lost and no e-mail is sent twice except at the instant of a kill",
   { meta: { proves: ["2.3.3"] } },
   async () => {
     const kills = count({ small: 2, all: 50 });
@@ -99,9 +99,9 @@ test(
     const database = new pg.Client(process.env["TEST_OWNER_URL"]);
     await database.connect();
     const planned = () =>
-      database.query<{ left: number }>("select count(*)::int as left from letters where status = 'planned' and due_at <= now()");
-    // letters that a killed process had taken are due again when their lease is over
-    await database.query("update letters set next_try_at = now() where status = 'planned' and tries > 0 and due_at <= now()");
+      database.query<{ left: number }>("select count(*)::int as left from emails where status = 'planned' and due_at <= now()");
+    // e-mails that a killed process had taken are due again when their lease is over
+    await database.query("update emails set next_try_at = now() where status = 'planned' and tries > 0 and due_at <= now()");
     await expect.poll(async () => (await planned()).rows[0]?.left, { timeout: 60_000 }).toBe(0);
     await product.stop();
 
@@ -110,23 +110,23 @@ test(
     const stored = new Map(rows.map(({ id, status }) => [id, status]));
     const lost = [...acknowledged].filter(([id, status]) => order.indexOf(stored.get(id) ?? "") < order.indexOf(status));
     expect(lost).toEqual([]);
-    const { rows: letters } = await database.query<{ letter_id: number; tries: number }>(
-      "select letter_id::int, tries from letters where status = 'sent'",
+    const { rows: emails } = await database.query<{ email_id: number; tries: number }>(
+      "select email_id::int, tries from emails where status = 'sent'",
     );
     await database.end();
     const times = (id: number) =>
-      [...received].filter(([message]) => message.startsWith(`<letter-${id}@`)).reduce((sum, [, often]) => sum + often, 0);
-    const unsent = letters.filter(({ letter_id }) => times(letter_id) === 0);
-    const twice = letters.filter(({ letter_id }) => times(letter_id) > 1);
+      [...received].filter(([message]) => message.startsWith(`<email-${id}@`)).reduce((sum, [, often]) => sum + often, 0);
+    const unsent = emails.filter(({ email_id }) => times(email_id) === 0);
+    const twice = emails.filter(({ email_id }) => times(email_id) > 1);
     expect(unsent).toEqual([]);
-    // a letter that came twice was under way when its process was killed, and each kill has at most one under way on a connection
+    // an e-mail that came twice was under way when its process was killed, and each kill has at most one under way on a connection
     expect(twice.filter(({ tries }) => tries < 2)).toEqual([]);
     expect(twice.length).toBeLessThanOrEqual(kills * mailConnections);
-    tell("killed under load", {
+    report("killed under load", {
       kills,
       acknowledged: acknowledged.size,
       lost: 0,
-      letters: letters.length,
+      emails: emails.length,
       "twice, in the instant of a kill": twice.length,
     });
   },

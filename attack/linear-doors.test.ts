@@ -1,7 +1,7 @@
 import { request as ask } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../e2e/product.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { growthWatch, someOf, times } from "./grows.ts";
 
 let product: Product;
@@ -177,7 +177,7 @@ test(
       for (const path of ["/", "/courses", "/student/login", "/dev/bank"])
         await grow(`a form for ${path}, ${name}`, (size) => post(path, "application/x-www-form-urlencoded", make(size)), 15_000);
     }
-    tell("time for each byte outside of calls", { tried: tried(), "faster than linear": faster.length });
+    report("time for each byte outside of calls", { tried: tried(), "faster than linear": faster.length });
     expect({ faster, broken: [...broken], unread: [...unread] }).toEqual({ faster: [], broken: [], unread: [] });
   },
 );

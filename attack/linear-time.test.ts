@@ -1,7 +1,7 @@
 import type { Route } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { type Place, placesIn } from "./growing-bodies.ts";
 import { growthWatch, someOf, times } from "./grows.ts";
 import { boundary, form, manyFields } from "./many-fields.ts";
@@ -168,7 +168,7 @@ test("no route's time grows faster than its input", { meta: { proves: ["15.2.2"]
           small / times,
         );
   }
-  tell("time for each byte", { routes: routes.length, tried: tried(), "faster than linear": faster.length });
+  report("time for each byte", { routes: routes.length, tried: tried(), "faster than linear": faster.length });
   expect(faster).toEqual([]);
   expect([...turnedAway].sort()).toEqual([]);
 });

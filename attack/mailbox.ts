@@ -4,19 +4,19 @@ import { type Received, receivingServer } from "#api/testing/receiving-server.ts
 
 /** A mail server that keeps what it is sent. */
 export async function openMailbox() {
-  const letters: Received[] = [];
-  const server = receivingServer(letters);
+  const emails: Received[] = [];
+  const server = receivingServer(emails);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** The code in a letter to this address that was not read before. */
+    /** The code in an e-mail to this address that was not read before. */
     codeFor: (address: string): Promise<string> =>
       vi.waitFor(
         () => {
-          const nth = letters.findIndex(({ to, text }) => to === address && code.test(text));
-          const [letter] = nth < 0 ? [] : letters.splice(nth, 1);
-          if (!letter) throw new Error(`no code came for ${address}`);
-          return code.exec(letter.text)?.[1] ?? "";
+          const nth = emails.findIndex(({ to, text }) => to === address && code.test(text));
+          const [email] = nth < 0 ? [] : emails.splice(nth, 1);
+          if (!email) throw new Error(`no code came for ${address}`);
+          return code.exec(email.text)?.[1] ?? "";
         },
         { timeout: 30_000, interval: 20 },
       ),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
 
@@ -66,17 +66,17 @@ test(
       for (let minute = 0; minute < 20; minute += 1) {
         for (const [nth, email] of all.entries()) {
           const browser = world.visitor(`203.0.113.${nth % 250}`);
-          const door =
+          const area =
             (minute + nth) % 2 === 0 ? browser.api.families.sendStudentCode : browser.api.applications.sendApplicantCode;
-          const outcome = await status(door({ body: { email } }));
+          const outcome = await status(area({ body: { email } }));
           if (outcome === "sent") reached.set(email, (reached.get(email) ?? 0) + 1);
           else others.add(outcome);
         }
         await world.moveClock(16 * 60_000);
       }
-      const letters = [...reached.values()].reduce((sum, one) => sum + one, 0);
-      tell(`codes for ${own} in five hours`, { spellings: all.length, letters });
-      expect(letters).toBe(10);
+      const emails = [...reached.values()].reduce((sum, one) => sum + one, 0);
+      report(`codes for ${own} in five hours`, { spellings: all.length, emails });
+      expect(emails).toBe(10);
       expect([...others].filter((outcome) => !["invalid", "too-many"].includes(outcome))).toEqual([]);
     }
   },
@@ -112,7 +112,7 @@ test(
         [device.token] = [fresh.token];
       }
     }
-    tell("change of e-mail in a day", { devices: devices.length, letters: sent, "guesses compared": compared });
+    report("change of e-mail in a day", { devices: devices.length, emails: sent, "guesses compared": compared });
     expect(sent).toBeLessThanOrEqual(10);
     expect(compared).toBeLessThanOrEqual(50);
   },

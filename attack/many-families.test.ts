@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { inTurn } from "./in-turn.ts";
 import { sendWithWork } from "./solve.ts";
 
@@ -74,7 +74,7 @@ test(
     }
     await known.api.families.sendStudentCode({ body: { email: device.email } });
     const compared = guesses.filter((one) => one === "code-wrong" || one === "code-tried-out").length;
-    tell("families behind one address", {
+    report("families behind one address", {
       families,
       refused: honest.filter((one) => one !== "in").length,
       "did work": work.done,

@@ -4,7 +4,7 @@ import { razorpay } from "#api/payments/index.ts";
 import { endRefunds } from "#api/test-bank/bank.queries.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { full } from "../testing/full.ts";
 
 const world = useWorld();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   wrong = undefined;
-  await world.bank.setLevers({ letters: "lost" });
+  await world.bank.setFaultSwitches({ webhooks: "lost" });
   await money.checkBooks();
 });
 
@@ -131,7 +131,7 @@ const stories: Record<Call, (family: Family, fail: () => void) => Promise<void>>
   },
   "asks after money on its way": async (family, fail) => {
     const order = await buys(family);
-    await world.bank.setLevers({ letters: "lost", refunds: "hangs" });
+    await world.bank.setFaultSwitches({ webhooks: "lost", refunds: "hangs" });
     await family.api.orders.stopOrder({ params: { id: order.id }, body: { lessonsBack: 4 } });
     await money.sweep();
     await endRefunds(world.db, "processed");
@@ -167,9 +167,9 @@ const table = (Object.keys(calls) as Call[]).flatMap((call, row) =>
 );
 
 test.each(table)("a call that $call and $fault costs a family nothing", async ({ call, fault }) => {
-  await world.bank.setLevers({ letters: "lost" });
+  await world.bank.setFaultSwitches({ webhooks: "lost" });
   const [family, before] = [await money.afterDemo(), met];
   await stories[call](family, () => (wrong = { call, fault }));
   expect(met).toBeGreaterThan(before);
-  tell("calls by faults", { tried: table.length, wrong: 0 });
+  report("calls by faults", { tried: table.length, wrong: 0 });
 });

@@ -11,7 +11,7 @@ import { moneyWorld } from "#api/testing/money-world.ts";
 import { sql } from "#api/testing/sql.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { full } from "../testing/full.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { inTurn, seeded } from "./in-turn.ts";
 import { added, ordersNow, sumsNow } from "./money-books.ts";
 import type { Came, ModelTutor } from "./money-model.ts";
@@ -69,7 +69,7 @@ test(
       await settleAll(run);
       expect(await sumsNow(world.db)).toMatchObject({ order: 0, refund: 0 });
     }
-    tell("histories of money", { histories, seed, "paise off": 0, ...steps });
+    report("histories of money", { histories, seed, "paise off": 0, ...steps });
   },
 );
 
@@ -131,10 +131,10 @@ async function step(run: Run, nth: number, steps: Record<string, number>): Promi
   const one = <T>(of: readonly T[]) => of[below(of.length)] as T;
   const calls = one(["answered", "answered", "answered", "lost-after", "broken"] as const);
   const refunds = one(["processed", "processed", "hangs", "fails", "refused", "no-balance"] as const);
-  const letters = one(["once", "once", "doubled", "shuffled", "lost", "forged", "slow"] as const);
-  const round: Round = { faults: { calls, refunds }, letters, post, below };
+  const webhooks = one(["once", "once", "doubled", "shuffled", "lost", "forged", "slow"] as const);
+  const round: Round = { faults: { calls, refunds }, webhooks, post, below };
   await pass(run, one(pauses.slice(0, nth < paying ? 3 : undefined)));
-  await world.bank.setLevers({ calls, refunds, letters });
+  await world.bank.setFaultSwitches({ calls, refunds, webhooks });
   for (const name of await inTurn(families.map((family) => () => takeStep(family, round)))) steps[name] = (steps[name] ?? 0) + 1;
   if (below(4) === 0) await endHanging(run, round, below(2) === 0 ? "processed" : "failed");
   await deliver(run, round);
@@ -232,8 +232,13 @@ async function stopRunning({ families }: Run): Promise<void> {
 
 /** Brings every history to its end: nothing is under way, and all money was refunded or earned. */
 async function settleAll(run: Run): Promise<void> {
-  const round: Round = { faults: { calls: "answered", refunds: "processed" }, letters: "once", post: run.post, below: run.below };
-  await world.bank.setLevers({});
+  const round: Round = {
+    faults: { calls: "answered", refunds: "processed" },
+    webhooks: "once",
+    post: run.post,
+    below: run.below,
+  };
+  await world.bank.setFaultSwitches({});
   await endHanging(run, round, "processed");
   for (const milliseconds of [11 * minute, 4 * day, 9 * day]) {
     await stopRunning(run);

@@ -3,7 +3,7 @@ import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
 import { judgeLessons, settleOrder } from "#api/enrolments/index.ts";
 import type { Account } from "#api/identity/index.ts";
 import { approveBatch } from "#api/pay/office-batches.ts";
-import { checkoutsOf, lookAt, sweepPayments } from "#api/payments/index.ts";
+import { checkoutsOf, syncCheckout, sweepPayments } from "#api/payments/index.ts";
 import type { moneyWorld } from "#api/testing/money-world.ts";
 
 export type Given = { account: Account; bookingId: string; orderId: string; batchId: string; hour: string };
@@ -15,7 +15,7 @@ export const jobs = {
     await orderLessons(signedIn(account), bookingId, { lessons: 4, hours: [hour], ...buyer });
   },
   pay: async ({ context }: Money, { orderId }: Given) => {
-    for (const checkout of await checkoutsOf(context().db, orderId)) await lookAt(context(), checkout, settleOrder);
+    for (const checkout of await checkoutsOf(context().db, orderId)) await syncCheckout(context(), checkout, settleOrder);
   },
   stop: ({ signedIn }: Money, { account, orderId }: Given) => stopOrder(signedIn(account), orderId, 4),
   refund: ({ context }: Money) => sweepPayments(context(), settleOrder),

@@ -11,7 +11,7 @@ import { sql } from "#api/testing/sql.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
 import { full } from "../testing/full.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { type Given, type Job, jobs } from "./money-jobs.ts";
 import { type Point, watchDatabase } from "./watched-database.ts";
 
@@ -62,7 +62,7 @@ const points: Record<Job, Record<string, Point>> = {
     "before the demo is registered": before('update "bookings"'),
     "before the times are given": before('update "lessons"'),
     "before the log": before("insert into log_entries"),
-    "before the letters": before("insert into letters"),
+    "before the e-mails": before("insert into emails"),
     "before the receipt is numbered": before("document_series"),
     "as it is committed": before("commit"),
     "once it is committed": after("commit"),
@@ -106,7 +106,7 @@ const bank = { holder: "Anjali", ifsc: "HDFC0001234", account: Buffer.from(""), 
 
 /** Prepares everything a job needs, up to the moment of its call; `see` returns its visible effects. */
 async function prepared(job: Job): Promise<{ given: Given; see: () => Promise<unknown> }> {
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   const family = await money.afterDemo();
   const { student, staffId, bookingId } = family;
   await keepRate(world.db, staffId, "2020-01-01", 60_000);
@@ -118,7 +118,7 @@ async function prepared(job: Job): Promise<{ given: Given; see: () => Promise<un
   if (job === "order") return { given, see };
   const order = await money.order(family);
   given.orderId = order.id;
-  await world.bank.setLevers({ letters: "lost" });
+  await world.bank.setFaultSwitches({ webhooks: "lost" });
   await money.pay(order);
   if (job === "pay") return { given, see };
   await jobs.pay(money, given);
@@ -162,7 +162,7 @@ async function seen(bookingId: string, tutorId: number, email: string): Promise<
         where (a.kind in ('order', 'refund') and a.owner in (select order_id::text from own)) or (a.kind = 'tutor' and a.owner = ${String(tutorId)})),
       'earned', (select jsonb_agg(paise) from tutor_earnings where tutor_id = ${tutorId}),
       'payouts', (select jsonb_agg(state) from payouts where tutor_id = ${tutorId}),
-      'letters', (select jsonb_agg(kind order by kind) from letters where to_address = ${email} or to_tutor = ${tutorId})
+      'emails', (select jsonb_agg(kind order by kind) from emails where to_address = ${email} or to_tutor = ${tutorId})
     ) as seen`.execute(world.owner);
   return rows[0]?.seen;
 }
@@ -229,6 +229,6 @@ test.each(Object.keys(jobs) as Job[])(
         await money.checkBooks();
         kills[job] = (kills[job] ?? 0) + 1;
       }
-    if (job === "payout") tell("killed between any two statements", { ...kills, "half, lost or doubled": 0 });
+    if (job === "payout") report("killed between any two statements", { ...kills, "half, lost or doubled": 0 });
   },
 );

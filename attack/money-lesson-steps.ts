@@ -1,6 +1,6 @@
 // What a family and the desk do with lessons in a history, beside moving and cancelling them.
 import { Refusal } from "#api/core/errors.ts";
-import { goOn, pauseLessons } from "#api/enrolments/family-pause.ts";
+import { resumeLessons, pauseLessons } from "#api/enrolments/family-pause.ts";
 import { askForAnotherTutor, keepTutor } from "#api/enrolments/family-tutor.ts";
 import { setPaidOutcome } from "#api/enrolments/office-paid-classes.ts";
 import { changeTutor, showTutorChange } from "#api/enrolments/office-tutor-change.ts";
@@ -45,7 +45,7 @@ async function pause({ context }: Family, order: ModelOrder, { below }: Round): 
 /** The model takes the times from the product; it only knows which lessons had none. */
 async function planAgain({ context }: Family, order: ModelOrder): Promise<void> {
   const open = order.open(context.now().getTime()).filter((nth) => order.timeOf(nth) === null);
-  const made = await goOn(context, order.id).catch((error: unknown) => {
+  const made = await resumeLessons(context, order.id).catch((error: unknown) => {
     if (error instanceof Refusal && error.id === "nothing-to-go-on") return undefined;
     throw error;
   });

@@ -1,12 +1,12 @@
 import type { Order } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
-import { checkoutsOf, lookAt } from "#api/payments/index.ts";
-import { learnRefund } from "#api/payments/sync-payment.ts";
+import { checkoutsOf, syncCheckout } from "#api/payments/index.ts";
+import { applyRefundState } from "#api/payments/sync-payment.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
@@ -29,11 +29,11 @@ async function ordered() {
 async function paid() {
   const bought = await ordered();
   await money.payAtBank(bought.order);
-  await look(bought.order);
+  await fetchPayments(bought.order);
   return bought;
 }
-async function look({ id }: Order): Promise<void> {
-  for (const checkout of await checkoutsOf(world.db, id)) await lookAt(money.context(), checkout, settleOrder);
+async function fetchPayments({ id }: Order): Promise<void> {
+  for (const checkout of await checkoutsOf(world.db, id)) await syncCheckout(money.context(), checkout, settleOrder);
 }
 const stop = ({ api }: Family, { id }: Order, lessonsBack: number) =>
   api.orders.stopOrder({ params: { id }, body: { lessonsBack } });
@@ -46,8 +46,8 @@ test(
     const all = count({ small: 5, all: 1_000 });
     for (let round = 0; round < all; round += 1) {
       const { family, order, params } = await ordered();
-      const letters = await money.payAtBank(order);
-      const body = letters.find((one) => one.includes("payment_link.paid")) ?? "";
+      const webhooks = await money.payAtBank(order);
+      const body = webhooks.find((one) => one.includes("payment_link.paid")) ?? "";
       // ten webhooks, which differ by a blank at their end, each ten times
       const post = (_: unknown, nth: number) => {
         const one = body + " ".repeat(nth % 10);
@@ -58,12 +58,10 @@ test(
       const now = await family.api.orders.showOrder({ params });
       expect(now).toMatchObject({ state: "paid", lessonsBack: 4, refunds: [], documents: [{ kind: "receipt" }] });
       expect(await entriesOf(order)).toEqual(["captured"]);
-      const written = (await world.lettersTo(family.student.email)).filter(({ subject }) =>
-        subject.includes("Your lessons with"),
-      );
+      const written = (await world.emailsTo(family.student.email)).filter(({ subject }) => subject.includes("Your lessons with"));
       expect(written).toHaveLength(1);
     }
-    tell("100 deliveries at once", { rounds: all, deliveries: 100 * all, doubled: 0 });
+    report("100 deliveries at once", { rounds: all, deliveries: 100 * all, doubled: 0 });
   },
 );
 
@@ -72,10 +70,10 @@ test("a payment that comes as its order is given up either buys the lessons or g
     const { family, order, params } = await ordered();
     const paying = async () => {
       await money.payAtBank(order);
-      await look(order);
+      await fetchPayments(order);
     };
     const [, next] = await Promise.allSettled([paying(), money.order(family, 8)]);
-    await look(order);
+    await fetchPayments(order);
     const { state, refunds, list } = await family.api.orders.showOrder({ params });
     const captured = (await entriesOf(order)).filter((what) => what === "captured").length;
     saw(`paying beside giving up: ${captured === 0 ? "not paid" : state}`);
@@ -124,10 +122,10 @@ test("a refund reported as done and as failed at once ends as one of the two", {
     const rows = await world.db.selectFrom("refunds").select("refund_id").where("order_id", "=", order.id).execute();
     const id = rows[0]?.refund_id ?? "";
     const fact = { refundId: `rfnd_${round}`, key: id, paise: 80_000 };
-    const told = (["processed", "failed", "processed", "pending"] as const).map((state) =>
-      learnRefund(money.context(), id, { ...fact, state }),
+    const reported = (["processed", "failed", "processed", "pending"] as const).map((state) =>
+      applyRefundState(money.context(), id, { ...fact, state }),
     );
-    await Promise.all(told);
+    await Promise.all(reported);
     const { state } = await world.db.selectFrom("refunds").select("state").where("refund_id", "=", id).executeTakeFirstOrThrow();
     saw(`a refund done beside failed: ${state}`);
     expect([state, await entriesOf(order)]).toEqual(
@@ -141,11 +139,11 @@ test("times that lapse as the money comes are still given, as far as they are fr
     const { family, order, params } = await ordered();
     await money.payAtBank(order);
     await money.pass(family, 25 * minute);
-    await Promise.all([lapseHolds(money.context()), look(order), lapseHolds(money.context())]);
+    await Promise.all([lapseHolds(money.context()), fetchPayments(order), lapseHolds(money.context())]);
     const { list } = await family.api.orders.showOrder({ params });
     expect(list.map(({ state }) => state)).toEqual(Array(4).fill("scheduled"));
     const kept = world.db.selectFrom("lessons").select("status").where("order_id", "=", order.id);
     expect((await kept.execute()).map(({ status }) => status)).toEqual(Array(4).fill("scheduled"));
   }
-  tell("races of money", { rounds, ...seen });
+  report("races of money", { rounds, ...seen });
 });

@@ -5,7 +5,7 @@ import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/
 import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { recordPayment } from "#api/enrolments/record-payment.ts";
-import { checkoutsOf, lookAt, refundByBank, retryRefund } from "#api/payments/index.ts";
+import { checkoutsOf, syncCheckout, refundByBank, retryRefund } from "#api/payments/index.ts";
 import { pay } from "#api/test-bank/bank-page.ts";
 import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
 import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
@@ -30,7 +30,7 @@ export type Family = {
 export type BankWebhook = { dueAt: number; order: ModelOrder; about: "page" | { seen: boolean } | { refundOf: Back["of"] } };
 export type Round = {
   faults: Faults;
-  letters: "once" | "doubled" | "shuffled" | "lost" | "forged" | "slow";
+  webhooks: "once" | "doubled" | "shuffled" | "lost" | "forged" | "slow";
   post: BankWebhook[];
   /** A random whole number from 0 to below this one. */
   below: (count: number) => number;
@@ -96,16 +96,16 @@ async function payFor({ context: { db, now } }: Family, order: ModelOrder, round
 }
 
 /** Whether a webhook will arrive is decided when it is written. */
-export function mail({ letters, post }: Round, webhook: BankWebhook): void {
-  if (letters === "lost" || letters === "forged") return;
-  post.push(letters === "slow" ? { ...webhook, dueAt: webhook.dueAt + minute } : webhook);
+export function mail({ webhooks, post }: Round, webhook: BankWebhook): void {
+  if (webhooks === "lost" || webhooks === "forged") return;
+  post.push(webhooks === "slow" ? { ...webhook, dueAt: webhook.dueAt + minute } : webhook);
 }
 
 /** Return page, webhook and sweep, all at once. */
 async function knock({ context }: Family, order: ModelOrder, faults: Faults): Promise<void> {
   const checkouts = await checkoutsOf(context.db, order.id);
   const three = checkouts.flatMap((checkout) => [checkout, checkout, checkout]);
-  await Promise.all(three.map((checkout) => lookAt(context, checkout, settleOrder)));
+  await Promise.all(three.map((checkout) => syncCheckout(context, checkout, settleOrder)));
   if (faults.calls === "answered") order.learn(context.now().getTime());
 }
 

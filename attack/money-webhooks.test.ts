@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
@@ -63,7 +63,7 @@ test(
       { numRuns: runs },
     );
     expect(await state()).toEqual(before);
-    tell("forged webhooks", { webhooks: runs, taken: 0 });
+    report("forged webhooks", { webhooks: runs, taken: 0 });
   },
 );
 
@@ -97,7 +97,7 @@ test(
       { numRuns: runs, examples: ["payment_link", "payment"].map((thing) => [unkeepable(thing)]) },
     );
     expect(await state()).toEqual(before);
-    tell("signed webhooks of any form", { webhooks: runs, "5xx": 0 });
+    report("signed webhooks of any form", { webhooks: runs, "5xx": 0 });
   },
 );
 
@@ -125,7 +125,7 @@ const bodies: Record<string, () => object> = {
   }),
   stopOrder: () => ({ lessonsBack: 4 }),
   pauseLessons: () => ({ from: tomorrow(), to: tomorrow(), lessons: 1 }),
-  goOn: () => ({}),
+  resumeLessons: () => ({}),
   askForAnotherTutor: () => ({ words: "" }),
   setLessonTime: () => ({ startsAt: world.service.now().toISOString() }),
 };

@@ -8,7 +8,7 @@ export const routes = Object.values(contract).flatMap((domain) => Object.entries
 
 /** The browser of a person that the route admits, so that their body is read. */
 export async function callerOf(world: World, { access, path, cookie }: Route): Promise<Browser> {
-  if (cookie === "proof") return proven(world, path.startsWith("/tutors/") ? "applications" : "families");
+  if (cookie === "proof") return verifiedVisitor(world, path.startsWith("/tutors/") ? "applications" : "families");
   if (access === "anyone") return world.visitor();
   if (access === "signed-in" || access.includes("student")) return world.browserOf(await world.make.student());
   if (access.includes("admin")) return world.browserOf(await world.make.admin());
@@ -19,7 +19,7 @@ export async function callerOf(world: World, { access, path, cookie }: Route): P
 let addresses = 0;
 
 /** A browser that has verified an address, as a client of its own. */
-export async function proven(world: World, purpose: "families" | "applications"): Promise<Browser> {
+export async function verifiedVisitor(world: World, purpose: "families" | "applications"): Promise<Browser> {
   addresses += 1;
   const browser = world.visitor(`198.51.${String(Math.floor(addresses / 250))}.${String(addresses % 250)}`);
   const email = `${randomUUID()}@example.in`;

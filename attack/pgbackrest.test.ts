@@ -9,7 +9,7 @@ import { migrate } from "#api/db/migrate.ts";
 import { freePort } from "../testing/free-port.ts";
 import { full } from "../testing/full.ts";
 import { adapted } from "./adapted.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { keepWriting, misplaced } from "./keep-writing.ts";
 import { areInstalled, makeProductDatabase, postgresAccount, postgresPrograms } from "./debian-postgres.ts";
 
@@ -72,14 +72,14 @@ describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
         ]),
       );
       await run(join(programs, "initdb"), ["-D", data, "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-k"]);
-      const told = [
+      const reported = [
         ...readFileSync(join(import.meta.dirname, "../docs/databases/pgbackrest.md"), "utf8").matchAll(parameters),
       ].map(([, name, value]) => `${name} = ${value}\n`);
-      if (told.length !== 3) throw new Error(`docs/databases/pgbackrest.md has ${told.length} settings`);
+      if (reported.length !== 3) throw new Error(`docs/databases/pgbackrest.md has ${reported.length} settings`);
       const own = `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '${data}'\n`;
       writeFileSync(
         join(data, "postgresql.auto.conf"),
-        own + told.join("").replace("pgbackrest ", `pgbackrest --config=${config} `),
+        own + reported.join("").replace("pgbackrest ", `pgbackrest --config=${config} `),
       );
       await start();
       await makeProductDatabase(urlOf("postgres", "postgres"), password);
@@ -122,7 +122,7 @@ describe.skipIf(!full || !areInstalled(["pgbackrest"]))(
       );
       await start();
       const { lost, later } = await misplaced(writes, urlOf("tutoring_app"), moment);
-      tell("restored by pgBackRest", { writes: writes.length, lost, "later ones there": later });
+      report("restored by pgBackRest", { writes: writes.length, lost, "later ones there": later });
       expect({ lost, later }).toEqual({ lost: 0, later: 0 });
     }, 300_000);
   },

@@ -4,7 +4,7 @@ import { type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase, sharedSecret } from "../e2e/shared-database.ts";
 import { full } from "../testing/full.ts";
 import { openCalls } from "./callers.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { rootHas } from "./installed.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { startVisits } from "./visits.ts";
@@ -46,7 +46,7 @@ describe.runIf(full && rootHas("mmdebstrap"))("PgBouncer in transaction mode", (
     await Promise.race([manyCalls(), visits.broken]);
     await visits.end();
     calls.close();
-    tell("visits through PgBouncer", calls.results());
+    report("visits through PgBouncer", calls.results());
     expect(calls.failed).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe.runIf(full && rootHas("mmdebstrap"))("PgBouncer in transaction mode", (
       return (await fetch(`${url}/api/students/auth/send-otp`, init)).status;
     };
     await expect.poll(askForCode, { timeout: 20_000 }).toBe(200);
-    tell("PgBouncer killed", {
+    report("PgBouncer killed", {
       "pages meanwhile": read,
       failed: failed.length,
       "s until codes": Math.round((performance.now() - began) / 100) / 10,

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../e2e/product.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { seeded } from "./in-turn.ts";
 
 let product: Product;
@@ -114,6 +114,6 @@ test(
     expect({ status: answer.status, output: product.output() }).toMatchObject({ status: 200 });
     expect(() => process.kill(product.pid, 0)).not.toThrow();
     expect(product.output()).not.toContain("failure-not-handled");
-    tell("raw requests and upgrades", { sent: all + hosts.length, "connections of others ended": 0 });
+    report("raw requests and upgrades", { sent: all + hosts.length, "connections of others ended": 0 });
   },
 );

@@ -6,10 +6,10 @@ import { mp4 } from "#api/testing/hostile-films.ts";
 import { fileOf, pdf, png } from "#api/testing/hostile-files.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { inputsOf, type Known } from "./inputs.ts";
 import { callerOf, routes } from "./people.ts";
-import { type Scene, sceneOf } from "./scene.ts";
+import { type Fixture, fixtureOf } from "./fixture.ts";
 
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
 const made = beforeTests(async () => ({ picture: new File([await png()], "a.png", { type: "image/png" }) }));
@@ -66,7 +66,7 @@ const chances = () =>
     .map((lists) => lists.flat());
 
 /** Values of every kind, most of them at and beyond the edges of what calls take. */
-function poolOf({ ids, chance }: Scene & { chance: unknown[] }): unknown[] {
+function poolOf({ ids, chance }: Fixture & { chance: unknown[] }): unknown[] {
   const soon = [1, 24, 49, 24 * 9, 24 * 366].map((ahead) => new Date(world.service.now().getTime() + ahead * 3_600_000));
   const moments = [...far, ...soon.map((date) => date.toISOString())];
   return [
@@ -86,8 +86,8 @@ function poolOf({ ids, chance }: Scene & { chance: unknown[] }): unknown[] {
 }
 
 /** The ids of rows that a call's address and fields refer to. */
-function knownTo({ ids }: Scene, { path }: Pick<Route, "path">): Known {
-  const kinds: [RegExp, keyof Scene["ids"]][] = [
+function knownTo({ ids }: Fixture, { path }: Pick<Route, "path">): Known {
+  const kinds: [RegExp, keyof Fixture["ids"]][] = [
     [/\/orders\/:id/, "orders"],
     [/\/(classes|lessons)\/:id/, "lessons"],
     [/\/conversations\/:id/, "conversations"],
@@ -115,7 +115,7 @@ function knownTo({ ids }: Scene, { path }: Pick<Route, "path">): Known {
   };
 }
 
-type Ask = {
+type Input = {
   name: string;
   route: Route;
   params: Record<string, unknown>;
@@ -129,8 +129,8 @@ const written = (value: unknown) => (typeof value === "string" ? value : (JSON.s
 const inputOf = (schema: Parameters<typeof inputsOf>[0] | undefined, pool: unknown[], known: Known) =>
   (schema ? inputsOf(schema, pool, known) : fc.constant({})).map((given) => (given ?? {}) as Record<string, unknown>);
 
-function askOf(scene: Parameters<typeof poolOf>[0], [name, route]: [string, Route]): fc.Arbitrary<Ask> {
-  const [pool, known] = [poolOf(scene), knownTo(scene, route)];
+function askOf(fixture: Parameters<typeof poolOf>[0], [name, route]: [string, Route]): fc.Arbitrary<Input> {
+  const [pool, known] = [poolOf(fixture), knownTo(fixture, route)];
   return fc.record({
     name: fc.constant(name),
     route: fc.constant(route),
@@ -141,16 +141,16 @@ function askOf(scene: Parameters<typeof poolOf>[0], [name, route]: [string, Rout
 }
 
 /** Who makes a call. Calls that end a sign-in are made by people who make no other. */
-async function callerIn(scene: Scene, route: Route): Promise<Browser> {
+async function callerIn(fixture: Fixture, route: Route): Promise<Browser> {
   const { access, path, cookie } = route;
   if (/^\/(account|logout|auth)/.test(path)) return callerOf(world, route);
-  if (cookie === "proof") return path.startsWith("/tutors/") ? scene.applicant : scene.newcomer;
-  const { people } = scene;
+  if (cookie === "proof") return path.startsWith("/tutors/") ? fixture.applicant : fixture.newcomer;
+  const { people } = fixture;
   if (access === "anyone") return /classes\/:id/.test(path) ? people.student : world.visitor();
   return access === "signed-in" ? people.student : people[access[0]];
 }
 
-function bodyOf({ body }: Route, given: Ask["body"]): RequestInit {
+function bodyOf({ body }: Route, given: Input["body"]): RequestInit {
   if (!body) return {};
   if (body.kind === "stream") return { body: mp4, headers: { "content-type": "application/octet-stream" } };
   if (body.kind !== "multipart") return { body: JSON.stringify(given), headers: { "content-type": "application/json" } };
@@ -162,7 +162,7 @@ function bodyOf({ body }: Route, given: Ask["body"]): RequestInit {
   return { body: form };
 }
 
-async function send(browser: Browser, { route, params, query, body }: Ask): Promise<number> {
+async function send(browser: Browser, { route, params, query, body }: Input): Promise<number> {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(written(params[name])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, written(value)]])),
@@ -178,10 +178,10 @@ const reads = routes.filter((one) => isRead(one) && one[1].body?.kind !== "multi
 const writes = routes.filter(([, { method, readsOnly, body }]) => method !== "GET" && !readsOnly && body?.kind !== "raw");
 
 /** Reads every list and every row completely, as each person who may. */
-async function readAll(scene: Scene, people: Scene["people"]): Promise<{ answered: string[]; failing: string[] }> {
+async function readAll(fixture: Fixture, people: Fixture["people"]): Promise<{ answered: string[]; failing: string[] }> {
   const answered = new Set<string>();
   const failing: string[] = [];
-  const { ids } = scene;
+  const { ids } = fixture;
   const needed: Record<string, unknown> = {
     dateFrom: "2026-01-01",
     dateTo: "2026-12-31",
@@ -192,7 +192,7 @@ async function readAll(scene: Scene, people: Scene["people"]): Promise<{ answere
   for (const [name, route] of reads) {
     const { access, path, query, cookie } = route;
     if (cookie) continue;
-    const known = knownTo(scene, route);
+    const known = knownTo(fixture, route);
     const fields = Object.keys(query?.shape ?? {}).filter((key) => !(key === "limit" && path.includes("export")));
     const asked = Object.fromEntries(fields.map((key) => [key, needed[key] ?? known[key]?.[0]]));
     const readers = typeof access === "string" ? (["student", "admin"] as const) : access;
@@ -222,24 +222,24 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (gen) => {
         // people and a course of each run's own: an earlier run may have hidden its course, and one changes so much a day
-        const scene = await sceneOf(world, await moneyWorld(world, `Maths ${String(++courses)}`));
-        const before = await readAll(scene, scene.people);
+        const fixture = await fixtureOf(world, await moneyWorld(world, `Maths ${String(++courses)}`));
+        const before = await readAll(fixture, fixture.people);
         for (const name of before.answered) answered.before.add(name);
         const chance = gen(chances);
         const chosen = gen(() => fc.shuffledSubarray(writes, { minLength: writes.length / 2 }));
         for (const write of chosen) {
-          const ask = gen(() => askOf({ ...scene, chance }, write));
-          const status = await send(await callerIn(scene, ask.route), ask);
+          const ask = gen(() => askOf({ ...fixture, chance }, write));
+          const status = await send(await callerIn(fixture, ask.route), ask);
           if (status < 300) accepted.add(ask.name);
           expect({ ask, broken: status >= 500 }).toEqual({ ask, broken: false });
         }
-        const after = await readAll(scene, await scene.signedInAgain());
+        const after = await readAll(fixture, await fixture.signedInAgain());
         for (const name of after.answered) answered.after.add(name);
         expect(after.failing).toEqual([]);
       }),
       { numRuns: runs, endOnFailure: true },
     );
-    tell("accepted and read back", {
+    report("accepted and read back", {
       runs,
       "calls that write": writes.length,
       accepted: accepted.size,

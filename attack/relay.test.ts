@@ -17,7 +17,7 @@ import {
 import { TcpFrames } from "#api/rooms/relay/tcp.ts";
 import { RelayRoom, textsOf } from "#api/testing/relay-room.ts";
 import { channelData, type TurnClient } from "#api/testing/turn-client.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 let room: RelayRoom;
 beforeEach(async () => {
@@ -72,7 +72,7 @@ test(
     }
     await talk(both);
     expect(room.relay.places()).toBe(2);
-    tell("random packets to the relay", { packets, "places gained": room.relay.places() - 2 });
+    report("random packets to the relay", { packets, "places gained": room.relay.places() - 2 });
   },
 );
 
@@ -91,7 +91,7 @@ test("a member's requests with a valid signature and random content change nothi
   expect([...codes].filter((code) => code === undefined || code >= 500)).toEqual([]);
   expect(codes.size).toBeGreaterThan(3);
   await talk(both);
-  tell("a member's random requests", { requests, "kinds of answers": codes.size });
+  report("a member's random requests", { requests, "kinds of answers": codes.size });
 });
 /** What the client itself adds. */
 const named = new Set<number>([attributes.username, attributes.realm, attributes.nonce]);
@@ -123,7 +123,7 @@ test("a stranger who is answered gets hardly more bytes than were sent, whatever
   expect(answered).toBeGreaterThan(packets / 50);
   // an error code, a realm and a nonce; or an address
   expect(most).toBeLessThanOrEqual(36);
-  tell("answers to strangers", { packets, answered, "bytes more than asked": most });
+  report("answers to strangers", { packets, answered, "bytes more than asked": most });
 });
 
 test("a packet takes no longer than its size allows, however it is made", { meta: { proves: ["C44"] } }, () => {
@@ -158,7 +158,7 @@ test("a packet takes no longer than its size allows, however it is made", { meta
       return (performance.now() - began) / rounds;
     });
     const [small = 0, large = 0] = took;
-    tell(`a packet of ${shape}`, { "1 KB, ms": small.toFixed(4), "60 KB, ms": large.toFixed(4) });
+    report(`a packet of ${shape}`, { "1 KB, ms": small.toFixed(4), "60 KB, ms": large.toFixed(4) });
     expect({ shape, slow: large > 60 * small + 2 }).toEqual({ shape, slow: false });
   }
 });
@@ -176,7 +176,7 @@ test("a stream in pieces of one byte costs what its bytes cost", { meta: { prove
     return ((performance.now() - began) / stream.length) * 1_000_000;
   };
   const [whole, pieces] = [read(65_536), read(1)];
-  tell("a stream of one-byte pieces", { "whole, ns a byte": whole.toFixed(1), "in pieces, ns a byte": pieces.toFixed(1) });
+  report("a stream of one-byte pieces", { "whole, ns a byte": whole.toFixed(1), "in pieces, ns a byte": pieces.toFixed(1) });
   expect(pieces).toBeLessThan(5_000);
 });
 
@@ -189,5 +189,5 @@ test("a hundred strangers at one address get no place, and a member beside them 
   expect(forged.filter(({ code }) => code === 200)).toEqual([]);
   await talk(both);
   expect(room.relay.places()).toBe(2);
-  tell("forged credentials", { strangers, "let in": 0 });
+  report("forged credentials", { strangers, "let in": 0 });
 });

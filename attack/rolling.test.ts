@@ -9,7 +9,7 @@ import { type BalancerName, balancers, isInstalled, startBalancer } from "./bala
 import { freePort } from "../testing/free-port.ts";
 import { openCalls } from "./callers.ts";
 import { checkOutPrevious, copyCheckout } from "./copy-checkout.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 import { full } from "../testing/full.ts";
 import { startVisits } from "./visits.ts";
 
@@ -52,7 +52,7 @@ async function visitsDuring(name: BalancerName, what: string, happen: (made: () 
   await visits.end();
   calls.close();
   await balancer.stop();
-  tell(what, calls.results());
+  report(what, calls.results());
   return calls.failed.length > 0 ? [...calls.failed, balancer.output().slice(-5_000)] : [];
 }
 
@@ -76,7 +76,7 @@ describe.runIf(full)("in full only", () => {
     const failed = await visitsDuring(name, `processes restarted behind ${name}`, async (made) => {
       for (; restarts < 4 || made() < wanted; restarts += 1) await restart(processes[restarts % 2 === 0 ? 0 : 1]);
     });
-    tell(`restarts behind ${name}`, { restarts });
+    report(`restarts behind ${name}`, { restarts });
     expect(failed).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const world = useWorld();
 const made = beforeTests(() => lessonWorld(world));
@@ -65,7 +65,7 @@ test(
       bad.tutor.web.close();
     }
     unharmed();
-    tell("floods of a room's socket", { rounds, "only the sender closed": rounds });
+    report("floods of a room's socket", { rounds, "only the sender closed": rounds });
   },
 );
 
@@ -129,7 +129,7 @@ test(
     expect(await refused(late)).toBe(closeCodes.badMessage);
     unharmed();
     for (const socket of [own.student, own.tutor, other.student, other.tutor]) socket.web.close();
-    tell("guessed tickets of a room", { tried: guesses.length, "let in": 0 });
+    report("guessed tickets of a room", { tried: guesses.length, "let in": 0 });
   },
 );
 

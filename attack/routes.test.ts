@@ -2,7 +2,7 @@ import { contract, type Role, type Route } from "@tutoring/contract";
 import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { tell } from "./counts.ts";
+import { report } from "./counts.ts";
 
 const all = Object.values(contract).flatMap((domain) => Object.entries(domain) as [string, Route][]);
 const world = useWorld({ sendsPerClientHour: 10_000_000 });
@@ -81,7 +81,7 @@ test(
       expect({ name, status: status === 403 || status === 422 || status === 415 }).toEqual({ name, status: true });
     }
     expect(await snapshot()).toEqual(before);
-    tell("cross-site requests", { tried, "changed anything": 0 });
+    report("cross-site requests", { tried, "changed anything": 0 });
   },
 );
 
@@ -119,7 +119,7 @@ test(
         const { status } = await browser.fetch(addressOf(route), { method: route.method, ...body });
         expect({ name, who, status }).toEqual({ name, who, status: 401 });
       }
-    tell("routes as nobody", { routes: guarded.length, "let in": 0 });
+    report("routes as nobody", { routes: guarded.length, "let in": 0 });
   },
 );
 

@@ -11,7 +11,8 @@ export const sendFrom =
     });
     const parts: Uint8Array[] = [];
     for await (const part of answer) parts.push(part as Uint8Array);
-    const told = new Headers();
-    for (const [name, values = []] of Object.entries(answer.headersDistinct)) for (const one of values) told.append(name, one);
-    return new Response(Buffer.concat(parts), { status: answer.statusCode ?? 0, headers: told });
+    const reported = new Headers();
+    for (const [name, values = []] of Object.entries(answer.headersDistinct))
+      for (const one of values) reported.append(name, one);
+    return new Response(Buffer.concat(parts), { status: answer.statusCode ?? 0, headers: reported });
   };

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const world = useWorld();
 
@@ -26,7 +26,7 @@ test("a hundred refreshes of one token at once get one successor, and nobody is 
     expect(new Set(all.map(({ cookie }) => cookie?.split(";")[0])).size).toBe(1);
     expect((await refresh(copies[0] ?? browser)).status).toBe(200); // and the successor is good
   }
-  tell("parallel refreshes", { rounds, "one successor": rounds });
+  report("parallel refreshes", { rounds, "one successor": rounds });
 });
 
 test(
@@ -44,10 +44,10 @@ test(
       await world.moveClock(11_000);
       expect((await refresh(second)).status).toBe(401);
       expect((await refresh(first)).status).toBe(401); // dead for both
-      const letters = await world.lettersTo(student.email);
-      expect(letters.map(({ subject }) => subject)).toContain("You were signed out for your safety");
+      const emails = await world.emailsTo(student.email);
+      expect(emails.map(({ subject }) => subject)).toContain("You were signed out for your safety");
     }
-    tell("stolen refresh tokens", { rounds, "session dead": rounds });
+    report("stolen refresh tokens", { rounds, "session dead": rounds });
   },
 );
 
@@ -132,7 +132,7 @@ test(
     const ended = await world.browserOf(student);
     await ended.api.identity.signOut();
     expect((await browser.fetch("/api/account", { headers: { authorization: `Bearer ${ended.token}` } })).status).toBe(401);
-    tell("forged tokens", { crafted: crafted.length, random, accepted: 0 });
+    report("forged tokens", { crafted: crafted.length, random, accepted: 0 });
   },
 );
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { png } from "#api/testing/hostile-files.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 let product: Product;
 let port: number;
@@ -90,7 +90,7 @@ test(
     }
     const left = held.open.size;
     held.end();
-    tell("slow sockets", {
+    report("slow sockets", {
       sockets,
       "still open": left,
       "longest, s": Math.round(Math.max(0, ...held.lasted) / 100) / 10,
@@ -121,7 +121,7 @@ test(
     held.end();
     expect([...statuses]).toEqual([200]);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
-    tell("400 unfinished requests of one client", { "good users' p99, ms": Math.round(p99) });
+    report("400 unfinished requests of one client", { "good users' p99, ms": Math.round(p99) });
   },
 );
 
@@ -171,8 +171,8 @@ test(
     for (let nth = 0; nth < 400; nth += 1) {
       const { cookie, token } = proofs[nth % proofs.length] ?? { cookie: "", token: "" };
       const text = (requests["slow upload"] as (client: string) => string)(`203.0.${nth % 100}.${Math.floor(nth / 100)}`);
-      const proven = text.replace("Content-Type", `Cookie: ${cookie}\r\nX-XSRF-TOKEN: ${token}\r\nContent-Type`);
-      held.add(nth % 2 === 0 ? proven + megabyte.repeat(2) : text + "x".repeat(10_000));
+      const verifiedVisitor = text.replace("Content-Type", `Cookie: ${cookie}\r\nX-XSRF-TOKEN: ${token}\r\nContent-Type`);
+      held.add(nth % 2 === 0 ? verifiedVisitor + megabyte.repeat(2) : text + "x".repeat(10_000));
     }
     const { statuses } = await goodUsers(10, 10);
     const weight = residentMegabytes();
@@ -196,7 +196,7 @@ test(
       body: form,
     });
     held.end();
-    tell("400 held uploads", { "still uploading": uploading, "resident, MB": Math.round(weight) });
+    report("400 held uploads", { "still uploading": uploading, "resident, MB": Math.round(weight) });
     expect([...statuses]).toEqual([200]);
     expect(uploading).toBeGreaterThan(0); // the proven ones are read, a few at a time
     expect(added.status).toBe(200);

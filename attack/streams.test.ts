@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase, sharedSecret } from "../e2e/shared-database.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 const desks = count({ small: 200, all: 2_000 });
 const bookings = count({ small: 30, all: 400 });
@@ -109,6 +109,6 @@ test("a booking takes no longer while very many desks watch, and each of them is
   const after = await bookAll();
   const alone = Math.max(before, after);
   const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
-  tell("a booking while desks watch", { desks, "ms alone": rounded(alone), "ms with desks": rounded(during), reloads });
+  report("a booking while desks watch", { desks, "ms alone": rounded(alone), "ms with desks": rounded(during), reloads });
   expect(during).toBeLessThan(1.5 * alone + count({ small: 100, all: 20 })); // the short form runs beside other tests
 });

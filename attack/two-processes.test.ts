@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { codesIn, type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";
 import { openBalancer } from "../testing/balancer.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 
 let processes: Product[] = [];
 let environment: Record<string, string>;
@@ -41,7 +41,7 @@ test(
       const of = (status: number) => all.filter((one) => one === status).length;
       expect({ round, in: of(200), out: of(422) }).toEqual({ round, in: 1, out: 99 });
     }
-    tell("parallel verifies of one code, two processes", { rounds, "exactly one winner": rounds });
+    report("parallel verifies of one code, two processes", { rounds, "exactly one winner": rounds });
   },
 );
 
@@ -87,7 +87,7 @@ test(
     over = true;
     await Promise.all(visits);
     balancer.close();
-    tell("calls while processes are restarted", { restarts, calls, failed: failed.length });
+    report("calls while processes are restarted", { restarts, calls, failed: failed.length });
     expect(failed).toEqual([]);
 
     const files = environment["FILES"] ?? "";

@@ -6,19 +6,19 @@ import { openNeighbour } from "./neighbour.ts";
 
 /** A product, a world on its database, and a neighbour who uses the product during attacks. */
 export function useNeighbour(settings: Parameters<typeof startWorld>[0] = {}) {
-  const stage = {} as { product: Product; world: World; neighbour: Awaited<ReturnType<typeof openNeighbour>> };
+  const harness = {} as { product: Product; world: World; neighbour: Awaited<ReturnType<typeof openNeighbour>> };
   let forget = () => {};
   beforeAll(async () => {
     const shared = shareDatabase();
     forget = shared.forget;
-    stage.product = await startProduct(shared.environment);
-    stage.world = await startWorld({ ...settings, secret: sharedSecret });
-    stage.neighbour = await openNeighbour(stage.world, stage.product);
+    harness.product = await startProduct(shared.environment);
+    harness.world = await startWorld({ ...settings, secret: sharedSecret });
+    harness.neighbour = await openNeighbour(harness.world, harness.product);
   });
   afterAll(async () => {
-    await stage.product?.stop();
-    await stage.world?.stop();
+    await harness.product?.stop();
+    await harness.world?.stop();
     forget();
   });
-  return stage;
+  return harness;
 }

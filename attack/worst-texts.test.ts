@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { say } from "#api/rooms/chat/chat-channel.ts";
+import { addChatMessage } from "#api/rooms/chat/chat-channel.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { messageWorld, saying } from "#api/testing/message-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { count, tell } from "./counts.ts";
+import { count, report } from "./counts.ts";
 import { placesIn } from "./growing-bodies.ts";
 import { openNeighbour } from "./neighbour.ts";
 import { callerOf, routes } from "./people.ts";
@@ -31,7 +31,7 @@ const lengths = [20_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20];
 /** The longest wait of a neighbour's slowest hundredth, in milliseconds; the short attacks run beside other tests. */
 const maxWait = count({ small: 500, all: 100 });
 
-/** Begins with a letter, because marks alone are no text. */
+/** Begins with an e-mail, because marks alone are no text. */
 const filled = (sign: string, length: number) => `a${sign.repeat(Math.floor((length - 1) / sign.length))}`;
 
 test(
@@ -44,7 +44,7 @@ test(
     const rooms = count({ small: 200, all: 1_000 });
     for (let nth = 0; nth < rooms; nth += 1) {
       const words = filled(worstSigns[nth % worstSigns.length] ?? "", 1_000);
-      await say(world.db, lesson.id, { id: randomUUID(), side: "student", name: "Aarav", words, picture: null });
+      await addChatMessage(world.db, lesson.id, { id: randomUUID(), side: "student", name: "Aarav", words, picture: null });
     }
     for (const sign of worstSigns) await saying(met.tutor, met.of)(filled(sign, 2_000));
 
@@ -58,7 +58,7 @@ test(
           met.tutor.messages.showConversation(met.of),
         ]);
     });
-    tell("reading texts of the slowest signs", { rounds, "a neighbour's p99 in ms": Math.round(p99) });
+    report("reading texts of the slowest signs", { rounds, "a neighbour's p99 in ms": Math.round(p99) });
     expect(p99).toBeLessThan(maxWait);
   },
 );
@@ -89,7 +89,7 @@ test("the slowest signs in every text field that there is keep nobody waiting", 
       for (const length of [1_000, 200, 60])
         await visitor.fetch(`/api/courses/filter?search=${encodeURIComponent(filled(sign, length))}`);
   });
-  tell("texts of the slowest signs", { sent, "a neighbour's p99 in ms": Math.round(p99) });
+  report("texts of the slowest signs", { sent, "a neighbour's p99 in ms": Math.round(p99) });
   expect(sent).toBeGreaterThan(100);
   expect(p99).toBeLessThan(maxWait);
 }, 300_000);

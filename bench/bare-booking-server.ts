@@ -4,14 +4,14 @@ import pg from "pg";
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_URL"], max: 6 });
 
-type Ask = { studentId: string; childId: string; classId: number };
+type Input = { studentId: string; childId: string; classId: number };
 
 createServer((request, response) => {
   let text = "";
   request.on("data", (part: Buffer) => (text += part.toString()));
   request.on("end", () => {
     if (request.method === "GET") return void response.end("ok");
-    store(JSON.parse(text) as Ask).then(
+    store(JSON.parse(text) as Input).then(
       (id) => response.setHeader("content-type", "application/json").end(JSON.stringify({ id })),
       (error: unknown) => {
         console.error(error);
@@ -21,7 +21,7 @@ createServer((request, response) => {
   });
 }).listen(Number(process.env["PORT"]));
 
-async function store({ studentId, childId, classId }: Ask): Promise<string> {
+async function store({ studentId, childId, classId }: Input): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query("begin");
@@ -40,13 +40,13 @@ async function store({ studentId, childId, classId }: Ask): Promise<string> {
     });
     const [subject, text] = [`${booking?.booking_id}: your free demo class`, "Hello,\n\nwe have your request. ".repeat(8)];
     await client.query({
-      name: "letter",
-      text: `insert into letters (to_address, subject, body_text, booking_id, kind, side) values ($1, $2, $3, $4, 'booked', 'student')`,
+      name: "email",
+      text: `insert into emails (to_address, subject, body_text, booking_id, kind, side) values ($1, $2, $3, $4, 'booked', 'student')`,
       values: ["ritu@example.in", subject, text, booking?.id],
     });
     await client.query({
       name: "news",
-      text: "insert into back_office_news (roles, subject, body_text) values ('{admin,executive}', $1, $2)",
+      text: "insert into digest_items (roles, subject, body_text) values ('{admin,executive}', $1, $2)",
       values: [subject, text],
     });
     await client.query("commit");

@@ -3,7 +3,7 @@
 // longer or shorter.
 import pg from "pg";
 import { startWorld } from "#api/testing/world.ts";
-import { tell } from "./goals.ts";
+import { report } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
 import { median, serve } from "./processes.ts";
 
@@ -94,17 +94,17 @@ async function measure({ appUrl, ownerUrl, secret, environment }: Ground) {
   const runs = { product: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     runs.product.push(await load(book.product, seconds));
-    process.kill(product.pid, "SIGSTOP"); // or its letters would slow the bare server down
+    process.kill(product.pid, "SIGSTOP"); // or its e-mails would slow the bare server down
     runs.bare.push(await load(book.bare, seconds));
     process.kill(product.pid, "SIGCONT");
   }
-  const told = await compareManners(ownerUrl, book.product);
+  const reported = await compareManners(ownerUrl, book.product);
   const [mine, least] = [median(runs.product), median(runs.bare)];
   const share = mine / least;
   const rates = `${Math.round(mine)} beside ${Math.round(least)} a second, medians of ${rounds}`;
-  const toldShare = told.after / told.never;
-  const toldRates = `${Math.round(told.after)} beside ${Math.round(told.never)}; told within: ${Math.round(told.within)}`;
-  tell([
+  const toldShare = reported.after / reported.never;
+  const toldRates = `${Math.round(reported.after)} beside ${Math.round(reported.never)}; told within: ${Math.round(reported.within)}`;
+  report([
     [`bookings acknowledged, share of the bare server (${goal})`, `${share.toFixed(2)} (${rates})`, share >= goal],
     [
       `${many} at once, share of the same without announcements (${announcedGoal})`,

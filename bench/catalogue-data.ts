@@ -23,7 +23,7 @@ export function titles(): string[] {
 type Node = { courses?: { classFullname: string }[]; subcategories?: Node[]; children?: Node[] };
 
 /** Fills the catalogue: every title many times, numbered, spread over all places; every fifth course in Hindi. */
-export async function fillCatalogue(ownerUrl: string, courses: number, say: (line: string) => void): Promise<void> {
+export async function fillCatalogue(ownerUrl: string, courses: number, print: (line: string) => void): Promise<void> {
   const real = titles();
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -58,7 +58,7 @@ export async function fillCatalogue(ownerUrl: string, courses: number, say: (lin
   const { rows } = await client.query<{ courses: number; terms: number; postings: number }>(
     "select (select count(*)::int from courses) courses, (select count(*)::int from search_terms) terms, (select count(*)::int from search_postings) postings",
   );
-  say(`${JSON.stringify(rows[0])} made from ${real.length} titles in ${Math.round((Date.now() - began) / 1000)} s`);
+  print(`${JSON.stringify(rows[0])} made from ${real.length} titles in ${Math.round((Date.now() - began) / 1000)} s`);
   await client.query("create index bench_title on courses using gin (class_fullname gin_trgm_ops)");
   await client.query("analyze courses");
   await client.end();

@@ -5,7 +5,7 @@ import pg from "pg";
 import { benchAdmin } from "./bench-admin.ts";
 import { fillCatalogue } from "./catalogue-data.ts";
 import { mix, mixWithHindi, searchesWithHindi, suggestions } from "./catalogue-mix.ts";
-import { type Goal, tell } from "./goals.ts";
+import { type Goal, report } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
 import { fillTutors, tutorPaths } from "./tutors-data.ts";
 import { load, type Measured, median, residentMegabytes, serve } from "./processes.ts";
@@ -111,7 +111,7 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
     ["a change in the next read of its own process", here, here.startsWith("20 of 20")],
     ["a change in another process, ms at most (200)", String(there), there < 200],
   ];
-  tell(lines);
+  report(lines);
 }
 
 async function withTutors(ownerUrl: string): Promise<void> {

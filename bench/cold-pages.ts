@@ -4,7 +4,7 @@ import { openApp, readSettings } from "@tutoring/api";
 import { pageServer } from "../web/serve-pages.ts";
 
 const path = process.argv[2] ?? "/courses";
-const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
+const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", print: () => {} });
 const built = new URL("../web/build/server/index.js", import.meta.url).href;
 const site = (await import(built)) as typeof import("../web/site.ts");
 const answer = pageServer(app.api, () => Promise.resolve(site), {

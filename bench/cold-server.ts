@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { openApp, readSettings } from "@tutoring/api";
 
-const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", say: () => {} });
+const app = await openApp(readSettings(process.env), { checkout: process.cwd(), version: "bench", print: () => {} });
 const listener = getRequestListener((request) => {
   app.api.cache.setOnline(false); // emptying the cache would cost more than a request
   return app.api.fetch(request, { address: "127.0.0.1" });

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { openDatabase } from "#api/db/database.ts";
 import { makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
-import { type Goal, tell } from "./goals.ts";
+import { type Goal, report } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
 import { serve } from "./processes.ts";
 import { codesIn } from "../e2e/product.ts";
@@ -40,7 +40,7 @@ async function measure({ ownerUrl, appUrl, secret, environment }: Ground) {
     const p95 = await p95Of(() => ask(path()));
     goals.push([`${name}, p95 ms (${most})`, p95.toFixed(1), p95 <= most]);
   }
-  tell(goals);
+  report(goals);
 }
 
 /** Signs a tutor in by a code; returns the token. */

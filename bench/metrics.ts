@@ -1,7 +1,7 @@
 // npm run bench:metrics: the cost of metrics. Two processes of the product on one database, one with METRICS_PORT, serve the same
 // cached pages in turn; compared by CPU time per request, which other load on the machine hardly changes.
 import { readFileSync } from "node:fs";
-import { tell } from "./goals.ts";
+import { report } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
 import { load, median, serve } from "./processes.ts";
 
@@ -28,7 +28,7 @@ async function measure({ environment }: Ground) {
   const [plainly, withMetrics] = [median(costs.map((cost) => cost.plain)), median(costs.map((cost) => cost.measured))];
   const ratio = withMetrics / plainly;
   console.log(`CPU per kept page: ${plainly.toFixed(1)} µs, measured ${withMetrics.toFixed(1)} µs`);
-  tell([[`a measured request costs at most ${goal} times one that is not`, ratio.toFixed(3), ratio <= goal]]);
+  report([[`a measured request costs at most ${goal} times one that is not`, ratio.toFixed(3), ratio <= goal]]);
 }
 
 /** User and system time of a process so far, from Linux. */

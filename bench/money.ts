@@ -3,7 +3,7 @@
 import { startAnnouncer } from "#api/db/announcer.ts";
 import { type MoneyWorld, moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { type Goal, tell } from "./goals.ts";
+import { type Goal, report } from "./goals.ts";
 import { measureAudit } from "./money/audit.ts";
 import { measureCaptures } from "./money/captures.ts";
 import { measureRacers, measureSeries } from "./money/series.ts";
@@ -18,7 +18,7 @@ await onDatabase(async ({ appUrl, ownerUrl, secret }) => {
   const announcer = startAnnouncer(world.db); // as every process of the product does
   const ground = { world, money: await moneyWorld(world), appUrl, ownerUrl };
   const parts: ((ground: Ground) => Promise<Goal[]>)[] = [measureCaptures, measureSeries, measureRacers, measureAudit];
-  for (const measure of parts) tell(await measure(ground));
+  for (const measure of parts) report(await measure(ground));
   await announcer.stop();
   await world.stop();
 });

@@ -11,7 +11,7 @@ export const sizes = {
 };
 
 /** Fills a back office with a year of work, through the same triggers as the product's own rows. */
-export async function fillOffice(ownerUrl: string, say: (line: string) => void): Promise<void> {
+export async function fillOffice(ownerUrl: string, print: (line: string) => void): Promise<void> {
   const began = Date.now();
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -20,7 +20,7 @@ export async function fillOffice(ownerUrl: string, say: (line: string) => void):
   } finally {
     await client.end();
   }
-  say(`${JSON.stringify(sizes)} made in ${Math.round((Date.now() - began) / 1000)} s`);
+  print(`${JSON.stringify(sizes)} made in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
 async function fill(client: pg.Client) {

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { benchAdmin } from "./bench-admin.ts";
-import { type Goal, tell } from "./goals.ts";
+import { type Goal, report } from "./goals.ts";
 import { fillOffice, importFile, sizes } from "./office-data.ts";
 import { type Ground, onDatabase } from "./on-database.ts";
 import { residentMegabytes, serve } from "./processes.ts";
@@ -65,7 +65,7 @@ async function measure({ ownerUrl, secret, environment }: Ground) {
   ])
     lines.push([`told only: ${path}, p95 ms`, (await p95Of(() => authorised(path), 10)).toFixed(1), true]);
   lines.push(await exportAll(authorised, product.pid), ...(await importAll(authorised)));
-  tell(lines);
+  report(lines);
 }
 
 function idsOf(tutors: number): string {
@@ -80,7 +80,7 @@ async function newestRequest(ownerUrl: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+type Input = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** Lets the sealer catch up with the year, so that the rest is measured as on any other day. */
 async function sealed(ownerUrl: string) {
@@ -112,7 +112,7 @@ async function p95Of(ask: () => Promise<Response>, times = asks): Promise<number
 }
 
 /** Exports the whole list of requests as CSV, read as fast as it comes, and samples memory meanwhile. */
-async function exportAll(ask: Ask, pid: number): Promise<Goal> {
+async function exportAll(ask: Input, pid: number): Promise<Goal> {
   const before = residentMegabytes(pid, "VmRSS");
   let most = before;
   const look = setInterval(() => (most = Math.max(most, residentMegabytes(pid, "VmRSS"))), 20);
@@ -125,7 +125,7 @@ async function exportAll(ask: Ask, pid: number): Promise<Goal> {
   return ["CSV export, MB more memory (50)", words, most - before < 50];
 }
 
-async function importAll(ask: Ask): Promise<Goal[]> {
+async function importAll(ask: Input): Promise<Goal[]> {
   const headers = { "content-type": "application/octet-stream" };
   const upload = { method: "POST", headers, body: importFile(sizes.courses) };
   const began = performance.now();

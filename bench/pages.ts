@@ -9,7 +9,7 @@ import { openBrowser } from "../e2e/browser.ts";
 import { newFolder, startProduct } from "../e2e/product.ts";
 import { freePort } from "../testing/free-port.ts";
 import { crowd } from "../e2e/shared-database.ts";
-import { type Goal, tell } from "./goals.ts";
+import { type Goal, report } from "./goals.ts";
 import { score } from "./lighthouse.ts";
 import { type Weight, weigh } from "./page-weight.ts";
 import { load, median, serve, stopAll } from "./processes.ts";
@@ -87,7 +87,7 @@ try {
     ["cold render of /courses with 12 cards, median ms (8)", cold.median.toFixed(1), cold.median < 8],
   ];
   console.log(`cold render of /courses: p95 ${cold.p95.toFixed(1)} ms`);
-  tell(goals);
+  report(goals);
 } finally {
   stopAll();
   await browser.close().catch(() => {});

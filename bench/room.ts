@@ -2,7 +2,7 @@
 // takes less than five minutes; TIMES=4 repeats calls less often than ten times; `-- relay board` measures these parts alone.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Goal, tell } from "./goals.ts";
+import { type Goal, report } from "./goals.ts";
 
 /** `short`: a quick run with rough numbers. */
 export type Part = { measure: (options: { short: boolean }) => Promise<Goal[]> };
@@ -17,7 +17,7 @@ if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(", ")};
 for (const name of asked.length > 0 ? asked : names.toSorted()) {
   const began = performance.now();
   const { measure } = (await import(join(folder, `${name}.part.ts`))) as Part;
-  tell(await measure({ short }));
+  report(await measure({ short }));
   console.log(`        ${name} took ${Math.round((performance.now() - began) / 1_000)} s`);
 }
 process.exit(); // WebRTC in Node may keep threads

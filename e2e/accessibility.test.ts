@@ -4,9 +4,9 @@ import { bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { full } from "../testing/full.ts";
 import { findings } from "./axe.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 const mainPages = ["/", "/courses?category=Classes 9–10", "/course/1", "/course/1/book", "/tutors", "/tutor/signup"];
 const otherPages = [
@@ -23,7 +23,7 @@ const readers = [
 test.each(full ? readers : readers.slice(0, 1))(
   "axe finds nothing on the public pages in %s on %s",
   async (_, __, viewport, language) => {
-    const { page } = await openPage(stage.browser, stage.product.url, viewport);
+    const { page } = await openPage(harness.browser, harness.product.url, viewport);
     for (const path of publicPages.map((one) => addressIn(language, one))) {
       await page.goto(path);
       expect(await page.locator("html").getAttribute("lang")).toBe(locales[language]);
@@ -36,9 +36,9 @@ test.each(full ? readers : readers.slice(0, 1))(
 );
 
 test("axe finds nothing in the dialogs, the student area and the desk", async () => {
-  const parent = await openPage(stage.browser, stage.product.url, phone);
+  const parent = await openPage(harness.browser, harness.product.url, phone);
   const beyond = () => parent.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", {
+  await bookAsNewVisitor(parent.page, harness.product, "tabla", "Tabla for beginners", {
     email: "a.very.long.address.of.somebody.who.learns@example.in",
     student: "Aarav",
     parent: "Ritu",
@@ -55,8 +55,8 @@ test("axe finds nothing in the dialogs, the student area and the desk", async ()
   await parent.page.getByRole("button", { name: "Edit" }).click();
   expect(await findings(parent.page)).toEqual([]);
 
-  const executive = await openPage(stage.browser, stage.product.url, desk);
-  await signInAsExecutive(executive.page, stage.product.executive());
+  const executive = await openPage(harness.browser, harness.product.url, desk);
+  await signInAsExecutive(executive.page, harness.product.executive());
   await executive.page.getByText("entries").waitFor();
   await executive.page.waitForFunction(() => document.querySelectorAll("[aria-busy=true]").length === 0);
   await executive.page.getByText("Login successful!").waitFor({ state: "detached" });
@@ -73,7 +73,7 @@ test("axe finds nothing in the dialogs, the student area and the desk", async ()
 });
 
 test.runIf(full)("axe finds nothing in what opens over a page", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   const still = () => page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const found: Record<string, string[]> = {};
   const look = async (what: string) => {
@@ -118,7 +118,7 @@ test.runIf(full)("axe finds nothing in what opens over a page", async () => {
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByRole("alert").waitFor();
   await look("wrong code");
-  await typeCode(page, await stage.product.codeFor("axe-steps@example.in"));
+  await typeCode(page, await harness.product.codeFor("axe-steps@example.in"));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await dialog.getByText("All fields are required.").waitFor();
@@ -127,7 +127,7 @@ test.runIf(full)("axe finds nothing in what opens over a page", async () => {
 });
 
 test.runIf(full)("no page scrolls sideways from 320 pixels up", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   for (const width of [320, 390, 720, 820, 1024, 1440]) {
     // 720 is 1440 at 200 % zoom
     await page.setViewportSize({ width, height: 800 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { desk, openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 test.each([
   ["at a desk", desk],
@@ -10,7 +10,7 @@ test.each([
 ])(
   "a programmer %s finds a call in the documentation, with its errors and an example, and nothing comes from elsewhere",
   async (_, size) => {
-    const { page, context, complaints } = await openPage(stage.browser, stage.product.url, size);
+    const { page, context, complaints } = await openPage(harness.browser, harness.product.url, size);
     const answer = await page.goto("/api/docs");
     const policy = answer?.headers()["content-security-policy"] ?? "";
     expect(policy).toContain("script-src 'self'");
@@ -33,14 +33,14 @@ test.each([
 );
 
 test("without JavaScript the documentation is a list of all calls, with a link to the description", async () => {
-  const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.product.url });
+  const context = await harness.browser.newContext({ javaScriptEnabled: false, baseURL: harness.product.url });
   const page = await context.newPage();
   await page.goto("/api/docs");
   await page.getByText("GET /courses/{courseId}", { exact: true }).waitFor();
   expect(await page.locator("#list li").count()).toBeGreaterThan(250);
   const link = await page.getByRole("link", { name: "openapi.json" }).getAttribute("href");
   const [described, same] = await Promise.all(
-    [link ?? "", "/api/openapi.json"].map(async (path) => (await fetch(stage.product.url + path)).text()),
+    [link ?? "", "/api/openapi.json"].map(async (path) => (await fetch(harness.product.url + path)).text()),
   );
   expect(described).toBe(same);
   expect(JSON.parse(described ?? "")).toMatchObject({ openapi: "3.1.0" });

@@ -4,14 +4,14 @@ import { signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { operate } from "./operate.ts";
 import { breaking, openWithClock } from "./trouble.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const admin = "desk-admin@example.in";
 
 test("an admin signs in with a mailed code, through failures, expiry and a change of address", async () => {
-  await operate(["api/src/commands/account.ts", "add-admin", "--email", admin, "--name", "Meera Nair"], stage.environment);
-  const { page, complaints } = await openWithClock(stage, "/login");
+  await operate(["api/src/commands/account.ts", "add-admin", "--email", admin, "--name", "Meera Nair"], harness.environment);
+  const { page, complaints } = await openWithClock(harness, "/login");
   await page.getByText("Sign in to your account").waitFor();
   const adminTab = page.getByRole("button", { name: "Admin Login" });
   expect(await adminTab.isDisabled()).toBe(true);
@@ -29,10 +29,10 @@ test("an admin signs in with a mailed code, through failures, expiry and a chang
   await page.getByText(`OTP sent to ${admin}`).waitFor();
   await page.getByText(/^0[45]:\d\d Remaining$/).waitFor();
   expect(await page.getByRole("button", { name: "Resend OTP" }).count()).toBe(0);
-  const first = await stage.product.codeFor(admin);
+  const first = await harness.product.codeFor(admin);
 
   await page.clock.fastForward(301_000);
-  await stage.passTime(301);
+  await harness.passTime(301);
   await page.getByText("OTP expired. Please request a new one.").first().waitFor();
   await page.getByText("OTP Expired", { exact: true }).waitFor();
   expect(await email.inputValue()).toBe(admin);
@@ -57,11 +57,11 @@ test("an admin signs in with a mailed code, through failures, expiry and a chang
   await page.getByLabel("Username").fill("somebody");
   await adminTab.click(); // all fields are cleared
   expect(await email.inputValue()).toBe("");
-  await stage.passTime(61);
+  await harness.passTime(61);
   await email.fill(admin);
   await send.click();
   await page.getByText(`OTP sent to ${admin}`).waitFor();
-  await typeCode(page, await stage.product.codeFor(admin));
+  await typeCode(page, await harness.product.codeFor(admin));
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.getByText("Login successful!").waitFor();
   await page.waitForURL(/\/admin/);
@@ -75,14 +75,14 @@ test("an admin signs in with a mailed code, through failures, expiry and a chang
 });
 
 test("an admin adds an authenticator app, and is asked for it at the next sign-in", { meta: { proves: ["7.4.4"] } }, async () => {
-  await stage.passTime(120);
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  await harness.passTime(120);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   const enter = async () => {
     await page.goto("/login");
     await page.getByPlaceholder("Admin Email address").fill(admin);
     await page.getByRole("button", { name: "Send OTP", exact: true }).click();
     await page.getByText(`OTP sent to ${admin}`).waitFor();
-    await typeCode(page, await stage.product.codeFor(admin));
+    await typeCode(page, await harness.product.codeFor(admin));
     await page.getByRole("button", { name: "Verify & Login" }).click();
   };
   await enter();
@@ -93,7 +93,7 @@ test("an admin adds an authenticator app, and is asked for it at the next sign-i
   await page.getByAltText("The key as a QR code").waitFor();
   const secret = Secret.fromBase32((await page.locator("form p.break-all").innerText()).trim());
   const app = new TOTP({ secret });
-  await page.getByLabel("Code from the app").fill(app.generate({ timestamp: stage.now() }));
+  await page.getByLabel("Code from the app").fill(app.generate({ timestamp: harness.now() }));
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect.poll(() => codes.count()).toBe(10);
@@ -120,11 +120,11 @@ test(
   async () => {
     const said = await operate(
       ["api/src/commands/account.ts", "add-executive", "--username", "farah", "--name", "Farah"],
-      stage.environment,
+      harness.environment,
     );
     const password = /the password (\S+)/.exec(said)?.[1] ?? "";
-    const here = await openPage(stage.browser, stage.product.url, desk);
-    const there = await openPage(stage.browser, stage.product.url, phone);
+    const here = await openPage(harness.browser, harness.product.url, desk);
+    const there = await openPage(harness.browser, harness.product.url, phone);
     await there.page.goto("/login");
     await there.page.getByRole("button", { name: "Executive Login" }).click();
     await there.page.getByLabel("Username").fill("farah");
@@ -165,12 +165,12 @@ test(
 
 test("an admin types the next code right after a wrong one, and is not told that an expired one was wrong", async () => {
   const hasty = "hasty-admin@example.in";
-  await operate(["api/src/commands/account.ts", "add-admin", "--email", hasty, "--name", "Meera Nair"], stage.environment);
-  const { page, complaints } = await openWithClock(stage, "/login");
+  await operate(["api/src/commands/account.ts", "add-admin", "--email", hasty, "--name", "Meera Nair"], harness.environment);
+  const { page, complaints } = await openWithClock(harness, "/login");
   await page.getByPlaceholder("Admin Email address").fill(hasty);
   await page.getByRole("button", { name: "Send OTP", exact: true }).click();
   await page.getByText(`OTP sent to ${hasty}`).waitFor();
-  const right = await stage.product.codeFor(hasty);
+  const right = await harness.product.codeFor(hasty);
   await typeCode(page, right === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Verify & Login" }).click();
   const wrong = page.locator("form").getByText("Invalid OTP or login failed.");

@@ -3,9 +3,9 @@ import { findings, settled } from "./axe.ts";
 import { openAsAdmin } from "./booking.ts";
 import { phone } from "./browser.ts";
 import { breaking, holding } from "./trouble.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 const screens = [
   "/admin",
@@ -26,7 +26,7 @@ const screens = [
 ];
 
 test("every screen of the desk passes axe and fits a phone without scrolling sideways", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin", phone);
+  const { page, complaints } = await openAsAdmin(harness, "/admin", phone);
   const found: Record<string, unknown> = {};
   for (const path of screens) {
     await page.goto(path);
@@ -44,7 +44,7 @@ test("every screen of the desk passes axe and fits a phone without scrolling sid
 });
 
 test("staff are added, made premium, changed and deleted; a failure loses nothing typed", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/staff");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/staff");
   await page.getByRole("button", { name: "Add new staff" }).click();
   const dialog = page.getByRole("dialog", { name: "Add new staff" });
   await dialog.getByRole("button", { name: "Add staff" }).click();
@@ -88,7 +88,7 @@ test("staff are added, made premium, changed and deleted; a failure loses nothin
 });
 
 test("a tutor request is entered, its résumé opened, approved with a message, and one is deleted", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/tutor-requests");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/tutor-requests");
   await page.getByRole("row").filter({ hasText: "Ramya Subramanian" }).getByText("6 years").waitFor();
   await page.getByRole("button", { name: "Add request" }).click();
   const dialog = page.getByRole("dialog", { name: "Add tutor request" });
@@ -138,7 +138,7 @@ test("a tutor request is entered, its résumé opened, approved with a message, 
 });
 
 test("lists and exports of all statuses send no status, and a search for the word ALL remains a search", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin");
+  const { page, complaints } = await openAsAdmin(harness, "/admin");
   const asked: URL[] = [];
   page.on("request", (request) => asked.push(new URL(request.url())));
   for (const path of ["/admin/book-requests", "/admin/tutor-requests", "/admin/app-updates", "/admin/logs"]) {
@@ -159,7 +159,7 @@ test("lists and exports of all statuses send no status, and a search for the wor
 });
 
 test("the dashboard says that the chart's data is on its way, and shows each part as it comes", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/account");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/account");
   const releaseChart = await holding(page, "/content-shares*");
   const releaseFigures = await holding(page, "/book-requests/figures*");
   await page.getByRole("link", { name: "Dashboard" }).click();

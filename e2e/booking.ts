@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { desk, openPage } from "./browser.ts";
 import type { Product } from "./product.ts";
-import type { Stage } from "./stage.ts";
+import type { Harness } from "./harness.ts";
 
 export type Visitor = { email: string; student: string; parent: string; phone: string };
 
@@ -77,7 +77,7 @@ export async function adminToken(product: Product): Promise<string> {
 }
 
 /** A page at this path, with the sample admin signed in. */
-export async function openAsAdmin({ product, browser }: Pick<Stage, "product" | "browser">, path: string, viewport = desk) {
+export async function openAsAdmin({ product, browser }: Pick<Harness, "product" | "browser">, path: string, viewport = desk) {
   const token = await adminToken(product);
   const opened = await openPage(browser, product.url, viewport);
   await opened.page.goto("/robots.txt");

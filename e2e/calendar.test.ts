@@ -4,9 +4,9 @@ import { makeBooking, makeCourse, makeStudent, makeTutor, makeTutorAccount } fro
 import { desk, openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const hour = 3_600_000;
 
 /** A tutor who teaches from four to eight and has a class the day after tomorrow, signed in, with the calendar open. */
@@ -18,8 +18,8 @@ async function openCalendar(email: string, viewport: typeof phone, path = "/staf
   const day = new Date(Date.now() + 5.5 * hour + 48 * hour).toISOString().slice(0, 10);
   const startsAt = new Date(`${day}T17:00:00+05:30`);
   await makeBooking(db, { student, courseId: await makeCourse(db), status: "IN_PROGRESS", staffId, startsAt });
-  const opened = await openPage(stage.browser, stage.product.url, viewport);
-  await signInAsTutor(stage, opened.page, email);
+  const opened = await openPage(harness.browser, harness.product.url, viewport);
+  await signInAsTutor(harness, opened.page, email);
   await opened.page.goto(path);
   const hoursSaid = async () => {
     const row = await db.selectFrom("tutors").select("working_hours").where("staff_id", "=", staffId).executeTakeFirst();
@@ -86,9 +86,9 @@ test("on a wide screen a tutor drags over two hours, and a change by another per
 test("a tutor abroad who reads Hindi sees the hours of both places side by side", async () => {
   const { page, close } = await openCalendar("hindi.calendar@example.in", phone);
   const storage = await page.context().storageState();
-  const context = await stage.browser.newContext({
+  const context = await harness.browser.newContext({
     viewport: phone,
-    baseURL: stage.product.url,
+    baseURL: harness.product.url,
     timezoneId: "Europe/London",
     storageState: storage,
   });

@@ -3,16 +3,16 @@ import { png } from "#api/testing/hostile-files.ts";
 import { findings, settled } from "./axe.ts";
 import { openAsAdmin } from "./booking.ts";
 import { breaking } from "./trouble.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 const drawn = Buffer.from(await png());
 const picture = (name = "a.png") => ({ name, mimeType: "image/png", buffer: drawn });
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\ntrailer\n%%EOF\n") });
 
 test("an admin builds a part of the catalogue, changes it and takes it away again", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/courses");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/courses");
   await page.getByRole("heading", { level: 1, name: "Category Manager" }).waitFor();
   await page.getByText("Showing 1 to 12 of 12 entries").waitFor();
   expect(await findings(page)).toEqual([]);
@@ -150,12 +150,12 @@ test("an admin builds a part of the catalogue, changes it and takes it away agai
 });
 
 test("courses come from a CSV file: checked first, then all the good rows at once", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/courses/import");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/courses/import");
   const text = "Category,Subcategory,Course name,Price\nDrawing and Craft,,Loose,1\nNowhere,,Lost,1\nMusic,Tabla,Solo,many\n";
   await page.getByLabel("CSV file").setInputFiles({ name: "c.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nx\n") });
   await page.getByRole("button", { name: "Check the file" }).click();
   await page.getByText("Category and Course name is missing").waitFor();
-  const inner = (await (await fetch(`${stage.product.url}/api/categories`)).json()) as {
+  const inner = (await (await fetch(`${harness.product.url}/api/categories`)).json()) as {
     data: { categoryName: string; subcategories: { subcategoryName: string; children: unknown[] }[] }[];
   };
   const music = inner.data.find(({ categoryName }) => categoryName === "Music");
@@ -179,7 +179,7 @@ test("courses come from a CSV file: checked first, then all the good rows at onc
 });
 
 test("the dashboard shows what the catalogue holds, level by level, and what the desk has to do", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin");
+  const { page, complaints } = await openAsAdmin(harness, "/admin");
   await page.getByRole("heading", { level: 1, name: "Educational Content Analytics" }).waitFor();
   await page.getByText("28-05-2025 to 28-06-2025").waitFor();
   await page.getByRole("heading", { name: "Categories Overview" }).waitFor();

@@ -4,9 +4,9 @@ import { makeCourse, makeStudent } from "#api/sample/makers.ts";
 import { findings, settled } from "./axe.ts";
 import { openPage, phone } from "./browser.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const pictures = process.env["PICTURES"];
 
 test("a parent adds a second child, books the same course for both, and sees each one's bookings", async () => {
@@ -14,8 +14,8 @@ test("a parent adds a second child, books the same course for both, and sees eac
   await makeStudent(db, { email: "siblings@example.in" });
   const courseId = await makeCourse(db, { classFullname: "Sitar for beginners" });
   await db.destroy();
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
-  await signInAsStudent(stage, page, "siblings@example.in");
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
+  await signInAsStudent(harness, page, "siblings@example.in");
 
   await page.goto("/student/profile");
   await page.getByRole("heading", { name: "Namaste, Aarav Malhotra" }).waitFor();

@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { typeCode } from "./booking.ts";
 import { desk, openPage } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((given) => given === document.activeElement)).toBe(true);
 
@@ -22,7 +22,7 @@ async function opensAndGivesBack(page: Page, button: Locator, into: string) {
 }
 
 test("a parent who closes the sign-in with Escape goes on where they were: at Login, Book Demo Class and Book Now", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/about");
   await page.waitForLoadState("networkidle");
   await opensAndGivesBack(page, page.getByRole("button", { name: "Login" }).filter({ visible: true }), "Email");
@@ -48,7 +48,7 @@ test("a parent who closes the sign-in with Escape goes on where they were: at Lo
 });
 
 test("a parent who closes the sign-in and opens it again goes on with the code that was mailed a moment ago", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   const email = "closed-parent@example.in";
   await page.goto("/about");
   const dialog = page.getByRole("dialog");
@@ -64,14 +64,14 @@ test("a parent who closes the sign-in and opens it again goes on with the code t
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   }
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Create Your Account" }).waitFor();
   expect(await page.getByText("before asking for another OTP").count()).toBe(0);
 });
 
 test("a tutor who closes the code's dialog gets the focus back, and goes on with the code that was mailed a moment ago", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   const email = "closed-tutor@example.in";
   await page.goto("/tutor/signup");
   await page.waitForLoadState("networkidle");
@@ -80,7 +80,7 @@ test("a tutor who closes the code's dialog gets the focus back, and goes on with
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(/^04:\d\d$/).waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await page.keyboard.press("Enter");
   await page.getByText("Email verified successfully!").waitFor();
   await dialog.waitFor({ state: "detached" });

@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { typeCode } from "./booking.ts";
 import { breaking, openWithClock } from "./trouble.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
 const login = (page: Page) => page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
 
 test("a parent meets a failing server at every step of signing up, loses nothing typed, and gets in", async () => {
-  const { page, complaints } = await openWithClock(stage, "/about");
+  const { page, complaints } = await openWithClock(harness, "/about");
   const email = "every-step@example.in";
   await login(page);
   const dialog = page.getByRole("dialog");
@@ -28,7 +28,7 @@ test("a parent meets a failing server at every step of signing up, loses nothing
   await dialog.getByText(`OTP sent to ${email}`).waitFor();
   await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
 
-  const right = await stage.product.codeFor(email);
+  const right = await harness.product.codeFor(email);
   await typeCode(page, right === "000000" ? "111111" : "000000");
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByText("Invalid OTP").waitFor();
@@ -69,14 +69,14 @@ test("a parent meets a failing server at every step of signing up, loses nothing
 });
 
 test("a code expires after five minutes; only then can a parent ask for another, whose time starts again", async () => {
-  const { page, complaints } = await openWithClock(stage, "/about");
+  const { page, complaints } = await openWithClock(harness, "/about");
   const email = "late@example.in";
   await login(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText(`OTP sent to ${email}`).waitFor();
-  const first = await stage.product.codeFor(email);
+  const first = await harness.product.codeFor(email);
   const resend = dialog.getByRole("button", { name: "Resend OTP" });
   expect(await resend.isDisabled()).toBe(true);
 
@@ -84,7 +84,7 @@ test("a code expires after five minutes; only then can a parent ask for another,
   expect(await resend.isDisabled()).toBe(true);
   await typeCode(page, first);
   await page.clock.fastForward(2_000);
-  await stage.passTime(301);
+  await harness.passTime(301);
   await dialog.getByText("OTP expired. Please request a new one.").waitFor();
   await dialog.getByText("OTP Expired", { exact: true }).waitFor();
   expect(await dialog.getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
@@ -99,7 +99,7 @@ test("a code expires after five minutes; only then can a parent ask for another,
   await typeCode(page, first); // the old one no longer works
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByText("Invalid OTP").waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
   await dialog.getByRole("button", { name: "Back" }).click();
@@ -108,14 +108,14 @@ test("a code expires after five minutes; only then can a parent ask for another,
 });
 
 test("five wrong tries end a code and its countdown, and the parent reads what to do until a new one is mailed", async () => {
-  const { page } = await openWithClock(stage, "/about");
+  const { page } = await openWithClock(harness, "/about");
   const email = "guesser@example.in";
   await login(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText(`OTP sent to ${email}`).waitFor();
-  const right = await stage.product.codeFor(email);
+  const right = await harness.product.codeFor(email);
   const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
   for (let tries = 0; tries < 5; tries += 1) {
     await typeCode(page, wrong);
@@ -132,16 +132,16 @@ test("five wrong tries end a code and its countdown, and the parent reads what t
   const resend = dialog.getByRole("button", { name: "Resend OTP" });
   await resend.click();
   await dialog.getByText("before asking for another OTP.").waitFor();
-  await stage.passTime(61);
+  await harness.passTime(61);
   await resend.click();
   await dialog.getByText(/^0[45]:\d\d Remaining$/).waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
 });
 
 test("a parent sees a booking fail, then succeed once, whatever the server does and however often it is sent", async () => {
-  const { page, complaints } = await openWithClock(stage, "/course/1/book");
+  const { page, complaints } = await openWithClock(harness, "/course/1/book");
   const email = "once@example.in";
   await page.getByRole("button", { name: "Book Now" }).click();
   for (const sentence of ["Parent name is required", "Student name is required", "Phone number is required"])
@@ -163,7 +163,7 @@ test("a parent sees a booking fail, then succeed once, whatever the server does 
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText(`OTP sent to ${email}`).waitFor();
   let repair = await breaking(page, "/students/booking/register-and-book");
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByRole("heading", { name: "Create Your Account" }).waitFor();
   expect(await dialog.getByLabel("Student Name *").inputValue()).toBe("Ira Kulkarni");

@@ -68,7 +68,7 @@ async function storedAddresses(): Promise<Set<string>> {
   const [, , , port, socket = ""] = lockFile();
   const database = new pg.Client(`postgresql://tutoring_owner@localhost:${port}/tutoring?host=${encodeURIComponent(socket)}`);
   await database.connect();
-  const { rows } = await database.query<{ to_address: string }>("select to_address from letters");
+  const { rows } = await database.query<{ to_address: string }>("select to_address from emails");
   await database.end();
   return new Set(rows.map((row) => row.to_address));
 }

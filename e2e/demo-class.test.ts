@@ -5,13 +5,13 @@ import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { operate } from "./operate.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const email = "ritu.class@example.in";
 
-/** The letters of a booking, as the database keeps them. */
-async function letters(bookingId: string) {
+/** The e-mails of a booking, as the database keeps them. */
+async function emails(bookingId: string) {
   const client = new pg.Client(process.env["TEST_APP_URL"]);
   await client.connect();
   const { rows } = await client.query<{
@@ -21,8 +21,8 @@ async function letters(bookingId: string) {
     body_text: string;
     calendar: string | null;
   }>(
-    `select l.kind, l.to_address, l.status, l.body_text, l.calendar from letters l join bookings b on b.id = l.booking_id
-     where b.booking_id = $1 order by l.letter_id`,
+    `select l.kind, l.to_address, l.status, l.body_text, l.calendar from emails l join bookings b on b.id = l.booking_id
+     where b.booking_id = $1 order by l.email_id`,
     [bookingId],
   );
   await client.end();
@@ -30,7 +30,7 @@ async function letters(bookingId: string) {
 }
 
 test("a demo class is booked, allotted, rescheduled, reminded of, joined from both sides, recorded and rated", async () => {
-  const { environment, browser, product, passTime } = stage;
+  const { environment, browser, product, passTime } = harness;
   const made = await operate(
     ["api/src/commands/account.ts", "add-executive", "--username", "class-desk", "--name", "Faizan Ali"],
     environment,
@@ -58,7 +58,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
   expect(await findings(parent.page)).toEqual([]);
   await support.getByRole("button", { name: "Close modal" }).click();
 
-  // the desk allots with a free slot, and is asked before both get a letter
+  // the desk allots with a free slot, and is asked before both get an e-mail
   const office = await openPage(browser, product.url, desk);
   await signInAsExecutive(office.page, { username: "class-desk", password });
   const request = office.page.getByRole("row").filter({ hasText: bookingId });
@@ -88,7 +88,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
   // the parent's row changes by itself
   await row.getByText("Booked", { exact: true }).waitFor();
   await expect
-    .poll(async () => (await letters(bookingId)).filter(({ kind, status }) => kind === "allotted" && status === "sent"))
+    .poll(async () => (await emails(bookingId)).filter(({ kind, status }) => kind === "allotted" && status === "sent"))
     .toHaveLength(2);
 
   // moved by the student
@@ -104,7 +104,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
   await parent.page.getByRole("alertdialog").getByRole("button", { name: "Reschedule" }).click();
   await parent.page.getByText("Your class has been rescheduled. We've e-mailed you and the tutor.").waitFor();
   await row.getByText("7:00 PM").waitFor();
-  const all = await letters(bookingId);
+  const all = await emails(bookingId);
   const own = all.filter(({ to_address, kind }) => to_address === email && ["allotted", "moved"].includes(kind));
   const events = own.map(({ calendar }) => {
     const calendarPart = new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]);
@@ -116,7 +116,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
 
   // reminders a day and an hour before, once each and to both
   const sent = async (kind: string) =>
-    (await letters(bookingId)).filter((one) => one.kind === kind && one.status === "sent").length;
+    (await emails(bookingId)).filter((one) => one.kind === kind && one.status === "sent").length;
   let now = Date.now();
   const goTo = async (at: number) => {
     await passTime((at - now) / 1000);

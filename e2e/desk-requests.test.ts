@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, openAsAdmin, signInAsExecutive } from "./booking.ts";
 import { desk, openPage } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 const waitingOnly = "/admin/book-requests?status=NOT_STARTED";
 
-test("one press on a slot sends no letter: the desk confirms names and time first", async () => {
-  const { page, complaints } = await openAsAdmin(stage, waitingOnly);
+test("one press on a slot sends no e-mail: the desk confirms names and time first", async () => {
+  const { page, complaints } = await openAsAdmin(harness, waitingOnly);
   let allotments = 0;
   page.on("request", (request) => (allotments += request.url().endsWith("/allotment") ? 1 : 0));
   const row = page.getByRole("row").filter({ hasText: "Kabir Shaikh" });
@@ -33,7 +33,7 @@ test("one press on a slot sends no letter: the desk confirms names and time firs
 });
 
 test("Back closes a request and keeps the filter, its address opens it, and unsent text is asked about", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin");
+  const { page, complaints } = await openAsAdmin(harness, "/admin");
   await page.goto(waitingOnly);
   await page
     .getByRole("row")
@@ -57,7 +57,7 @@ test("Back closes a request and keeps the filter, its address opens it, and unse
   await panel.waitFor({ state: "detached" });
   await page.waitForURL(waitingOnly);
 
-  // as from a letter, though the list does not show it
+  // as from an e-mail, though the list does not show it
   await page.goto(address.replace("NOT_STARTED", "DONE"));
   await panel.getByRole("heading", { name: "Allot a tutor and a time" }).waitFor();
   await page.keyboard.press("Escape");
@@ -69,14 +69,14 @@ test("Back closes a request and keeps the filter, its address opens it, and unse
 });
 
 test("a request that comes while the pointer is over the rows moves none of them until it is asked for", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/book-requests");
   const rows = page.getByRole("row").filter({ hasText: "BK-" });
   const first = rows.first();
   await first.getByRole("button", { name: /^Open|^Allot/ }).hover();
   const [id, before] = [await first.getByText(/^BK-/).textContent(), await first.boundingBox()];
-  const parent = await openPage(stage.browser, stage.product.url);
+  const parent = await openPage(harness.browser, harness.product.url);
   const visitor = { email: "new.parent@example.in", student: "Kavya Rao", parent: "Suresh Rao", phone: "9845012345" };
-  await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", visitor);
+  await bookAsNewVisitor(parent.page, harness.product, "tabla", "Tabla for beginners", visitor);
   await page.getByText(/, 1 new request$/).waitFor();
   expect(await page.getByText("Kavya Rao").count()).toBe(0);
   expect([await first.getByText(/^BK-/).textContent(), await first.boundingBox()]).toEqual([id, before]);
@@ -88,12 +88,12 @@ test("a request that comes while the pointer is over the rows moves none of them
 });
 
 test("the browser tab of Book Requests has its name", async () => {
-  const { page } = await openAsAdmin(stage, "/admin/book-requests");
+  const { page } = await openAsAdmin(harness, "/admin/book-requests");
   await expect.poll(() => page.title()).toBe("Book Requests | Online Tutoring");
 });
 
 test("an executive who answers requests is shown the family that has waited longest, and after it the next one", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/book-requests");
   const rows = page.getByRole("row").filter({ hasText: "BK-" });
   await rows.first().waitFor();
   await page.getByLabel("Status", { exact: true }).selectOption("NOT_STARTED");
@@ -118,7 +118,7 @@ test("an executive who answers requests is shown the family that has waited long
 });
 
 test("an executive who works by keyboard reaches the list with one Tab, steps through its rows, and opens one or allots", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/book-requests?status=NOT_STARTED&order=asc");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/book-requests?status=NOT_STARTED&order=asc");
   const rows = page.getByRole("row").filter({ hasText: "BK-" });
   await rows.first().waitFor();
   await page.keyboard.press("Tab");
@@ -146,7 +146,7 @@ test("an executive who works by keyboard reaches the list with one Tab, steps th
 });
 
 test("at the desk one press shows the requests assigned to me, its address opens them again, and another press shows all", async () => {
-  const { page, complaints } = await openAsAdmin(stage, waitingOnly);
+  const { page, complaints } = await openAsAdmin(harness, waitingOnly);
   const rows = page.getByRole("row").filter({ hasText: "BK-" });
   await rows
     .first()
@@ -177,9 +177,9 @@ test("at the desk one press shows the requests assigned to me, its address opens
 });
 
 test("an admin and an executive who open one request each read that the other is there", async () => {
-  const { page: first } = await openAsAdmin(stage, waitingOnly);
-  const { page: second, complaints } = await openPage(stage.browser, stage.product.url, desk);
-  await signInAsExecutive(second, stage.product.executive());
+  const { page: first } = await openAsAdmin(harness, waitingOnly);
+  const { page: second, complaints } = await openPage(harness.browser, harness.product.url, desk);
+  await signInAsExecutive(second, harness.product.executive());
   await first
     .getByRole("button", { name: /^Allot BK/ })
     .first()
@@ -196,7 +196,7 @@ test("an admin and an executive who open one request each read that the other is
 });
 
 test("an admin notes where a tutor teaches, and the desk allots a class there without typing the link", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/staff");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/staff");
   await page.getByRole("button", { name: "Edit Lakshmi Narayanan" }).click();
   const edit = page.getByRole("dialog", { name: "Edit staff" });
   await edit.getByLabel("Meeting link").fill("http://meet.example/lakshmi");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openAsAdmin } from "./booking.ts";
 import { phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 test("two levels down the pie nothing overflows a phone's screen, and the level's name is shown in full", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin", phone);
+  const { page, complaints } = await openAsAdmin(harness, "/admin", phone);
   for (const name of ["Classes 5–8", "Mathematics"]) await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await page.getByRole("heading", { name: "Mathematics - Contents" }).waitFor();
   for (const width of [390, 320, 1366]) {
@@ -26,7 +26,7 @@ test("two levels down the pie nothing overflows a phone's screen, and the level'
 });
 
 test("on a laptop of 1280 or 1366 pixels the Actions column covers no status of staff or applications", async () => {
-  const { page } = await openAsAdmin(stage, "/admin");
+  const { page } = await openAsAdmin(harness, "/admin");
   for (const path of ["/admin/staff", "/admin/tutor-requests"]) {
     await page.goto(path);
     await page.getByRole("row").nth(1).waitFor();
@@ -39,7 +39,7 @@ test("on a laptop of 1280 or 1366 pixels the Actions column covers no status of 
 });
 
 test("after a refused form the first wrong field has the focus, and the sentence is above the fields", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/courses");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/courses");
   await page.getByRole("button", { name: "Add New Category" }).click();
   const category = page.getByRole("dialog", { name: "Add New Category" });
   await category.getByLabel("Name").focus();

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openAsAdmin } from "./booking.ts";
 import { desk, openPage } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 const refusal = "You don't have permission to access this page. Please contact your administrator for assistance.";
 
 /** Opens a path; returns a function for the path shown now, after redirects. */
@@ -15,14 +15,14 @@ async function opened(page: Page, path: string) {
 
 /** A browser that has stored a role but no token. */
 async function openWithRole(role: string) {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/robots.txt");
   await page.evaluate((stored) => localStorage.setItem("role", JSON.stringify(stored)), role);
   return page;
 }
 
 test("an admin reads Access Denied and the not-found page, and is led home from there", async () => {
-  const { page } = await openAsAdmin(stage, "/unauthorized");
+  const { page } = await openAsAdmin(harness, "/unauthorized");
   await expect.poll(await opened(page, "/unauthorized"), { message: "/unauthorized" }).toBe("/unauthorized");
   await page.getByText(refusal).waitFor();
   await expect
@@ -34,7 +34,7 @@ test("an admin reads Access Denied and the not-found page, and is led home from 
 });
 
 test("an admin who opens the area of another role is refused, whichever it is", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/unauthorized");
+  const { page, complaints } = await openAsAdmin(harness, "/unauthorized");
   for (const path of ["/executive/book-requests", "/student/profile", "/student/bookings"]) {
     await expect.poll(await opened(page, path), { message: path }).toBe("/unauthorized");
     await page.getByText(refusal).waitFor();

@@ -9,9 +9,9 @@ import { full } from "../testing/full.ts";
 import { signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { operate } from "./operate.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
 /** 400 kbit/s down and up, 400 ms latency. */
 async function slowDown(page: Page) {
@@ -21,7 +21,7 @@ async function slowDown(page: Page) {
 }
 
 test("on a slow line nothing pressed or typed before the page's code has come is lost or sent twice", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   await slowDown(page);
   const sends: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sends.push(new URL(request.url()).pathname));
@@ -34,7 +34,7 @@ test("on a slow line nothing pressed or typed before the page's code has come is
   await dialog.getByRole("button", { name: "Send OTP" }).dblclick();
   await dialog.getByRole("button", { name: "Sending OTP..." }).waitFor();
   await dialog.getByText("OTP sent to slow@example.in").waitFor();
-  await typeCode(page, await stage.product.codeFor("slow@example.in"));
+  await typeCode(page, await harness.product.codeFor("slow@example.in"));
   await dialog.getByRole("button", { name: "Verify" }).dblclick();
   await dialog.getByRole("button", { name: "Verifying OTP..." }).waitFor();
   await dialog.getByLabel("Student Name *").fill("Aarav");
@@ -54,14 +54,14 @@ test("on a slow line nothing pressed or typed before the page's code has come is
 
 test("the script that remembers a press comes before the first button, however slowly the page comes", async () => {
   for (const path of ["/", "/course/1", "/tutor/signup"]) {
-    const html = await (await fetch(stage.product.url + path)).text();
+    const html = await (await fetch(harness.product.url + path)).text();
     const [remembers, button] = [html.indexOf("stopImmediatePropagation"), html.indexOf("<button")];
     expect([path, remembers > 0, remembers < button]).toEqual([path, true, true]);
   }
 });
 
 test("what is typed into a form before hydration stays after it", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await slowDown(page);
   await page.goto("/tutor/signup", { waitUntil: "commit" });
   await page.getByLabel("Name", { exact: true }).fill("Kavya Subramaniam");
@@ -74,8 +74,8 @@ test("what is typed into a form before hydration stays after it", async () => {
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("9845320711");
 });
 
-test("a parent who types while the suggestions load loses no letter, and sees them without another key", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+test("a parent who types while the suggestions load loses no e-mail, and sees them without another key", async () => {
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const asked = page.waitForRequest(/assets\/course-suggestions/);
@@ -100,7 +100,7 @@ test("a parent who types while the suggestions load loses no letter, and sees th
 });
 
 test("a parent who stops typing before the suggestions come still sees them, with no dark corners behind the list", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/assets\/course-suggestions/, async (route) => {
@@ -119,7 +119,7 @@ test("a parent who stops typing before the suggestions come still sees them, wit
 });
 
 test.runIf(full)("a filter chosen before hydration counts, whether it is applied before or after", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   await slowDown(page);
   await page.goto("/courses", { waitUntil: "commit" });
   const radio = page.getByRole("radio", { name: "Beginner" });
@@ -140,14 +140,14 @@ test.runIf(full)("a filter chosen before hydration counts, whether it is applied
 });
 
 test.runIf(full)("an upload on a slow line shows its progress", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/tutor/signup");
   const email = "slow-tutor@example.in";
   await page.getByLabel("Name", { exact: true }).fill("Kavya");
   await page.getByLabel("Email Id").fill(email);
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await page.getByRole("dialog").waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await page.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Email verified successfully!").waitFor();
   for (const [label, words] of [
@@ -183,9 +183,9 @@ test("naughty names are shown as they are and do nothing", { meta: { proves: ["1
 
   const said = await operate(
     ["api/src/commands/account.ts", "add-executive", "--username", "reader", "--name", "Reader"],
-    stage.environment,
+    harness.environment,
   );
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   let alerts = 0;
   page.on("dialog", (dialog) => {
     alerts += 1;

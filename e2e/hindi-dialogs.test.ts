@@ -16,9 +16,9 @@ import texts from "../web/app/texts/messages.hi.ts";
 import { readHindi } from "./read-hindi.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const minutes = 60_000;
 const minutesOfTest = 15 * minutes;
 
@@ -34,7 +34,7 @@ async function meet(name: string) {
   const categoryId = await makeCategory(db, `विज्ञान ${staffId}`);
   for (const inMinutes of [-60, 20, 48 * 60]) {
     const courseId = await makeCourse(db, { categoryId, className: "गणित", classFullname: `गणित, भाग ${staffId}, ${inMinutes}` });
-    const startsAt = new Date(stage.now() + inMinutes * minutes);
+    const startsAt = new Date(harness.now() + inMinutes * minutes);
     const status = inMinutes < 0 ? "DONE" : "IN_PROGRESS";
     const id = await makeBooking(db, { student, parent: "सुनीता वर्मा", courseId, status, staffId, startsAt });
     if (status === "DONE") await db.updateTable("lessons").set({ status: "held" }).where("booking_id", "=", id).execute();
@@ -47,7 +47,7 @@ test(
   "a parent who reads Hindi meets no English and no clipped text in any menu or dialog of the public pages",
   async () => {
     const { path } = await meet("visitor");
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
     const { wrong, dialogs, readPage } = readHindi();
     await readPage(page, "/hi", { within: "body" });
     for (const each of ["/hi/courses?category=Music", "/hi/course/1", "/hi/course/1/book", "/hi/tutors", path])
@@ -63,8 +63,8 @@ test(
   "a family that reads Hindi meets no English and no clipped text in its own area and its dialogs",
   async () => {
     const { family } = await meet("family");
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
-    await signInAsStudent(stage, page, family);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
+    await signInAsStudent(harness, page, family);
     const { wrong, dialogs, readPage } = readHindi();
     await readPage(page, "/hi/student/profile", { within: "body", deep: true });
     await readPage(page, "/hi/student/bookings", { late: ["राय लिखें", "शिकायत करें"], deep: true });
@@ -80,8 +80,8 @@ test(
   "a tutor who reads Hindi meets no English and no clipped text in the tutors' area and its dialogs",
   async () => {
     const { teacher } = await meet("tutor");
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
-    await signInAsTutor(stage, page, teacher);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
+    await signInAsTutor(harness, page, teacher);
     const { wrong, dialogs, readPage } = readHindi();
     for (const place of ["", "/calendar", "/lessons", "/lessons?when=past", "/students", "/messages", "/profile"])
       await readPage(page, `/hi/staff${place}`);
@@ -99,10 +99,10 @@ test(
 test(
   "a child and a tutor who read Hindi meet no English in the class, at its board, chat and call",
   async () => {
-    const class_ = await openClass(stage);
+    const class_ = await openClass(harness);
     const { wrong, dialogs, look, readOn } = readHindi(["Aarav Malhotra", "Mary Thomas", "MT", "Chemistry for Class 12"]);
-    const tutor = await class_.tutor(stage.browser, phone, stage.product.url, "/hi");
-    const student = await class_.student(stage.browser, phone, stage.product.url, "/hi");
+    const tutor = await class_.tutor(harness.browser, phone, harness.product.url, "/hi");
+    const student = await class_.student(harness.browser, phone, harness.product.url, "/hi");
     await readOn(tutor.page, "the tutor's class");
     await tutor.page.getByRole("button", { name: "कक्षा से निकलें" }).click();
     await tutor.page.getByRole("alertdialog").or(tutor.page.getByRole("dialog")).first().waitFor();
@@ -120,10 +120,10 @@ test(
   "a family and a tutor who read Hindi meet no English and no clipped text in their conversation and its dialogs",
   async () => {
     const { family, teacher } = await meet("talk");
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
-    const tutor = await openPage(stage.browser, stage.product.url, phone);
-    await signInAsStudent(stage, page, family);
-    await signInAsTutor(stage, tutor.page, teacher);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
+    const tutor = await openPage(harness.browser, harness.product.url, phone);
+    await signInAsStudent(harness, page, family);
+    await signInAsTutor(harness, tutor.page, teacher);
     const { wrong, dialogs, look, readOn } = readHindi();
     const log = (of: Page) => of.getByRole("log", { name: "संदेश" });
     const field = (of: Page) => of.getByRole("textbox", { name: texts.yourMessage });

@@ -5,9 +5,9 @@ import { typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const withDatabase = async <T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> => {
   const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
   return work(db).finally(() => db.destroy());
@@ -24,13 +24,13 @@ async function openWithClass(email: string, minutes: number) {
     const startsAt = new Date(Date.now() + minutes * 60_000);
     await makeBooking(db, { student, courseId, status: "IN_PROGRESS", staffId, startsAt });
   });
-  const opened = await openPage(stage.browser, stage.product.url, phone);
-  await signInAsStudent(stage, opened.page, email);
+  const opened = await openPage(harness.browser, harness.product.url, phone);
+  await signInAsStudent(harness, opened.page, email);
   return opened;
 }
 
 test("a parent who reads Hindi books a demo class in the dialog, without a word of English", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/hi/course/1");
   await page.getByRole("button", { name: "डेमो बुक करें" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog");
@@ -40,7 +40,7 @@ test("a parent who reads Hindi books a demo class in the dialog, without a word 
   await dialog.getByRole("button", { name: "OTP भेजें" }).click();
   await dialog.getByText("OTP इस पते पर भेजा गया है").waitFor();
   left.push(await latinTexts(page));
-  await typeCode(page, await stage.product.codeFor("sunita@example.in"), "6 अंकों का OTP");
+  await typeCode(page, await harness.product.codeFor("sunita@example.in"), "6 अंकों का OTP");
   await dialog.getByRole("button", { name: "पुष्टि करें" }).click();
   await dialog.getByLabel("विद्यार्थी का नाम *").fill("आरव वर्मा");
   await dialog.getByLabel("माता या पिता का नाम *").fill("सुनीता वर्मा");
@@ -115,7 +115,7 @@ test("a family that changes the language of the page is written to in that langu
 
 test("an executive who signs in on the Hindi page works in English", async () => {
   await withDatabase((db) => makeExecutive(db, { username: "hindi-desk", password: "seven purple mangoes" }));
-  const { page } = await openPage(stage.browser, stage.product.url);
+  const { page } = await openPage(harness.browser, harness.product.url);
   await page.goto("/hi/login");
   await page.getByRole("button", { name: "एग्ज़ीक्यूटिव लॉग इन" }).click();
   await page.getByLabel("यूज़रनेम").fill("hindi-desk");

@@ -9,9 +9,9 @@ import course from "../web/app/texts/course.hi.ts";
 import signIn from "../web/app/texts/sign-in.hi.ts";
 import student from "../web/app/texts/student.hi.ts";
 import { textFiles } from "./text-files.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 const publicPages = [
   "/hi",
   "/hi/courses",
@@ -28,7 +28,7 @@ const publicPages = [
 ];
 
 test("a parent who reads Hindi finds no English sentence on any page", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   const left: Record<string, string[]> = {};
   for (const path of publicPages) {
     await page.goto(path);
@@ -42,7 +42,7 @@ test("a parent who reads Hindi finds no English sentence on any page", async () 
 });
 
 test.runIf(full)("texts that are 40 % longer are neither clipped nor overlapping on a phone", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   const found: Record<string, string[]> = {};
   for (const path of publicPages) {
     await page.goto(path);
@@ -58,7 +58,7 @@ test.runIf(full)("texts that are 40 % longer are neither clipped nor overlapping
 test("a page brings its texts in its own language alone", async () => {
   const sources = new Map([...textFiles()].map(([source, file]) => [file, source]));
   const textsOf = async (path: string) => {
-    const { page, context } = await openPage(stage.browser, stage.product.url, phone);
+    const { page, context } = await openPage(harness.browser, harness.product.url, phone);
     const brought = new Set<string>();
     page.on("request", (request) => brought.add(sources.get(basename(new URL(request.url()).pathname)) ?? ""));
     await page.goto(path);
@@ -76,7 +76,7 @@ test("a page brings its texts in its own language alone", async () => {
 });
 
 test.runIf(full)("the switch leads to the same place in the other language and back, and the back button too", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/courses?category=Music&page=2");
   await page.getByRole("link", { name: "हिन्दी" }).first().click();
   await page.waitForURL("**/hi/courses?category=Music&page=2");
@@ -88,7 +88,7 @@ test.runIf(full)("the switch leads to the same place in the other language and b
 });
 
 test("a category opened from the home page has its Hindi name in the tab's title, too", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/hi");
   await page.getByRole("link", { name: "संगीत", exact: true }).click();
   await page.waitForURL("**/hi/courses?category=Music");
@@ -96,9 +96,9 @@ test("a category opened from the home page has its Hindi name in the tab's title
 });
 
 test("a browser that prefers Hindi is told quietly, is never led away, and may close the line for good", async () => {
-  const context = await stage.browser.newContext({ locale: "hi-IN", viewport: phone });
+  const context = await harness.browser.newContext({ locale: "hi-IN", viewport: phone });
   const page = await context.newPage();
-  await page.goto(`${stage.product.url}/about`);
+  await page.goto(`${harness.product.url}/about`);
   const offer = page.getByRole("link", { name: "यह पेज हिन्दी में देखें" });
   await offer.waitFor();
   expect(new URL(page.url()).pathname).toBe("/about");
@@ -112,53 +112,53 @@ test("a browser that prefers Hindi is told quietly, is never led away, and may c
 
 test("the back office has no Hindi address, and a page that is not there says so in Hindi", async () => {
   for (const path of ["/hi/admin", "/hi/admin/courses", "/hi/executive", "/hi/nowhere", "/hindi", "/xx/courses"]) {
-    const answer = await fetch(stage.product.url + path);
+    const answer = await fetch(harness.product.url + path);
     expect([path, answer.status]).toEqual([path, 404]);
   }
-  expect(await (await fetch(`${stage.product.url}/hi/nowhere`)).text()).toContain("पेज नहीं मिला");
+  expect(await (await fetch(`${harness.product.url}/hi/nowhere`)).text()).toContain("पेज नहीं मिला");
 });
 
 test("search engines find each page in both languages, each naming itself and the other", async () => {
   const linksOf = async (path: string) => {
-    const html = await (await fetch(stage.product.url + path)).text();
+    const html = await (await fetch(harness.product.url + path)).text();
     const pairs = [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)];
     return Object.fromEntries(pairs.map(([, language, href = ""]) => [language, href.replaceAll("&amp;", "&")]));
   };
   for (const path of ["/", "/courses", "/courses?category=Music", "/about", "/tutor/signup"]) {
     const links = await linksOf(path);
     const hindi = path === "/" ? "/hi" : `/hi${path}`;
-    const here = (address: string) => new URL(address, stage.product.url).href;
+    const here = (address: string) => new URL(address, harness.product.url).href;
     expect(links).toEqual({ "en-IN": here(path), "hi-IN": here(hindi), "x-default": here(path) });
     expect(await linksOf(hindi)).toEqual(links);
-    const html = await (await fetch(stage.product.url + hindi)).text();
+    const html = await (await fetch(harness.product.url + hindi)).text();
     expect(html).toContain(`rel="canonical" href="${here(hindi).replaceAll("&", "&amp;")}"`);
     expect(html).toContain('property="og:locale" content="hi_IN"');
   }
 });
 
 test("a course without Hindi text keeps its own, marked as English, and search engines are led to the English page", async () => {
-  const get = async (path: string) => (await fetch(stage.product.url + path)).text();
+  const get = async (path: string) => (await fetch(harness.product.url + path)).text();
   const sitemap = await get("/sitemap-courses-1.xml");
-  const listed = (path: string) => sitemap.includes(`<loc>${stage.product.url}${path}</loc>`);
+  const listed = (path: string) => sitemap.includes(`<loc>${harness.product.url}${path}</loc>`);
   const ids = Array.from({ length: 424 }, (_, nth) => nth + 1);
   const [translated, original] = [true, false].map((wanted) => ids.find((id) => listed(`/hi/course/${id}`) === wanted) ?? 0);
   expect(ids.filter((id) => listed(`/hi/course/${id}`)).length).toBeGreaterThanOrEqual(120);
 
   const hindi = await get(`/hi/course/${translated}`);
-  expect(hindi).toContain(`rel="canonical" href="${stage.product.url}/hi/course/${translated}"`);
-  expect(hindi).toContain(`rel="alternate" hrefLang="en-IN" href="${stage.product.url}/course/${translated}"`);
-  expect(await get(`/course/${translated}`)).toContain(`hrefLang="hi-IN" href="${stage.product.url}/hi/course/${translated}"`);
-  expect(sitemap).toContain(`hreflang="hi-IN" href="${stage.product.url}/hi/course/${translated}"`);
+  expect(hindi).toContain(`rel="canonical" href="${harness.product.url}/hi/course/${translated}"`);
+  expect(hindi).toContain(`rel="alternate" hrefLang="en-IN" href="${harness.product.url}/course/${translated}"`);
+  expect(await get(`/course/${translated}`)).toContain(`hrefLang="hi-IN" href="${harness.product.url}/hi/course/${translated}"`);
+  expect(sitemap).toContain(`hreflang="hi-IN" href="${harness.product.url}/hi/course/${translated}"`);
 
   const english = await get(`/hi/course/${original}`);
-  expect(english).toContain(`rel="canonical" href="${stage.product.url}/course/${original}"`);
+  expect(english).toContain(`rel="canonical" href="${harness.product.url}/course/${original}"`);
   expect(english).not.toContain('rel="alternate"');
   expect(english).toMatch(/<h1[^>]* lang="en/);
   expect(await get(`/course/${original}`)).not.toContain('hrefLang="hi-IN"');
 });
 
 test("a parent books a demo class in Hindi, the code comes in Hindi, and the desk sees that the family speaks it", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   const email = "sunita.hindi@example.in";
   const left: Record<string, string[]> = {};
   const look = async (what: string) => void (left[what] = await latinTexts(page));
@@ -171,7 +171,7 @@ test("a parent books a demo class in Hindi, the code comes in Hindi, and the des
   await dialog.getByText(email).waitFor();
   await look("code");
   await dialog.getByRole("textbox", { name: signIn.theCode }).focus();
-  await page.keyboard.type(await stage.product.codeFor(email));
+  await page.keyboard.type(await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: signIn.verify, exact: true }).click();
   await dialog.getByRole("button", { name: signIn.create }).click();
   await dialog.getByText(signIn.allRequired).waitFor();
@@ -201,13 +201,13 @@ test("a parent books a demo class in Hindi, the code comes in Hindi, and the des
     Object.fromEntries(Object.keys(left).map((what) => [what, []])),
   );
   expect(complaints).toEqual([]);
-  const outbox = await fetch(`${stage.product.url}/dev/outbox.json?key=${stage.product.outboxKey()}`);
-  const letters = (await outbox.json()) as { to: string; subject: string; text: string }[];
-  const own = letters.filter(({ to }) => to === email);
+  const outbox = await fetch(`${harness.product.url}/dev/outbox.json?key=${harness.product.outboxKey()}`);
+  const emails = (await outbox.json()) as { to: string; subject: string; text: string }[];
+  const own = emails.filter(({ to }) => to === email);
   expect(own.length).toBeGreaterThanOrEqual(2);
   for (const { subject, text } of own) expect(subject + text).toMatch(/\p{Script=Devanagari}/u);
 
-  const admin = await openAsAdmin(stage, "/admin/book-requests");
+  const admin = await openAsAdmin(harness, "/admin/book-requests");
   const row = admin.page.getByRole("row").filter({ hasText: "आरव वर्मा" });
   await row.getByText("Speaks Hindi").waitFor();
   expect(await admin.page.getByRole("row").filter({ hasText: "Speaks Hindi" }).count()).toBe(1);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { desk, openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 /** Presses Tab until this is focused; a failure lists where the focus went. */
 async function tabTo(page: Page, name: string | RegExp, most = 60) {
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: string | RegExp, most = 60) {
 }
 
 test("a parent books a demo class by keyboard alone, from the search to the bookings", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   const email = "keys@example.in";
   await page.goto("/");
   await page.locator("[role=combobox]").waitFor();
@@ -44,7 +44,7 @@ test("a parent books a demo class by keyboard alone, from the search to the book
   await expect.poll(() => first.evaluate((box) => box === document.activeElement)).toBe(true);
 
   // arrows and backspace move between the boxes
-  const code = await stage.product.codeFor(email);
+  const code = await harness.product.codeFor(email);
   await page.keyboard.type(`${code.slice(0, 4)}x${(Number(code[4]) + 1) % 10}`);
   await page.keyboard.press("ArrowLeft"); // to the wrong digit
   await page.keyboard.press("Backspace"); // deletes the digit
@@ -86,7 +86,7 @@ test("a parent books a demo class by keyboard alone, from the search to the book
 });
 
 test("a tutor applies by keyboard alone, and hears what is missing", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   const email = "keys-tutor@example.in";
   await page.goto("/tutor/signup");
   await page.waitForLoadState("networkidle");
@@ -100,7 +100,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Verify Your Email" });
   await dialog.waitFor();
-  await page.keyboard.type(await stage.product.codeFor(email));
+  await page.keyboard.type(await harness.product.codeFor(email));
   await page.keyboard.press("Enter");
   await page.getByText("Email verified successfully!").waitFor();
   await dialog.waitFor({ state: "detached" });
@@ -136,7 +136,7 @@ test("a tutor applies by keyboard alone, and hears what is missing", async () =>
 });
 
 test("six pasted digits fill the code, whatever is between them; further digits are dropped", async () => {
-  const { page, context } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, context } = await openPage(harness.browser, harness.product.url, phone);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/about");
   await page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
@@ -153,7 +153,7 @@ test("six pasted digits fill the code, whatever is between them; further digits 
 });
 
 test("the skip link comes first, and the drawer holds the focus and gives it back", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/about");
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Tab");
@@ -175,7 +175,7 @@ test("the skip link comes first, and the drawer holds the focus and gives it bac
 });
 
 test("a reader who asks for less motion gets none", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/about");
   await page.waitForLoadState("networkidle");

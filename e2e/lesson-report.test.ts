@@ -6,9 +6,9 @@ import { jpeg } from "#api/testing/hostile-files.ts";
 import { openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
 /** A class that ended a quarter of an hour ago. */
 async function classThatIsOver(email: string, course: string) {
@@ -17,7 +17,7 @@ async function classThatIsOver(email: string, course: string) {
   const tutorsEmail = `tutor-of-${email}`;
   const staffId = await makeTutor(db, { staffName: "Mary Thomas", staffEmail: tutorsEmail });
   await makeTutorAccount(db, staffId);
-  const startsAt = new Date(stage.now() - 3_600_000);
+  const startsAt = new Date(harness.now() - 3_600_000);
   await makeBooking(db, {
     student,
     courseId: await makeCourse(db, { classFullname: course }),
@@ -31,7 +31,7 @@ async function classThatIsOver(email: string, course: string) {
 
 async function signInAsTutor(page: Page, email: string) {
   await page.request.post("/api/staff/auth/send-otp", { data: { email } });
-  const otp = await stage.product.codeFor(email);
+  const otp = await harness.product.codeFor(email);
   const { token } = (await (await page.request.post("/api/staff/auth/login", { data: { email, otp } })).json()) as {
     token: string;
   };
@@ -52,7 +52,7 @@ const sheet = {
 
 test("a tutor reports with homework, the family reads it on a phone and hands in a photo, and the tutor marks it", async () => {
   const { email, tutorsEmail } = await classThatIsOver("report@example.in", "Mathematics for Class 8");
-  const tutor = await openPage(stage.browser, stage.product.url, phone);
+  const tutor = await openPage(harness.browser, harness.product.url, phone);
   await signInAsTutor(tutor.page, tutorsEmail);
   const { page } = tutor;
   await page.goto("/staff");
@@ -91,8 +91,8 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
   await isSound(page);
 
   // the family, on a phone
-  const parent = await openPage(stage.browser, stage.product.url, phone);
-  await signInAsStudent(stage, parent.page, email);
+  const parent = await openPage(harness.browser, harness.product.url, phone);
+  await signInAsStudent(harness, parent.page, email);
   await parent.page.goto("/student/bookings");
   const reports = parent.page.getByRole("region", { name: "Class reports" });
   await reports.getByText("Homework: Given").waitFor();
@@ -126,7 +126,7 @@ test("a tutor reports with homework, the family reads it on a phone and hands in
 
 test("a tutor reports and a family reads the report in Hindi", async () => {
   const { email, tutorsEmail } = await classThatIsOver("hindi-report@example.in", "Science for Class 7");
-  const tutor = await openPage(stage.browser, stage.product.url, phone);
+  const tutor = await openPage(harness.browser, harness.product.url, phone);
   await signInAsTutor(tutor.page, tutorsEmail);
   await tutor.page.goto("/hi/staff");
   await tutor.page.getByRole("link", { name: "रिपोर्ट लिखें" }).click();
@@ -135,8 +135,8 @@ test("a tutor reports and a family reads the report in Hindi", async () => {
   await isSound(tutor.page);
   await tutor.page.getByRole("button", { name: "रिपोर्ट भेजें" }).click();
   await tutor.page.getByText("रिपोर्ट परिवार को मिल गई।").waitFor();
-  const parent = await openPage(stage.browser, stage.product.url, phone);
-  await signInAsStudent(stage, parent.page, email);
+  const parent = await openPage(harness.browser, harness.product.url, phone);
+  await signInAsStudent(harness, parent.page, email);
   await parent.page.goto("/hi/student/bookings");
   const reports = parent.page.getByRole("region", { name: "कक्षाओं की रिपोर्ट" });
   await reports.getByRole("button", { name: /Science for Class 7/ }).click();

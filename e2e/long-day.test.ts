@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { desk, openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 const pdf = { name: "one.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
 
 /** As after ten minutes: the access token has run out, the refresh cookie has not. */
@@ -12,14 +12,14 @@ const tenMinutesLater = (page: Page) => page.evaluate(() => localStorage.setItem
 /** A session as people have it, with its cookie; its pages are tabs of one browser. */
 let newTab: () => Promise<Page>;
 beforeAll(async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   newTab = () => page.context().newPage();
   await page.goto("/login");
   await page.getByLabel("Admin Email address").fill("admin@example.com");
   await page.getByRole("button", { name: "Send OTP" }).click();
   await page.getByText("OTP sent to admin@example.com").waitFor();
   await page.getByRole("textbox", { name: "The 6-digit code" }).focus();
-  await page.keyboard.type(await stage.product.codeFor("admin@example.com"));
+  await page.keyboard.type(await harness.product.codeFor("admin@example.com"));
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.waitForURL(/\/admin/);
 });
@@ -99,7 +99,7 @@ test("an admin searches a list with the keyboard alone", async () => {
   await search.focus();
   await page.keyboard.press("End");
   for (let nth = 0; nth < 5; nth += 1) await page.keyboard.press("Backspace");
-  await page.keyboard.type("gangadhar"); // outside a field, g and a letter lead elsewhere
+  await page.keyboard.type("gangadhar"); // outside a field, g and an e-mail lead elsewhere
   await expect.poll(() => new URL(page.url()).search).toBe("");
   expect(await search.inputValue()).toBe("gangadhar");
   await page.keyboard.press("Enter");
@@ -153,7 +153,7 @@ test("the menu on a phone holds the focus and gives it back", async () => {
 });
 
 test("an admin who opens a bookmark the next morning is led to the sign-in, which knows the way back", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/about");
   await page.evaluate(() => {
     localStorage.setItem("token", JSON.stringify("over.over.over"));

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { full } from "../testing/full.ts";
 import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone, translated } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 /** Whether to walk more than the first journey; `npm test` does not while the browser translates. */
 const all = full || !translated;
 
@@ -15,16 +15,16 @@ test(
   "a parent books a demo on a phone, an executive handles it, and the parent sees the tutor and the time",
   { meta: { proves: ["14.2.3", "C117"] } },
   async () => {
-    const parent = await openPage(stage.browser, stage.product.url, phone);
-    await bookAsNewVisitor(parent.page, stage.product, "class 10 mathmatics cbse", course, ritu);
+    const parent = await openPage(harness.browser, harness.product.url, phone);
+    await bookAsNewVisitor(parent.page, harness.product, "class 10 mathmatics cbse", course, ritu);
     await parent.page.getByRole("link", { name: "View My Bookings" }).click();
     const row = parent.page.getByRole("listitem").filter({ hasText: course });
     await row.getByText("Not Allotted").waitFor();
     const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
     expect(bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
 
-    const executive = await openPage(stage.browser, stage.product.url, desk);
-    await signInAsExecutive(executive.page, stage.product.executive());
+    const executive = await openPage(harness.browser, harness.product.url, desk);
+    await signInAsExecutive(executive.page, harness.product.executive());
     expect(executive.page.url()).toMatch(/\/executive\/book-requests$/);
     const request = executive.page.getByRole("row").nth(1);
     await request.getByText(bookingId).waitFor();
@@ -64,7 +64,7 @@ test(
     await dialog.getByLabel("Email").fill(ritu.email);
     await dialog.getByRole("button", { name: "Send OTP" }).click();
     await dialog.getByText(`OTP sent to ${ritu.email}`).waitFor();
-    await typeCode(parent.page, await stage.product.codeFor(ritu.email));
+    await typeCode(parent.page, await harness.product.codeFor(ritu.email));
     await dialog.getByRole("button", { name: "Verify" }).click();
     await parent.page.getByText("+91 98110 42367").waitFor();
     await parent.page.getByRole("link", { name: "My Bookings (2)" }).waitFor();
@@ -77,7 +77,7 @@ test(
 test.runIf(all)(
   "a parent who fills in the form first proves the address once, and is booked at once with what was typed",
   async () => {
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
     await page.goto("/courses?search=python+from+the+first+line");
     await page.getByRole("link", { name: "Python from the first line", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Python from the first line" }).waitFor();
@@ -94,7 +94,7 @@ test.runIf(all)(
     expect(await dialog.getByLabel("Email").inputValue()).toBe("sneha.new@example.in");
     await dialog.getByRole("button", { name: "Send OTP" }).click();
     await dialog.getByText("OTP sent to sneha.new@example.in").waitFor();
-    await typeCode(page, await stage.product.codeFor("sneha.new@example.in"));
+    await typeCode(page, await harness.product.codeFor("sneha.new@example.in"));
     await dialog.getByRole("button", { name: "Verify" }).click();
     await page.getByText("Booking Confirmed!").waitFor();
     await page.getByRole("link", { name: "View My Bookings" }).click();
@@ -107,7 +107,7 @@ test.runIf(all)(
 
 test.runIf(all)("a parent who asks for a second code too soon is told when to try again, and keeps what was typed", async () => {
   const ask = async () => {
-    const opened = await openPage(stage.browser, stage.product.url, desk);
+    const opened = await openPage(harness.browser, harness.product.url, desk);
     await opened.page.goto("/");
     await opened.page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
     const dialog = opened.page.getByRole("dialog", { name: "Student Login" });
@@ -123,9 +123,9 @@ test.runIf(all)("a parent who asks for a second code too soon is told when to tr
 });
 
 test.runIf(all)("addresses that need a sign-in lead there and back, and a wrong role is refused", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/student/bookings");
-  await page.waitForURL(`${stage.product.url}/`);
+  await page.waitForURL(`${harness.product.url}/`);
   await page.goto("/executive/book-requests?status=DONE");
   await page.waitForURL(/\/login\?next=/);
   await page.getByRole("button", { name: "Executive Login" }).click();
@@ -133,7 +133,7 @@ test.runIf(all)("addresses that need a sign-in lead there and back, and a wrong 
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Login as Executive" }).click();
   await page.getByRole("alert").getByText("Invalid credentials.").waitFor();
-  await page.getByLabel("Password").fill(stage.product.executive().password);
+  await page.getByLabel("Password").fill(harness.product.executive().password);
   await page.getByRole("button", { name: "Login as Executive" }).click();
   await page.waitForURL(/\/executive\/book-requests\?status=DONE$/);
   await page.goto("/admin/book-requests");
@@ -145,12 +145,12 @@ test.runIf(all)("addresses that need a sign-in lead there and back, and a wrong 
 });
 
 test.runIf(all)("an admin signs in with a mailed code", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/login");
   await page.getByPlaceholder("Admin Email address").fill("admin@example.com");
   await page.getByRole("button", { name: "Send OTP" }).click();
   await page.getByText("OTP sent to admin@example.com").waitFor();
-  await typeCode(page, await stage.product.codeFor("admin@example.com"));
+  await typeCode(page, await harness.product.codeFor("admin@example.com"));
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.waitForURL(/\/admin$/);
   await page.getByRole("heading", { name: "Educational Content Analytics" }).waitFor();
@@ -158,7 +158,7 @@ test.runIf(all)("an admin signs in with a mailed code", async () => {
 });
 
 test.runIf(all)("a visitor without JavaScript reads, searches and pages the courses", async () => {
-  const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.product.url, viewport: phone });
+  const context = await harness.browser.newContext({ javaScriptEnabled: false, baseURL: harness.product.url, viewport: phone });
   const page = await context.newPage();
   await page.goto("/courses");
   await page.getByRole("searchbox", { name: "Search courses" }).fill("गणित");

@@ -7,9 +7,9 @@ import { openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
 /** A family and a tutor with a class the day after tomorrow, each with a page of their own, signed in. */
 async function meet(name: string) {
@@ -22,10 +22,10 @@ async function meet(name: string) {
   const courseId = await makeCourse(db, { classFullname: `Chemistry with ${name}` });
   await makeBooking(db, { student, courseId, status: "IN_PROGRESS", staffId, startsAt });
   await db.destroy();
-  const [parent, teacher] = await Promise.all([1, 2].map(() => openPage(stage.browser, stage.product.url, phone)));
+  const [parent, teacher] = await Promise.all([1, 2].map(() => openPage(harness.browser, harness.product.url, phone)));
   if (!parent || !teacher) throw new Error("no pages");
-  await signInAsStudent(stage, parent.page, family);
-  await signInAsTutor(stage, teacher.page, tutor);
+  await signInAsStudent(harness, parent.page, family);
+  await signInAsTutor(harness, teacher.page, tutor);
   return { parent, teacher };
 }
 

@@ -68,12 +68,12 @@ test(
       said: expect.stringMatching(/has to be empty.*\nNothing was changed.*--yes/),
     });
     const words = ["add-executive", "--username", username, "--name", "Faizan Ali"];
-    const told = await operate(["api/src/commands/account.ts", ...words], { DATA_DIR: folder });
+    const reported = await operate(["api/src/commands/account.ts", ...words], { DATA_DIR: folder });
     const product = await startProduct({ DATA_DIR: folder, ...crowd });
     expect(product.output()).toContain("its own PostgreSQL is for trying and for small sites");
     expect(await move(["--yes"])).toMatchObject({ code: 1, said: expect.stringContaining("Another process is already serving") });
     const executive = new Browser(product.url, fetch);
-    await executive.api.identity.signInWithPassword({ body: { username, password: / (\S+)\n$/.exec(told)?.[1] ?? "" } });
+    await executive.api.identity.signInWithPassword({ body: { username, password: / (\S+)\n$/.exec(reported)?.[1] ?? "" } });
     [cookies, courses] = [executive.cookies, await coursesAt(product.url)];
     await product.stop();
 

@@ -3,9 +3,9 @@ import { openDatabase } from "#api/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor } from "#api/sample/makers.ts";
 import { openPage, phone } from "./browser.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
 /** A page of a student who has a class the day after tomorrow, with their bookings open. */
 async function openWithClass(email: string, course: string) {
@@ -16,8 +16,8 @@ async function openWithClass(email: string, course: string) {
   const courseId = await makeCourse(db, { classFullname: course });
   await makeBooking(db, { student, courseId, status: "IN_PROGRESS", staffId, startsAt });
   await db.destroy();
-  const opened = await openPage(stage.browser, stage.product.url, phone);
-  await signInAsStudent(stage, opened.page, email);
+  const opened = await openPage(harness.browser, harness.product.url, phone);
+  await signInAsStudent(harness, opened.page, email);
   await opened.page.goto("/student/bookings");
   return opened;
 }

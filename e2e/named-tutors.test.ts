@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { desk, openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 type Found = { data: { classId: number }[] };
 
 test("a course's page names its tutors in both languages before any script, and leads to them and to all of the subject", async () => {
-  const get = (path: string) => fetch(stage.product.url + path);
+  const get = (path: string) => fetch(harness.product.url + path);
   const found = (await (await get("/api/courses/filter?search=class%2010%20maths&limit=1")).json()) as Found;
   const path = `/course/${found.data[0]?.classId}`;
   const html = await (await get(path)).text();
   expect(html).toContain("Tutors who teach ");
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto(`/hi${path}`);
   await page.getByRole("region", { name: "गणित के ट्यूटर" }).waitFor();
   await isSound(page);
@@ -31,7 +31,7 @@ test("a course's page names its tutors in both languages before any script, and 
 });
 
 test("a parent who looks for a tutor among the courses is led to the tutor", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search courses" }).fill("Anjali Deshpande");
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("a parent who looks for a tutor among the courses is led to the tutor", asy
 });
 
 test("a parent on a phone sees the search and the link to a free demo without scrolling", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   for (const [path, name] of [
     ["/", "Book a Free Demo"],
     ["/hi", "मुफ़्त डेमो बुक करें"],

@@ -10,9 +10,9 @@ import { full } from "../testing/full.ts";
 import { openPage } from "./browser.ts";
 import { narrow, tooWide } from "./narrow-screens.ts";
 import { sharedSecret } from "./shared-database.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const longName = "Venkatanarasimharajuvaripetachandrasekharan वेंकटनरसिम्हराजुवारिपेटचंद्रशेखरन् Subramaniam Iyengar";
 
 /** Names in both scripts; a unique one gets the number of its row. */
@@ -174,7 +174,7 @@ test.each(["a visitor", "a family", "a family before a class", "a tutor", "an ex
   "no page of %s is wider than a phone's screen, and no word of a button is broken in two, however long the names are",
   async (who) => {
     const [{ session, addresses } = { addresses: {} }] = people.filter((one) => one.who === who);
-    const { page, context } = await openPage(stage.browser, stage.product.url, narrow);
+    const { page, context } = await openPage(harness.browser, harness.product.url, narrow);
     if (session) {
       await page.goto("/robots.txt");
       await page.evaluate(({ token, role }) => {

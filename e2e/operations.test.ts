@@ -3,12 +3,12 @@ import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, openAsAdmin, signInAsExecutive } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { breaking } from "./trouble.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 test("the log is filtered, noted in and exported; it is cleared once an admin has read the count and typed a word", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/logs");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/logs");
   await page.getByText("Signed in").first().waitFor();
   await page.getByRole("button", { name: "Add note" }).click();
   const note = page.getByRole("dialog", { name: "Add note" });
@@ -60,7 +60,7 @@ test("the log is filtered, noted in and exported; it is cleared once an admin ha
 });
 
 test("app updates are created, activated, edited and deleted; apps hear of them", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin/app-updates");
+  const { page, complaints } = await openAsAdmin(harness, "/admin/app-updates");
   await page.getByRole("button", { name: "Create New Update" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Update" });
   await dialog.getByRole("button", { name: "Create" }).click();
@@ -77,7 +77,9 @@ test("app updates are created, activated, edited and deleted; apps hear of them"
   await row.getByText("Pending").waitFor();
   await row.getByRole("button", { name: "Activate" }).click();
   await row.getByText("Active", { exact: true }).waitFor();
-  const latest = (await (await fetch(`${stage.product.url}/api/app-updates/latest`)).json()) as { data: { currVersion: string } };
+  const latest = (await (await fetch(`${harness.product.url}/api/app-updates/latest`)).json()) as {
+    data: { currVersion: string };
+  };
   expect(latest.data.currVersion).toBe("1.10.0");
   await row.getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit app update" });
@@ -100,24 +102,24 @@ test("app updates are created, activated, edited and deleted; apps hear of them"
 });
 
 test("an executive who is added signs in, sees requests come by themselves, and is signed out once disabled", async () => {
-  const admin = await openAsAdmin(stage, "/admin/executives");
+  const admin = await openAsAdmin(harness, "/admin/executives");
   await admin.page.getByRole("row").filter({ hasText: "Faizan Ali" }).waitFor();
   await admin.page.keyboard.press("n"); // add, by the shortcut
   const dialog = admin.page.getByRole("dialog", { name: "Add executive" });
   await dialog.getByLabel("Name", { exact: true }).fill("Asha Menon");
   await dialog.getByLabel("Username").fill("asha");
   await dialog.getByRole("button", { name: "Add executive" }).click();
-  const told = admin.page.getByRole("dialog", { name: "Password of Asha Menon" });
-  const password = await told.locator("code").innerText();
+  const reported = admin.page.getByRole("dialog", { name: "Password of Asha Menon" });
+  const password = await reported.locator("code").innerText();
   await settled(admin.page);
   expect(await findings(admin.page)).toEqual([]);
-  await told.getByRole("button", { name: "I have it" }).click();
+  await reported.getByRole("button", { name: "I have it" }).click();
 
-  const asha = await openPage(stage.browser, stage.product.url, desk);
+  const asha = await openPage(harness.browser, harness.product.url, desk);
   await signInAsExecutive(asha.page, { username: "asha", password });
   await asha.page.getByText("3 requests waiting").waitFor();
-  const parent = await openPage(stage.browser, stage.product.url, phone);
-  await bookAsNewVisitor(parent.page, stage.product, "tabla", "Tabla for beginners", {
+  const parent = await openPage(harness.browser, harness.product.url, phone);
+  await bookAsNewVisitor(parent.page, harness.product, "tabla", "Tabla for beginners", {
     email: "live@example.in",
     student: "Live Kumar",
     parent: "Lila Kumar",
@@ -135,7 +137,7 @@ test("an executive who is added signs in, sees requests come by themselves, and 
 });
 
 test("filters, order and page live in the address; keys lead from screen to screen", async () => {
-  const { page } = await openAsAdmin(stage, "/admin/book-requests?sort=user&order=asc&limit=20");
+  const { page } = await openAsAdmin(harness, "/admin/book-requests?sort=user&order=asc&limit=20");
   await page.getByRole("columnheader", { name: "Booked user" }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Booked user" }).getAttribute("aria-sort")).toBe("ascending");
   await page.getByRole("link", { name: "Booked user" }).click();

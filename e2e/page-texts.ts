@@ -18,9 +18,9 @@ export async function latinTexts(page: Page, names: string[] = []): Promise<stri
       element.checkVisibility() &&
       element.closest("[lang]")?.getAttribute("lang")?.startsWith("hi") &&
       !element.closest("style,script");
-    const told =
+    const reported =
       'meta[name="description"], meta[property="og:title"], meta[property="og:description"], meta[property="og:image:alt"]';
-    const texts = [document.title, ...[...document.querySelectorAll<HTMLMetaElement>(told)].map(({ content }) => content)];
+    const texts = [document.title, ...[...document.querySelectorAll<HTMLMetaElement>(reported)].map(({ content }) => content)];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;

@@ -7,13 +7,13 @@ import { desk, openPage, phone } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import { operator } from "./shared-database.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 const words = {
   "": {
-    goOn: /^Continue with /,
+    resumeLessons: /^Continue with /,
     pay: /^Pay ₹/,
     sizeRequired: "Choose how many lessons.",
     hoursRequired: "Choose 1 to 3 weekly times.",
@@ -44,7 +44,7 @@ const words = {
     note: /^Credit note CN\//,
   },
   "/hi": {
-    goOn: / के साथ आगे पढ़ें$/,
+    resumeLessons: / के साथ आगे पढ़ें$/,
     pay: /^₹.* दें$/,
     sizeRequired: "चुनें कि कितनी कक्षाएँ लेनी हैं।",
     hoursRequired: "हफ़्ते के 1 से 3 समय चुनें।",
@@ -98,10 +98,10 @@ test.each([
   "a family buys lessons after its demo, cancels one, complains, then stops and gets its money back: %s",
   async (base, email, screen) => {
     const said = words[base];
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, screen);
-    await signInAsStudent(stage, page, email);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, screen);
+    await signInAsStudent(harness, page, email);
     await page.goto(`${base}/student/bookings`);
-    await page.getByRole("link", { name: said.goOn }).click();
+    await page.getByRole("link", { name: said.resumeLessons }).click();
 
     await page.getByRole("button", { name: said.pay }).waitFor();
     const plan = page.url();

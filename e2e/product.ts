@@ -54,8 +54,8 @@ export async function startProduct(environment: Record<string, string> = {}, che
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const url = `http://localhost:${port}`;
-  /** The last code letter read by a test, by address. */
-  const told = new Map<string, string>();
+  /** The last code e-mail read by a test, by address. */
+  const reported = new Map<string, string>();
   await untilServing(url, child, () => output);
   const outboxKey = () => readFileSync(join(folder, "outbox-key"), "utf8");
 
@@ -66,17 +66,17 @@ export async function startProduct(environment: Record<string, string> = {}, che
     outboxKey,
     codeFor: async (address) => {
       for (let tries = 0; tries < 100; tries += 1) {
-        const letters = (await (await fetch(`${url}/dev/outbox.json?key=${outboxKey()}`)).json()) as {
+        const emails = (await (await fetch(`${url}/dev/outbox.json?key=${outboxKey()}`)).json()) as {
           to: string;
           subject: string;
           sentAt: string;
         }[];
-        const letter = letters.find(({ to, subject }) => to === address && /^\d{6} /.test(subject));
+        const email = emails.find(({ to, subject }) => to === address && /^\d{6} /.test(subject));
         // a newer code may still be on its way; without one the earlier code is read again
-        const isNew = letter && told.get(address) !== letter.sentAt + letter.subject;
-        if (letter && (isNew || tries > waitsForNewer)) {
-          told.set(address, letter.sentAt + letter.subject);
-          return letter.subject.slice(0, 6);
+        const isNew = email && reported.get(address) !== email.sentAt + email.subject;
+        if (email && (isNew || tries > waitsForNewer)) {
+          reported.set(address, email.sentAt + email.subject);
+          return email.subject.slice(0, 6);
         }
         await pause(50);
       }
@@ -134,14 +134,14 @@ export async function codesIn(databaseUrl: string, address: string, secret = sha
   try {
     for (let tries = 0; tries < 100; tries += 1) {
       const { rows } = await client.query<{ sealed: Buffer }>(
-        // among the latest: after a million letters all of them would take too long
-        `select sealed from letters where letter_id > (select max(letter_id) - 5000 from letters) and to_address = $1
-           and sealed is not null order by letter_id desc limit 1`,
+        // among the latest: after a million e-mails all of them would take too long
+        `select sealed from emails where email_id > (select max(email_id) - 5000 from emails) and to_address = $1
+           and sealed is not null order by email_id desc limit 1`,
         [address],
       );
       if (rows[0]) {
-        const letter = { to: address, subject: "", text: "", sealed: rows[0].sealed };
-        return opened(secretsFrom(secret).letters, letter)?.subject.slice(0, 6) ?? "";
+        const email = { to: address, subject: "", text: "", sealed: rows[0].sealed };
+        return opened(secretsFrom(secret).emails, email)?.subject.slice(0, 6) ?? "";
       }
       await pause(50);
     }

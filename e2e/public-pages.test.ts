@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { signInAsAdmin } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(stage.product.url + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(harness.product.url + path, { headers });
 test("a page is rendered once: then it comes from memory, compressed, and a browser that has it gets only a 304", async () => {
   const first = await get("/about");
   const again = await get("/about", { "accept-encoding": "br" });
@@ -25,14 +25,14 @@ test("a page is rendered once: then it comes from memory, compressed, and a brow
 });
 
 let signedIn: ReturnType<typeof signInAsAdmin> | undefined;
-const tokenOfAdmin = async () => (await (signedIn ??= signInAsAdmin(stage.product))).token;
+const tokenOfAdmin = async () => (await (signedIn ??= signInAsAdmin(harness.product))).token;
 
 test("a course that an admin deletes is gone from page, list and sitemap as soon as the deletion is answered", async () => {
   const id = 300;
   expect((await get(`/course/${id}`)).status).toBe(200);
   const before = await (await get("/courses")).text();
   const token = await tokenOfAdmin();
-  const deleted = await fetch(`${stage.product.url}/api/courses/${id}`, {
+  const deleted = await fetch(`${harness.product.url}/api/courses/${id}`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${token}` },
   });
@@ -51,7 +51,7 @@ test("an admin's edit of a course is on its pages and in a search once it is ans
     const body = new FormData();
     for (const [name, value] of Object.entries({ className, classFullname: fullName })) body.set(name, value ?? "");
     const headers = { authorization: `Bearer ${token}` };
-    expect((await fetch(`${stage.product.url}/api/courses/${id}`, { method: "PUT", headers, body })).status).toBe(200);
+    expect((await fetch(`${harness.product.url}/api/courses/${id}`, { method: "PUT", headers, body })).status).toBe(200);
   };
   const shown = () =>
     Promise.all(
@@ -71,7 +71,7 @@ test("an admin's edit of a course is on its pages and in a search once it is ans
 });
 
 test("without JavaScript a visitor reads every public page, searches, filters by link and turns the page", async () => {
-  const context = await stage.browser.newContext({ javaScriptEnabled: false, baseURL: stage.product.url, viewport: phone });
+  const context = await harness.browser.newContext({ javaScriptEnabled: false, baseURL: harness.product.url, viewport: phone });
   const page = await context.newPage();
   for (const path of ["/", "/courses", "/course/1", "/about", "/tutor/signup", "/nowhere"]) {
     await page.goto(path);
@@ -92,7 +92,7 @@ test("without JavaScript a visitor reads every public page, searches, filters by
 });
 
 test("a link to a course in the list opens the page that holds it, marks it and brings it into view", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/courses?courseId=200");
   const card = page.locator("#course-200");
   await card.waitFor();
@@ -110,7 +110,7 @@ test.each([
   "the film on %s is not loaded before a visitor asks for it, and plays in the page's language with captions",
   async (...asked) => {
     const [path, name, ofLanguage] = asked;
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, desk);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
     const films: string[] = [];
     page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));
     await page.goto(path);
@@ -132,7 +132,7 @@ test.each([
 );
 
 test("the cover goes when the picture fails, and the page keeps its plain background", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.route(/hero.*\.svg/, (route) => route.abort());
   await page.goto("/");
   await page.locator(".home-cover").waitFor({ state: "hidden" });
@@ -148,7 +148,7 @@ test("the app's badge leads to the newest active version", async () => {
 });
 
 test("the search box suggests four courses and a link to all, and says that it is searching or has found nothing", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/");
   const box = page.getByRole("combobox", { name: "Search courses" });
   await box.click();
@@ -182,7 +182,7 @@ test("the search box suggests four courses and a link to all, and says that it i
 });
 
 test("while a page loads, its outline is shown; back and forward keep the filters", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/courses");
   await page.waitForLoadState("networkidle");
   let release = () => {};
@@ -225,7 +225,7 @@ test("while a page loads, its outline is shown; back and forward keep the filter
 });
 
 test("the list's filters distinguish two subcategories of one name, apply what is typed, and clear what is pending", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, desk);
+  const { page } = await openPage(harness.browser, harness.product.url, desk);
   await page.goto("/courses?category=Classes 5–8&limit=24");
   const filters = page.getByRole("complementary", { name: "Filters" });
   const sixes = filters.getByRole("radio", { name: /^Class 6/ });
@@ -253,7 +253,7 @@ test("the list's filters distinguish two subcategories of one name, apply what i
 });
 
 test("a visitor who may not come in is told so, and shown the way back", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/about");
   await page.goto("/unauthorized");
   await page

@@ -8,26 +8,26 @@ import { isSound } from "./is-sound.ts";
 import { signInAsTutor } from "./sign-in-as-tutor.ts";
 import { operate } from "./operate.ts";
 import { acceptSubmissions, seeSubmissions, sendSubmissions } from "./tutor-submissions.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
 async function openAsTutor(email: string) {
-  const { browser, product } = stage;
+  const { browser, product } = harness;
   const opened = await openPage(browser, product.url, phone);
   const { page } = opened;
-  await signInAsTutor(stage, page, email);
+  await signInAsTutor(harness, page, email);
   return opened;
 }
 
 test("a tutor fills in their page and consents, a family books a demo with them, and the desk sees the wish first", async () => {
-  const { browser, product, environment } = stage;
+  const { browser, product, environment } = harness;
   const email = "neha.public@example.in";
   await operate(
     ["api/src/commands/account.ts", "add-admin", "--email", "admin@example.com", "--name", "Meera Nair"],
     environment,
   );
-  const admin = await openAsAdmin(stage, "/admin/staff");
+  const admin = await openAsAdmin(harness, "/admin/staff");
   await admin.page.getByRole("button", { name: "Add new staff" }).click();
   const dialog = admin.page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("Neha Kulkarni");
@@ -190,7 +190,7 @@ test("a tutor fills in their page and consents, a family books a demo with them,
 });
 
 test("a former address leads to the present one in both languages, and unknown ones are not found", async () => {
-  const get = (path: string) => fetch(stage.product.url + path, { redirect: "manual" });
+  const get = (path: string) => fetch(harness.product.url + path, { redirect: "manual" });
   const listed = await (await get("/sitemap-tutors-1.xml")).text();
   const slug = /\/tutor\/(anjali-deshpande-\d+)</.exec(listed)?.[1] ?? "";
   const [, number = ""] = /(\d+)$/.exec(slug) ?? [];
@@ -208,7 +208,7 @@ test("a former address leads to the present one in both languages, and unknown o
 });
 
 test("a search on the home page suggests tutors by name and by subject", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search courses" }).fill("Debashish");
   await page.getByRole("option", { name: /Debashish Sen/ }).waitFor();
@@ -242,7 +242,7 @@ async function registerInDialog(page: Page, { email, student }: { email: string;
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Send OTP" }).click();
   await dialog.getByText(`OTP sent to ${email}`).waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify" }).click();
   await dialog.getByLabel("Student Name *").fill(student);
   await dialog.getByLabel("Parent Name *").fill("Ritu Malhotra");

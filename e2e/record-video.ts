@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
 import type { Locator, Page } from "playwright-core";
 import { filmWords } from "./film-words.ts";
-import { openStage } from "./stage.ts";
+import { openHarness } from "./harness.ts";
 
 const size = { width: 960, height: 540 };
 const framesASecond = 20;
@@ -24,7 +24,7 @@ type Frame = { at: number; picture: Buffer };
 type Cue = { at: number; text: string };
 type Film = { frames: Frame[]; cues: Cue[]; seconds: number };
 
-const { product, browser, close } = await openStage();
+const { product, browser, close } = await openHarness();
 const films = new Map<Language, Film>();
 try {
   for (const language of languages) films.set(language, await record(language));

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { turnClient } from "#api/testing/turn-client.ts";
 import { type Product, startProduct } from "./product.ts";
-import { startWeatherRelay, type WeatherRelay } from "./weather-relay.ts";
+import { startSimulatedRelay, type SimulatedRelay } from "./simulated-relay.ts";
 
 let product: Product | undefined;
-let outside: WeatherRelay | undefined;
+let outside: SimulatedRelay | undefined;
 afterEach(async () => {
   await product?.stop();
   await outside?.stop();
@@ -31,14 +31,14 @@ test("a product says at its start which port its relay uses, and its neighbour t
 });
 
 test("a product whose relay port is taken says so and does not start", async () => {
-  outside = await startWeatherRelay();
+  outside = await startSimulatedRelay();
   await expect(startProduct({ ...ownRelay, RELAY_PORT: String(outside.relay.port) })).rejects.toThrow(
     `The relay cannot use port ${outside.relay.port} (EADDRINUSE); set RELAY_PORT to a free one.`,
   );
 });
 
 test("a product that is given a TURN server has no relay of its own", async () => {
-  outside = await startWeatherRelay();
+  outside = await startSimulatedRelay();
   product = await startProduct({ ...ownRelay, ...outside.environment });
   expect(product.output()).toContain(`picture and voice pass through ${outside.environment.TURN_URLS.replace(",", ", ")}`);
   expect(portOf(product.output())).toBeNaN();

@@ -2,19 +2,19 @@ import { readFileSync } from "node:fs";
 import { jpeg, png } from "#api/testing/hostile-files.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { drawLine, inkAt, loggedMarks, marksTold } from "./board-hand.ts";
+import { drawLine, liveStrokeAt, loggedAnchors, marksTold } from "./board-tool.ts";
 import { desk, phone } from "./browser.ts";
 import { openClass, type Person } from "./open-class.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 let class_: Awaited<ReturnType<typeof openClass>>;
 let tutor: Person;
 let student: Person;
 beforeAll(async () => {
-  class_ = await openClass(stage);
-  tutor = await class_.tutor(stage.browser, desk);
-  student = await class_.student(stage.browser, phone);
+  class_ = await openClass(harness);
+  tutor = await class_.tutor(harness.browser, desk);
+  student = await class_.student(harness.browser, phone);
 });
 afterAll(() => class_?.stop());
 
@@ -24,9 +24,9 @@ const tool = (person: Person, name: string) => person.page.getByRole("button", {
 test("two draw on one board, and each undoes only what is their own", async () => {
   await drawLine(tutor.page, [0.2, 0.3], [0.5, 0.3]);
   await marks(student, 1);
-  const [drawn] = await loggedMarks(class_.world, class_.lesson);
+  const [drawn] = await loggedAnchors(class_.world, class_.lesson);
   const [x = 0, y = 0] = drawn?.kind === "stroke" ? drawn.points : [];
-  await expect.poll(() => inkAt(student.page, x / 4 + 2, y / 4)).toBeLessThan(300);
+  await expect.poll(() => liveStrokeAt(student.page, x / 4 + 2, y / 4)).toBeLessThan(300);
   await drawLine(student.page, [0.3, 0.6], [0.6, 0.6]);
   await marks(tutor, 2);
   await tool(student, "Undo");
@@ -37,7 +37,7 @@ test("two draw on one board, and each undoes only what is their own", async () =
   await tool(student, "Eraser");
   await drawLine(student.page, [0.3, 0.35], [0.3, 0.65]); // across both
   await marks(tutor, 1);
-  expect((await loggedMarks(class_.world, class_.lesson)).map(({ kind }) => kind)).toEqual(["stroke"]);
+  expect((await loggedAnchors(class_.world, class_.lesson)).map(({ kind }) => kind)).toEqual(["stroke"]);
 });
 
 test("a person who loses the network goes on drawing; the strokes arrive once, and the missed ones come", async () => {
@@ -53,7 +53,7 @@ test("a person who loses the network goes on drawing; the strokes arrive once, a
   await expect.poll(() => marksTold(tutor.page), { timeout: 20_000 }).toBe(4);
   await marks(student, 4);
   await expect.poll(() => student.page.locator(".board").getAttribute("data-unconfirmed")).toBe("0");
-  expect(await loggedMarks(class_.world, class_.lesson)).toHaveLength(4);
+  expect(await loggedAnchors(class_.world, class_.lesson)).toHaveLength(4);
 });
 
 test("everything can be done by keys alone: tools, shapes, a text, a formula, pages", async () => {
@@ -79,7 +79,11 @@ test("everything can be done by keys alone: tools, shapes, a text, a formula, pa
   await marks(student, 8);
   await press("Control+z");
   await marks(student, 7);
-  expect((await loggedMarks(class_.world, class_.lesson)).map(({ kind }) => kind).slice(-3)).toEqual(["line", "text", "formula"]);
+  expect((await loggedAnchors(class_.world, class_.lesson)).map(({ kind }) => kind).slice(-3)).toEqual([
+    "line",
+    "text",
+    "formula",
+  ]);
 });
 
 test("the student follows the tutor to a new page, and draws only with the pen", async () => {
@@ -111,7 +115,7 @@ test("a photo of the notebook and the pages of a PDF come onto the board, to dra
   await marks(student, 8);
   await tutor.page.getByRole("button", { name: /^Pages/ }).click();
   await tutor.page.getByRole("button", { name: "Page 1", exact: true }).click();
-  await expect.poll(() => inkAt(tutor.page, 900, 600)).toBeLessThan(320);
+  await expect.poll(() => liveStrokeAt(tutor.page, 900, 600)).toBeLessThan(320);
   await student.page.getByRole("button", { name: "Insert", exact: true }).click();
   await student.page
     .getByLabel("Photo of your notebook")
@@ -121,13 +125,13 @@ test("a photo of the notebook and the pages of a PDF come onto the board, to dra
   const pdf = { name: "sheet.pdf", mimeType: "application/pdf", buffer: twoPages() };
   await tutor.page.getByLabel("PDF pages").setInputFiles(pdf);
   await expect.poll(() => tutor.page.locator(".board").getAttribute("data-page"), { timeout: 20_000 }).toBe("2");
-  await expect.poll(() => inkAt(tutor.page, 500, 350)).toBeLessThan(400);
-  await expect.poll(async () => (await loggedMarks(class_.world, class_.lesson, 3)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => liveStrokeAt(tutor.page, 500, 350)).toBeLessThan(400);
+  await expect.poll(async () => (await loggedAnchors(class_.world, class_.lesson, 3)).length, { timeout: 20_000 }).toBe(1);
 });
 
 test("they write to each other; numbers and links do not reach the other, and photos do", async () => {
-  const door = student.page.getByRole("button", { name: "Chat", exact: true }); // nothing new yet
-  await door.click();
+  const lobby = student.page.getByRole("button", { name: "Chat", exact: true }); // nothing new yet
+  await lobby.click();
   const write = async (person: Person, words: string) => {
     await person.page.getByRole("textbox", { name: "Message" }).fill(words);
     await person.page.getByRole("button", { name: "Send", exact: true }).click();
@@ -142,7 +146,7 @@ test("they write to each other; numbers and links do not reach the other, and ph
   await tutor.page.getByRole("img", { name: "Photo from Aarav Malhotra" }).waitFor();
   await settled(student.page);
   expect(await findings(student.page)).toEqual([]);
-  await door.click();
+  await lobby.click();
   await write(tutor, "One more thing");
   await student.page.getByRole("button", { name: "Chat, new messages" }).waitFor();
 });
@@ -180,7 +184,7 @@ test("a late joiner sees the board as it is, and after a reload nothing is lost"
 });
 
 test("after the class both play it again and save its pages, and the family may delete it", async () => {
-  await stage.passTime((class_.startsAt.getTime() - stage.now()) / 1_000 + 46 * 60 + 31 * 60);
+  await harness.passTime((class_.startsAt.getTime() - harness.now()) / 1_000 + 46 * 60 + 31 * 60);
   await tutor.page.goto(`/class/${class_.lesson}/replay#key=${class_.key}`);
   await tutor.page.getByRole("slider", { name: "Position in the class" }).waitFor();
   await expect.poll(() => marksTold(tutor.page)).toBe(8);

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { phone } from "./browser.ts";
 import { callFacts, expectSound, seenAndHeard, untilCall } from "./call-facts.ts";
-import { useClassStage } from "./use-class-stage.ts";
+import { useClassHarness } from "./use-class-harness.ts";
 
-const stage = useClassStage();
+const harness = useClassHarness();
 
 test("voice only saves data both ways, is announced to both, and prevails until it is switched off", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor");
   const student = await class_.enter("student", { viewport: phone });
   for (const { page } of [tutor, student]) await seenAndHeard(page);
@@ -31,7 +31,7 @@ test("voice only saves data both ways, is announced to both, and prevails until 
 });
 
 test("a member of staff is there by name and listens without a camera; a fourth person is refused in words", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor");
   const student = await class_.enter("student");
   const staff = await class_.enter("staff");
@@ -39,7 +39,7 @@ test("a member of staff is there by name and listens without a camera; a fourth 
   await tutor.page.getByText("Faizan Ali").first().waitFor();
   expect(await staff.page.getByRole("button", { name: "Camera", exact: true }).count()).toBe(0);
   expect(await staff.page.getByRole("button", { name: "Microphone", exact: true }).getAttribute("aria-pressed")).toBe("false");
-  const fourth = await class_.door("staff");
+  const fourth = await class_.lobby("staff");
   await fourth.page.getByRole("button", { name: "Join the class" }).click();
   await fourth.page.getByText(/^Someone from our team is already in this class/).waitFor();
   for (const { page } of [tutor, student]) await seenAndHeard(page);
@@ -47,7 +47,7 @@ test("a member of staff is there by name and listens without a camera; a fourth 
 });
 
 test("a newer tab takes the call over, and the older one's camera goes out", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor");
   const older = await class_.enter("student");
   await seenAndHeard(tutor.page);
@@ -64,15 +64,15 @@ test("a newer tab takes the call over, and the older one's camera goes out", asy
 });
 
 test("where no packets get through, the check says that voice will work, and without devices it says what to do", async () => {
-  const class_ = await stage.openClass();
-  stage.weather.set({ dark: true });
-  const student = await class_.door("student", { language: "hi", deny: ["camera", "microphone"] });
+  const class_ = await harness.openClass();
+  harness.network.set({ dark: true });
+  const student = await class_.lobby("student", { language: "hi", deny: ["camera", "microphone"] });
   await student.page.getByRole("button", { name: "अभी जाँचें" }).click();
   await student.page.getByText("आवाज़ चलेगी, वीडियो शायद नहीं।").waitFor({ timeout: 60_000 });
   await student.page.getByText(/^माइक की अनुमति नहीं है।/).waitFor();
   await student.page.getByText(/^कैमरे की अनुमति नहीं है।/).waitFor();
   await settled(student.page);
   expect(await findings(student.page)).toEqual([]);
-  stage.weather.set({});
+  harness.network.set({});
   await expectSound(student);
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { desk, phone } from "./browser.ts";
 import { callFacts, expectSound, seenAndHeard, untilCall } from "./call-facts.ts";
-import { useClassStage } from "./use-class-stage.ts";
+import { useClassHarness } from "./use-class-harness.ts";
 
-const stage = useClassStage();
+const harness = useClassHarness();
 
 test("a student on a phone and a tutor on a laptop see and hear each other, through the relay alone", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor", { viewport: desk });
   const student = await class_.enter("student", { viewport: phone });
   for (const { page } of [tutor, student]) {
@@ -37,7 +37,7 @@ test("a student on a phone and a tutor on a laptop see and hear each other, thro
 });
 
 test("the tutor's screen is shown over the board, and the board is one press away", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor");
   const student = await class_.enter("student", { viewport: phone });
   await seenAndHeard(student.page);
@@ -60,7 +60,7 @@ test("the tutor's screen is shown over the board, and the board is one press awa
 });
 
 test("a person who denies the camera is heard, and one who denies the microphone too can hear, write and draw", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor", { deny: ["camera"] });
   const student = await class_.enter("student", { viewport: phone, deny: ["camera", "microphone"] });
   await tutor.page.getByText("Your camera is blocked. The class goes on with your voice.").waitFor();
@@ -73,7 +73,7 @@ test("a person who denies the camera is heard, and one who denies the microphone
 });
 
 test("a browser without calls speaks and hears over the room's own socket", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor");
   const student = await class_.enter("student", { deny: ["calls"] });
   for (const { page } of [tutor, student])
@@ -82,8 +82,8 @@ test("a browser without calls speaks and hears over the room's own socket", asyn
 });
 
 test("the check before the class tries the relay itself, and what was allowed is not asked again", async () => {
-  const class_ = await stage.openClass();
-  const student = await class_.door("student", { viewport: phone });
+  const class_ = await harness.openClass();
+  const student = await class_.lobby("student", { viewport: phone });
   await student.page.getByRole("button", { name: "Check now" }).click();
   await student.page.getByText("Picture and voice will work.").waitFor({ timeout: 60_000 });
   await student.page.getByText("Data for an hour: about 600 MB with pictures, 50 MB with voice only.").waitFor();

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { loggedMarks, marksTold } from "./board-hand.ts";
+import { loggedAnchors, marksTold } from "./board-tool.ts";
 import { desk, phone } from "./browser.ts";
 import { openClass, type Person } from "./open-class.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const typed = [
   String.raw`x = (-b +- sqrt(b^2-4ac))/(2a)`,
   String.raw`\ce{N2 + 3H2 <=> 2NH3}`,
@@ -18,9 +18,9 @@ let tutor: Person;
 let student: Person;
 const fetched: { url: string; bytes: number; policy: string }[] = [];
 beforeAll(async () => {
-  class_ = await openClass(stage);
-  tutor = await class_.tutor(stage.browser, desk);
-  student = await class_.student(stage.browser, phone);
+  class_ = await openClass(harness);
+  tutor = await class_.tutor(harness.browser, desk);
+  student = await class_.student(harness.browser, phone);
   tutor.context.on("response", (response) => {
     const headers = response.headers();
     const policy = headers["content-security-policy"] ?? "";
@@ -97,7 +97,7 @@ test("while a formula is typed, its preview and what is wrong with it are shown;
   await page.getByText("\\lft is not a command for formulas.").waitFor();
   await page.keyboard.press("Enter");
   await tutor.page.locator(".board-words .formula-source").getByText("\\lft(x)").waitFor();
-  const logged = await loggedMarks(class_.world, class_.lesson);
+  const logged = await loggedAnchors(class_.world, class_.lesson);
   expect(logged.map((mark) => (mark.kind === "formula" ? mark.words : ""))).toEqual([...typed, "\\lft(x)"]);
 });
 
@@ -115,7 +115,7 @@ test("without its code a formula stands as it was typed, and is set once the cod
 });
 
 test("the replay shows them too, and the PDF has them as vectors with what was typed", async () => {
-  await stage.passTime((class_.startsAt.getTime() - stage.now()) / 1_000 + 46 * 60 + 31 * 60);
+  await harness.passTime((class_.startsAt.getTime() - harness.now()) / 1_000 + 46 * 60 + 31 * 60);
   await tutor.page.goto(`/class/${class_.lesson}/replay#key=${class_.key}`);
   await expect.poll(() => shapes(tutor).count()).toBe(4);
   const saving = tutor.page.waitForEvent("download");

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { phone } from "./browser.ts";
-import { useRoomStage } from "./room-stage.ts";
+import { useRoomHarness } from "./room-harness.ts";
 
-const stage = useRoomStage();
+const harness = useRoomHarness();
 
 test("a parent joins on a second device, is seen as the parent, and gives the place to our team and gets it back", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const child = await class_.enter("student");
   const tutor = await class_.enter("tutor");
-  const parent = await class_.door("student", { viewport: phone });
+  const parent = await class_.lobby("student", { viewport: phone });
   await parent.page.getByRole("button", { name: "Join as a parent" }).waitFor();
   await settled(parent.page);
   expect(await findings(parent.page)).toEqual([]);
@@ -40,7 +40,7 @@ test("a parent joins on a second device, is seen as the parent, and gives the pl
 });
 
 test("our team removes a person after a question, and lets the person in again", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const tutor = await class_.enter("tutor", { viewport: phone });
   const team = await class_.enter("staff");
   await team.page.getByRole("button", { name: "In the class" }).click();
@@ -69,13 +69,13 @@ test("our team removes a person after a question, and lets the person in again",
 });
 
 test("a family gives its stars on the page of the class, with the keyboard alone", async () => {
-  const class_ = await stage.openClass();
-  await stage.made.attended(class_.lessonId, "student", [0, 60]);
-  await stage.made.attended(class_.lessonId, "tutor", [0, 60]);
-  await stage.moveTo(class_.startsAt, 70);
-  const api = await stage.made.desk();
+  const class_ = await harness.openClass();
+  await harness.made.attended(class_.lessonId, "student", [0, 60]);
+  await harness.made.attended(class_.lessonId, "tutor", [0, 60]);
+  await harness.moveTo(class_.startsAt, 70);
+  const api = await harness.made.desk();
   await api.bookings.setOutcome({ params: { id: class_.bookingId }, body: { outcome: "held" } });
-  const { page, complaints } = await class_.door("student", { viewport: phone });
+  const { page, complaints } = await class_.lobby("student", { viewport: phone });
   const rating = page.getByRole("region", { name: "How was the class?" });
   await rating.getByRole("button", { name: "Send" }).press("Enter");
   await rating.getByText("Choose 1 to 5 stars.").waitFor();

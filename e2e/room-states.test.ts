@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
-import { drawLine, loggedMarks } from "./board-hand.ts";
+import { drawLine, loggedAnchors } from "./board-tool.ts";
 import { desk, phone } from "./browser.ts";
-import { useRoomStage } from "./room-stage.ts";
+import { useRoomHarness } from "./room-harness.ts";
 import { textFiles } from "./text-files.ts";
 
-const stage = useRoomStage();
+const harness = useRoomHarness();
 const faults = async (page: Page) => {
   await settled(page);
   return findings(page);
@@ -15,7 +15,7 @@ const faults = async (page: Page) => {
 const ofNetwork = /ERR_|WebSocket|Failed to (load|fetch)/;
 
 test("axe finds nothing while a connection is lost, on a phone or wide screen, in either language, and it comes back", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   for (const [side, viewport, language, lost] of [
     ["student", phone, "hi", "आपका कनेक्शन टूट गया है। हम फिर से जोड़ रहे हैं।"],
     ["tutor", desk, undefined, "Your connection is lost. We are reconnecting."],
@@ -32,8 +32,8 @@ test("axe finds nothing while a connection is lost, on a phone or wide screen, i
 });
 
 test("a class that could not be loaded is loaded by another try, and joined without another press", async () => {
-  const class_ = await stage.openClass();
-  const { page, complaints } = await class_.door("student", { viewport: desk });
+  const class_ = await harness.openClass();
+  const { page, complaints } = await class_.lobby("student", { viewport: desk });
   const notLoaded = page.getByText("This part could not be loaded. Please check your connection.");
   const again = page.getByRole("button", { name: "Try again" });
   const cut = async (files: RegExp) => {
@@ -64,8 +64,8 @@ test("a class that could not be loaded is loaded by another try, and joined with
 });
 
 test("tools of the board that could not be loaded say so, and come with another try", async () => {
-  const class_ = await stage.openClass();
-  const { page } = await class_.door("student", { viewport: phone });
+  const class_ = await harness.openClass();
+  const { page } = await class_.lobby("student", { viewport: phone });
   await page.route(/\/assets\/(panels|writing)-[^/]*$/, (route) => route.abort());
   await page.getByRole("button", { name: "Join the class" }).click();
   await page.getByRole("button", { name: "Insert", exact: true }).click();
@@ -78,8 +78,8 @@ test("tools of the board that could not be loaded say so, and come with another 
 });
 
 test("unsent strokes and messages survive a reload of the page", async () => {
-  const class_ = await stage.openClass();
-  const { page } = await class_.door("student", { viewport: desk });
+  const class_ = await harness.openClass();
+  const { page } = await class_.lobby("student", { viewport: desk });
   let muted = false;
   await page.routeWebSocket(/\/room$/, (web) => {
     const server = web.connectToServer();
@@ -99,22 +99,22 @@ test("unsent strokes and messages survive a reload of the page", async () => {
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText("Sending...").waitFor();
   await message.fill("And what about");
-  expect(await loggedMarks(stage.world, class_.lessonId)).toEqual([]);
+  expect(await loggedAnchors(harness.world, class_.lessonId)).toEqual([]);
   await page.reload();
   muted = false;
   await join.click();
-  await expect.poll(async () => (await loggedMarks(stage.world, class_.lessonId)).length).toBe(1);
+  await expect.poll(async () => (await loggedAnchors(harness.world, class_.lessonId)).length).toBe(1);
   await page.getByRole("log").getByText("Is step two right?").waitFor();
   await page.getByText("Sending...").waitFor({ state: "hidden" });
   expect(await message.inputValue()).toBe("And what about");
-  const said = stage.world.db.selectFrom("room_messages").select("words").where("lesson_id", "=", class_.lessonId);
+  const said = harness.world.db.selectFrom("room_messages").select("words").where("lesson_id", "=", class_.lessonId);
   expect(await said.execute()).toEqual([{ words: "Is step two right?" }]);
 });
 
 test("axe finds nothing where our team's place is taken, beside a meeting elsewhere, and in the choice of devices", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   await class_.enter("staff");
-  const second = await class_.door("staff", { viewport: phone });
+  const second = await class_.lobby("staff", { viewport: phone });
   await second.page.getByRole("button", { name: "Join the class" }).click();
   await second.page.getByText("Someone from our team is already in this class.").waitFor();
   expect(await faults(second.page)).toEqual([]);
@@ -122,7 +122,7 @@ test("axe finds nothing where our team's place is taken, beside a meeting elsewh
   const tutor = await class_.enter("tutor", { viewport: desk });
   await tutor.page.getByRole("button", { name: "Choose microphone and camera" }).click();
   expect(await faults(tutor.page)).toEqual([]);
-  await stage.world.db
+  await harness.world.db
     .updateTable("lessons")
     .set({ meeting_url: "https://meet.example.in/abc" })
     .where("lesson_id", "=", class_.lessonId)

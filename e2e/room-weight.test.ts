@@ -1,15 +1,15 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { phone } from "./browser.ts";
-import { useRoomStage } from "./room-stage.ts";
+import { useRoomHarness } from "./room-harness.ts";
 import { textFiles } from "./text-files.ts";
 
-const stage = useRoomStage();
+const harness = useRoomHarness();
 const most = 35 * 1024;
 
 test("the class itself, board, chat and call, brings at most 35 KB of code beyond its page", async () => {
-  const class_ = await stage.openClass();
-  const { page } = await class_.door("tutor", { viewport: phone });
+  const class_ = await harness.openClass();
+  const { page } = await class_.lobby("tutor", { viewport: phone });
   const join = page.getByRole("button", { name: "Join the class" });
   await join.waitFor();
   await page.waitForLoadState("networkidle");

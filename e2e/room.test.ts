@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { desk, phone } from "./browser.ts";
-import { useRoomStage } from "./room-stage.ts";
+import { useRoomHarness } from "./room-harness.ts";
 
-const stage = useRoomStage(2);
+const harness = useRoomHarness(2);
 
 test("a student on a phone waits in the class, the tutor comes, is seen, and ends it for both", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const student = await class_.enter("student", { viewport: phone });
   await student.page.getByText("Mary Thomas is not here yet. The class starts in 5 minutes.").waitFor();
   await settled(student.page);
@@ -43,7 +43,7 @@ test("a student on a phone waits in the class, the tutor comes, is seen, and end
 });
 
 test("a second tab takes the class over, and the first says so and can take it back", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const { page, context, complaints } = await class_.enter("student");
   const second = await context.newPage();
   await second.goto(page.url());
@@ -59,27 +59,27 @@ test("a second tab takes the class over, and the first says so and can take it b
 });
 
 test("a member of our team is seen by name, in the class and in the log, and a second one finds it full", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const student = await class_.enter("student", { viewport: phone, language: "hi" });
   const team = await class_.enter("staff");
   await student.page.getByText("हमारी टीम से Faizan Ali कक्षा में हैं").waitFor();
   await settled(student.page);
   expect(await findings(student.page)).toEqual([]);
-  const joined = await stage.world.db
+  const joined = await harness.world.db
     .selectFrom("log_entries")
     .select("details")
     .where("operation", "=", "class-joined")
     .where("user_name", "=", "Faizan Ali")
     .executeTakeFirst();
   expect(joined?.details).toMatchObject({ side: "staff", name: "Faizan Ali" });
-  const another = await class_.door("staff");
+  const another = await class_.lobby("staff");
   await another.page.getByRole("button", { name: "Join the class" }).click();
   await another.page.getByText("Someone from our team is already in this class.").waitFor();
   expect([...student.complaints, ...team.complaints, ...another.complaints]).toEqual([]);
 });
 
 test("a report from the class reaches the desk with its sentence, and nothing that was typed is lost on the way", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const { page, complaints } = await class_.enter("student", { viewport: phone });
   await page.getByRole("button", { name: "Report a problem or a person" }).click();
   const dialog = page.getByRole("dialog", { name: "Report a problem or a person" });
@@ -91,7 +91,7 @@ test("a report from the class reaches the desk with its sentence, and nothing th
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Send report" }).click();
   await page.getByText("Thank you. Our team is looking at it.").waitFor();
-  const file = await (await stage.made.desk()).desk.showRequestFile({ params: { id: class_.bookingId } });
+  const file = await (await harness.made.desk()).desk.showRequestFile({ params: { id: class_.bookingId } });
   expect(file.notes.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Report about a person by Aarav Malhotra \(student\).*: He asked for my phone number\.$/),
   ]);
@@ -99,11 +99,11 @@ test("a report from the class reaches the desk with its sentence, and nothing th
 });
 
 test("after the class a family reads what was seen of it, objects, and the desk settles it", async () => {
-  const class_ = await stage.openClass();
-  await stage.made.wasUp();
-  await stage.made.attended(class_.lessonId, "student", [0, 12]);
-  await stage.moveTo(class_.startsAt, 50);
-  const { page, complaints } = await class_.door("student", { viewport: phone });
+  const class_ = await harness.openClass();
+  await harness.made.wasUp();
+  await harness.made.attended(class_.lessonId, "student", [0, 12]);
+  await harness.moveTo(class_.startsAt, 50);
+  const { page, complaints } = await class_.lobby("student", { viewport: phone });
   await page.getByText("The class time is over. The room stays open for 30 minutes.").waitFor();
   await page.getByText(/^You were in the class from \d+:\d\d [AP]M to \d+:\d\d [AP]M\.$/).waitFor();
   await page.getByText("Tutor and student were not in the class at the same time.").waitFor();
@@ -117,7 +117,7 @@ test("after the class a family reads what was seen of it, objects, and the desk 
   await page.getByRole("button", { name: "Send to our team" }).click();
   await page.getByText("You told us that this is not what happened. Our team is looking into it.").waitFor();
 
-  const api = await stage.made.desk();
+  const api = await harness.made.desk();
   const params = { id: class_.bookingId };
   expect((await api.desk.showRequestFile({ params })).attendance).toMatchObject({
     verdict: "tutor-absent",
@@ -130,11 +130,11 @@ test("after the class a family reads what was seen of it, objects, and the desk 
 });
 
 test("the process that holds both is killed, and both are back in the class through the other without a press", async () => {
-  const class_ = await stage.openClass();
+  const class_ = await harness.openClass();
   const student = await class_.enter("student", { viewport: phone });
   const tutor = await class_.enter("tutor");
   await student.page.getByText("Mary Thomas is not here yet.").waitFor({ state: "hidden" });
-  await stage.products[0]?.stop("SIGKILL");
+  await harness.products[0]?.stop("SIGKILL");
   await student.page.getByText("Your connection is lost. We are reconnecting.").waitFor({ timeout: 20_000 });
   for (const { page } of [student, tutor]) {
     await page.getByText("Your connection is lost. We are reconnecting.").waitFor({ state: "hidden", timeout: 30_000 });

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#api/db/database.ts";
 import { makeTutor, makeTutorPage } from "#api/sample/makers.ts";
 import { hasEnglish } from "./page-texts.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
-const get = (path: string) => fetch(stage.product.url + path);
+const get = (path: string) => fetch(harness.product.url + path);
 const indexed = ["/", "/courses", "/courses?category=Music&page=2", "/course/1", "/about", "/tutor/signup"];
 
 test.each(indexed)("%s tells search engines and chats what it is", async (path) => {
@@ -16,7 +16,7 @@ test.each(indexed)("%s tells search engines and chats what it is", async (path) 
   expect(one(/<title>([^<]+)</)).toContain("Online Tutoring");
   expect(one(/name="description" content="([^"]+)"/).length).toBeGreaterThan(40);
   const canonical = one(/rel="canonical" href="([^"]+)"/).replaceAll("&amp;", "&");
-  expect(canonical).toBe(new URL(path, stage.product.url).href.replace("%20", "+"));
+  expect(canonical).toBe(new URL(path, harness.product.url).href.replace("%20", "+"));
   for (const property of ["og:title", "og:description", "og:url", "og:image", "og:type"])
     expect(html).toContain(`property="${property}"`);
   const picture = await fetch(one(/property="og:image" content="([^"]+)"/));
@@ -91,8 +91,8 @@ test("a tutor who writes in English has one address for search engines, one who 
     [`/hi${hindi}`, `/hi${hindi}`, 3],
   ] as const) {
     const html = await (await get(path)).text();
-    const told = [path, canonicalIn(html), alternatesIn(html), factsIn(html).length > 0, listed.includes(`${path}</loc>`)];
-    expect(told).toEqual([path, stage.product.url + own, alternates, path === own, path === own]);
+    const reported = [path, canonicalIn(html), alternatesIn(html), factsIn(html).length > 0, listed.includes(`${path}</loc>`)];
+    expect(reported).toEqual([path, harness.product.url + own, alternates, path === own, path === own]);
   }
 });
 
@@ -112,15 +112,15 @@ test("a missing page or course answers 404, and malformed parameters of the list
 
 test("the sitemap lists every course and the pages above it; robots.txt names it and excludes private pages", async () => {
   const robots = await (await get("/robots.txt")).text();
-  expect(robots).toContain(`Sitemap: ${stage.product.url}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${harness.product.url}/sitemap.xml`);
   for (const path of ["/api/", "/admin", "/executive", "/staff", "/student", "/hi/staff", "/hi/student", "/hi/login"])
     expect(robots).toContain(`Disallow: ${path}\n`);
   const files = addresses(await (await get("/sitemap.xml")).text());
-  const named = ["pages", "courses-1", "tutors-1"].map((name) => `${stage.product.url}/sitemap-${name}.xml`);
+  const named = ["pages", "courses-1", "tutors-1"].map((name) => `${harness.product.url}/sitemap-${name}.xml`);
   expect(files).toEqual(named);
   const pages = addresses(await (await fetch(files[0] ?? "")).text());
-  expect(pages).toContain(`${stage.product.url}/about`);
-  expect(pages).toContain(`${stage.product.url}/courses?category=Music`);
+  expect(pages).toContain(`${harness.product.url}/about`);
+  expect(pages).toContain(`${harness.product.url}/courses?category=Music`);
   const courses = await (await fetch(files[1] ?? "")).text();
   expect(addresses(courses).filter((address) => !address.includes("/hi/"))).toHaveLength(424);
   const inHindi = addresses(courses).filter((address) => address.includes("/hi/"));
@@ -135,11 +135,11 @@ test("a course that is only in English offers search engines no Hindi page, a tr
   const [english, both] = ["/course/7", "/course/1"];
   for (const path of [english, `/hi${english}`]) {
     const html = await (await get(path)).text();
-    expect([alternatesIn(html), canonicalIn(html)]).toEqual([0, stage.product.url + english]);
+    expect([alternatesIn(html), canonicalIn(html)]).toEqual([0, harness.product.url + english]);
   }
   for (const path of [both, `/hi${both}`]) {
     const html = await (await get(path)).text();
-    expect([alternatesIn(html), canonicalIn(html)]).toEqual([3, stage.product.url + path]);
+    expect([alternatesIn(html), canonicalIn(html)]).toEqual([3, harness.product.url + path]);
   }
 });
 
@@ -153,7 +153,7 @@ test("a category has one address in each language, whatever name a link calls it
   ];
   for (const path of [english, hindi]) {
     const html = await (await get(path)).text();
-    expect(canonicalIn(html)).toBe(stage.product.url + english);
+    expect(canonicalIn(html)).toBe(harness.product.url + english);
     expect(/<title>([^<]+)</.exec(html)?.[1]).toContain("कोर्स: कक्षा 9–10");
     expect(html).toMatch(/<input[^>]*name="category"[^>]*checked=""[^>]*value="Classes 9–10"/);
   }

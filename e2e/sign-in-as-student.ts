@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import type { ClockedStage } from "./use-stage.ts";
+import type { ClockedHarness } from "./use-harness.ts";
 
 /** Signs a student in through the API, without the dialog. */
-export async function signInAsStudent({ product }: Pick<ClockedStage, "product">, page: Page, email: string) {
+export async function signInAsStudent({ product }: Pick<ClockedHarness, "product">, page: Page, email: string) {
   await page.request.post("/api/students/auth/send-otp", { data: { email } });
   const otp = await product.codeFor(email);
   const { token } = (await (await page.request.post("/api/students/auth/verify-otp", { data: { email, otp } })).json()) as {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { typeCode } from "./booking.ts";
-import type { ClockedStage } from "./use-stage.ts";
+import type { ClockedHarness } from "./use-harness.ts";
 
 /** Signs a tutor in by a mailed code, on the page for tutors. */
-export async function signInAsTutor({ product }: Pick<ClockedStage, "product">, page: Page, email: string): Promise<void> {
+export async function signInAsTutor({ product }: Pick<ClockedHarness, "product">, page: Page, email: string): Promise<void> {
   await page.goto("/login?as=tutor");
   await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Send OTP" }).click();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { settled } from "./axe.ts";
 import { openBrowser, openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 const room = mkdtempSync(join(tmpdir(), "tutoring-fonts-"));
 /** A browser on a machine whose fonts have no Devanagari. */
 let browser: Browser;
@@ -32,7 +32,7 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 
 /** The layout shift of a page loaded on a slow phone, and whether our Devanagari font was loaded. */
 async function shiftOf(path: string) {
-  const { page, context } = await openPage(browser, stage.product.url, phone);
+  const { page, context } = await openPage(browser, harness.product.url, phone);
   const line = await context.newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.emulateNetworkConditions", slow4g);

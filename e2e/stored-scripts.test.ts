@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { adminToken, bookAsNewVisitor, openAsAdmin } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import type { Product } from "./product.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 /** A hundred ways to get a script into a page; each calls `ran`. */
 const call = "globalThis.ran()";
@@ -86,7 +86,7 @@ test(
   { meta: { proves: ["3.2.2"] } },
   async () => {
     expect(payloads).toHaveLength(100);
-    const { product, browser } = stage;
+    const { product, browser } = harness;
     const parent = await openPage(browser, product.url, phone);
     await bookAsNewVisitor(parent.page, product, "tabla", "Tabla for beginners", {
       email: "writes@example.in",
@@ -135,7 +135,7 @@ test(
       expect(answer.status).toBe(200);
     }
 
-    const { page } = await openAsAdmin(stage, "/robots.txt", desk);
+    const { page } = await openAsAdmin(harness, "/robots.txt", desk);
     const context = await browser.newContext({
       baseURL: product.url,
       bypassCSP: true,

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { bookAsNewVisitor } from "./booking.ts";
 import { desk, openPage } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 test(
   "several tabs share one refresh when the access token has run out, and one sign-out",
   { meta: { proves: ["7.4.4", "14.3.1"] } },
   async () => {
-    const { page, context, complaints } = await openPage(stage.browser, stage.product.url, desk);
-    await bookAsNewVisitor(page, stage.product, "tabla", "Tabla for beginners", {
+    const { page, context, complaints } = await openPage(harness.browser, harness.product.url, desk);
+    await bookAsNewVisitor(page, harness.product, "tabla", "Tabla for beginners", {
       email: "tabs@example.in",
       student: "Aarav",
       parent: "Ritu",

@@ -6,13 +6,13 @@ import { addressIn, languages } from "@tutoring/contract/languages";
 import type { Page } from "playwright-core";
 import { bookAsNewVisitor, openAsAdmin, signInAsExecutive, typeCode } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
-import { openStage } from "./stage.ts";
+import { openHarness } from "./harness.ts";
 import { takeSharePicture } from "./take-share-picture.ts";
 
 const root = join(import.meta.dirname, "..");
-const { product, browser, close } = await openStage();
+const { product, browser, close } = await openHarness();
 try {
-  if (process.argv.includes("keep")) await takeKept();
+  if (process.argv.includes("keep")) await takeCached();
   else for (const viewport of [phone, desk]) await takeAll(viewport);
 } finally {
   await close();
@@ -143,7 +143,7 @@ async function takeAll(viewport: typeof phone) {
   }
 }
 
-async function takeKept() {
+async function takeCached() {
   const visitor = await openPage(browser, product.url, desk);
   for (const [name, path] of [
     ["home", "/"],

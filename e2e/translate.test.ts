@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { openAsAdmin } from "./booking.ts";
 import { breaking } from "./trouble.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 const titleInHindi = async (id: string | null) => {
-  const course = await (await fetch(`${stage.product.url}/api/courses/${id}?lang=hi`)).json();
+  const course = await (await fetch(`${harness.product.url}/api/courses/${id}?lang=hi`)).json();
   return (course as { classFullname: string }).classFullname;
 };
 
 test("an admin translates one course after the other; families read it in Hindi at once, and a failure loses nothing typed", async () => {
-  const { page, complaints } = await openAsAdmin(stage, "/admin");
+  const { page, complaints } = await openAsAdmin(harness, "/admin");
   await page.getByRole("region", { name: "Hindi translations" }).getByRole("link", { name: "Courses" }).click();
   await page.getByRole("heading", { level: 1, name: "Translate" }).waitFor();
   const courses = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Courses" });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { openPage, phone } from "./browser.ts";
-import type { Stage } from "./stage.ts";
+import type { Harness } from "./harness.ts";
 
 const answerMilliseconds = 300;
 
@@ -16,7 +16,7 @@ export async function breaking(page: Page, path: string, how: "500" | "no networ
 }
 
 /** A page on a phone whose clock can be moved by hand. */
-export async function openWithClock({ product, browser }: Stage, path: string) {
+export async function openWithClock({ product, browser }: Harness, path: string) {
   const { page, complaints } = await openPage(browser, product.url, phone);
   await page.clock.install();
   await page.goto(path);

@@ -6,9 +6,9 @@ import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.
 import { desk, openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { operate } from "./operate.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 const email = "kavya.s@example.in";
 const family = "ritu.tutored@example.in";
 const course = "Mathematics for CBSE Class 10";
@@ -22,8 +22,8 @@ async function query<T extends object>(text: string, values: unknown[]): Promise
   await client.end();
   return rows;
 }
-const letterTo = async (to: string, subject: string): Promise<string> => {
-  const text = "select body_text from letters where to_address = $1 and subject like $2 order by letter_id desc limit 1";
+const emailTo = async (to: string, subject: string): Promise<string> => {
+  const text = "select body_text from emails where to_address = $1 and subject like $2 order by email_id desc limit 1";
   return (await query<{ body_text: string }>(text, [to, `%${subject}%`]))[0]?.body_text ?? "";
 };
 
@@ -35,7 +35,7 @@ async function apply(page: Page) {
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Verify Your Email" });
   await dialog.getByText(`OTP is sent to ${email}`).waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Email verified successfully!").waitFor();
   await page.getByLabel("Phone Number").fill("9845320711");
@@ -50,7 +50,7 @@ async function apply(page: Page) {
 }
 
 async function openAdmin() {
-  const { environment, browser, product } = stage;
+  const { environment, browser, product } = harness;
   const emailId = "meera.tutors@example.in";
   await operate(["api/src/commands/account.ts", "add-admin", "--email", emailId, "--name", "Meera Nair"], environment);
   const opened = await openPage(browser, product.url, desk);
@@ -72,13 +72,13 @@ async function signIn(page: Page, path: string) {
   await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Send OTP" }).click();
   await page.getByRole("textbox", { name: "The 6-digit code" }).waitFor();
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await page.getByRole("button", { name: "Verify & Login" }).click();
   await page.waitForURL("**/staff");
 }
 
 test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and gives notice of an absence", async () => {
-  const { environment, browser, product, passTime } = stage;
+  const { environment, browser, product, passTime } = harness;
   const made = await operate(
     ["api/src/commands/account.ts", "add-executive", "--username", "tutors-desk", "--name", "Faizan Ali"],
     environment,
@@ -99,9 +99,9 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   await settled(admin.page);
   expect(await findings(admin.page)).toEqual([]);
 
-  // the letter leads to the sign-in
+  // the e-mail leads to the sign-in
   await passTime(61); // a code is mailed to an address once a minute
-  const link = /http\S+\/login\S+/.exec(await letterTo(email, "Welcome to Online Tutoring"))?.[0] ?? "";
+  const link = /http\S+\/login\S+/.exec(await emailTo(email, "Welcome to Online Tutoring"))?.[0] ?? "";
   await signIn(page, link.slice(link.indexOf("/login")));
   await page.getByRole("heading", { name: "Namaste, Kavya Subramaniam" }).waitFor();
   await page.getByText("No classes in the next seven days").waitFor();
@@ -140,7 +140,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
     [bookingId],
   );
   const startsAt = lesson?.starts_at.getTime() ?? 0;
-  const goTo = (at: number) => passTime((at - stage.now()) / 1000);
+  const goTo = (at: number) => passTime((at - harness.now()) / 1000);
 
   // the tutor's day; asks to move the class, and the family takes another time
   await goTo(startsAt - 5 * 24 * hour);
@@ -171,7 +171,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
     .first()
     .waitFor();
 
-  // late, and into the class without the letter's link
+  // late, and into the class without the e-mail's link
   const [moved] = await query<{ starts_at: Date; lesson_id: string }>(
     "select l.starts_at, l.lesson_id from lessons l join bookings b on b.id = l.booking_id where b.booking_id = $1",
     [bookingId],
@@ -183,7 +183,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   await isSound(page);
   await page.getByRole("button", { name: "Tell them" }).click();
   await page.getByText("You said: 15 minutes late").waitFor();
-  expect(await letterTo(family, "running late")).toContain("about 15 minutes late");
+  expect(await emailTo(family, "running late")).toContain("about 15 minutes late");
   await isSound(page);
   await page.getByRole("link", { name: "Enter the class" }).click();
   await page.waitForURL(`**/class/${moved?.lesson_id}`);
@@ -234,7 +234,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   await absence.getByRole("button", { name: "Tell them" }).click();
   await page.getByText("You said that you cannot come.").waitFor();
   await isSound(page);
-  expect(await letterTo(family, "cannot come")).not.toContain("fever");
+  expect(await emailTo(family, "cannot come")).not.toContain("fever");
 
   await office.page.getByRole("button", { name: /^Replacement needed/ }).click();
   const request = office.page.getByRole("row").filter({ hasText: bookingId });
@@ -261,7 +261,7 @@ async function allotAgain(page: Page, bookingId: string, startsAt: string) {
   const [found] = await query<{ id: string; tutor_id: number }>(text, [bookingId]);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("token") ?? "null") as string);
   const answer = await page.request.patch(`/api/book-requests/${found?.id}/allotment`, {
-    headers: { authorization: `Bearer ${token}`, origin: stage.product.url },
+    headers: { authorization: `Bearer ${token}`, origin: harness.product.url },
     data: { staffId: found?.tutor_id, startsAt },
   });
   expect(answer.status()).toBe(200);

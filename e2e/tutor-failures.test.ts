@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { typeCode } from "./booking.ts";
 import { breaking, openWithClock } from "./trouble.ts";
-import { useClockedStage } from "./use-stage.ts";
+import { useClockedHarness } from "./use-harness.ts";
 
-const stage = useClockedStage();
+const harness = useClockedHarness();
 
 test("a tutor's application meets failures at every step and keeps what was typed", async () => {
-  const { page } = await openWithClock(stage, "/tutor/signup");
+  const { page } = await openWithClock(harness, "/tutor/signup");
   const submit = page.getByRole("button", { name: "Verify Email to Book" });
   await page.getByText("Upload PDF file (max 5MB)").waitFor();
   expect(await page.getByLabel("Experience (Years)").getAttribute("placeholder")).toBe("e.g., 5 or Fresher");
@@ -56,9 +56,9 @@ test("a tutor's application meets failures at every step and keeps what was type
   await dialog.getByRole("button", { name: "Verify Email" }).click({ force: true });
   await page.getByText("Please enter a valid 6-digit OTP").first().waitFor();
 
-  const first = await stage.product.codeFor(email);
+  const first = await harness.product.codeFor(email);
   await page.clock.fastForward(301_000);
-  await stage.passTime(301);
+  await harness.passTime(301);
   await page.getByText("OTP expired. Please request a new one.").waitFor();
   let repair = await breaking(page, "/tutors/initiate-email", "no network");
   await dialog.getByRole("button", { name: "Resend OTP" }).click();
@@ -70,7 +70,7 @@ test("a tutor's application meets failures at every step and keeps what was type
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Invalid OTP. Please try again.").waitFor();
   repair = await breaking(page, "/tutors/verify-otp");
-  await typeCode(page, await stage.product.codeFor(email));
+  await typeCode(page, await harness.product.codeFor(email));
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Failed to verify OTP").waitFor();
   await repair();

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 const resume = { name: "kavya.pdf", mimeType: "application/pdf", buffer: Buffer.from(`%PDF-1.4\n${"x".repeat(300_000)}\n%%EOF`) };
 
 test("a tutor verifies an address, corrects what was wrong, and applies with a résumé", async () => {
-  const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/");
   await page.getByRole("link", { name: "Signup as Tutor" }).first().click();
   await page.getByRole("heading", { name: "If you are a tutor SIGNUP HERE" }).waitFor();
@@ -22,7 +22,7 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
   const dialog = page.getByRole("dialog", { name: "Verify Your Email" });
   await dialog.getByText("OTP is sent to kavya.s@example.in").waitFor();
   expect(await dialog.getByRole("button", { name: "Resend OTP" }).isDisabled()).toBe(true);
-  await typeCode(page, await stage.product.codeFor("kavya.s@example.in"));
+  await typeCode(page, await harness.product.codeFor("kavya.s@example.in"));
   await dialog.getByRole("button", { name: "Verify Email" }).click();
   await page.getByText("Email verified successfully!").waitFor();
   expect(await page.getByText("Please verify your email address first").count()).toBe(0);
@@ -85,7 +85,7 @@ test("a tutor verifies an address, corrects what was wrong, and applies with a r
 });
 
 test("a tutor who sends an empty form on a phone is led to its first wrong field, and sees which times are missing", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/tutor/signup");
   await page.waitForLoadState("networkidle");
   const inView = (label: string) =>

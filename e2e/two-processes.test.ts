@@ -31,7 +31,7 @@ test("two processes on one database, reached over TCP, do the main job together"
   );
   const password = /the password (\S+)/.exec(said)?.[1] ?? "";
 
-  // the code asked of one process is accepted by the other: letters and codes are rows, not memory
+  // the code asked of one process is accepted by the other: e-mails and codes are rows, not memory
   const email = "between@example.in";
   const send = await fetch(`${one.url}/api/students/auth/send-otp`, post({ email }));
   expect(send.status).toBe(200);

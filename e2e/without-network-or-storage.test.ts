@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { openPage, phone } from "./browser.ts";
-import { useStage } from "./use-stage.ts";
+import { useHarness } from "./use-harness.ts";
 
-const stage = useStage();
+const harness = useHarness();
 
 test("a page without a network says so, keeps what was typed, and goes on when the network is back", async () => {
-  const { page, context } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, context } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/course/1/book");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Login" }).filter({ visible: true }).click();
@@ -23,7 +23,7 @@ test("a page without a network says so, keeps what was typed, and goes on when t
 });
 
 test("a parent on a train who presses a link without a network stays on the page, and goes on from the notice", async () => {
-  const { page, context } = await openPage(stage.browser, stage.product.url, phone);
+  const { page, context } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/courses?search=maths");
   await page.waitForLoadState("networkidle");
   const title = page.getByRole("heading", { level: 1, name: "Courses" });
@@ -61,7 +61,7 @@ test("a parent on a train who presses a link without a network stays on the page
 test.each(["denies storage and cookies", "has no storage"])(
   "in a browser that %s the catalogue is read, and signing in says what it needs",
   async (kind) => {
-    const { page, complaints } = await openPage(stage.browser, stage.product.url, phone);
+    const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
     await page.addInitScript((denies) => {
       const get = () => {
         if (denies) throw new DOMException("denied", "SecurityError");
@@ -86,7 +86,7 @@ test.each(["denies storage and cookies", "has no storage"])(
 );
 
 test("a part of the page that cannot be fetched says so and comes at the next press", async () => {
-  const { page } = await openPage(stage.browser, stage.product.url, phone);
+  const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.route(/assets\/site-drawer/, (route) => route.abort());
   await page.goto("/about");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -91,7 +91,11 @@ export const scripts = {
     "Measures a tutor with 1,000 conversations of 200 messages each.",
     "CONVERSATIONS",
   ),
-  "bench:edits": measured("bench/kept-pages.ts", "Measures public pages per second while courses are edited.", "SECONDS, ROUNDS"),
+  "bench:edits": measured(
+    "bench/cached-pages.ts",
+    "Measures public pages per second while courses are edited.",
+    "SECONDS, ROUNDS",
+  ),
   "bench:booking": measured(
     "bench/booking.ts",
     "Measures bookings per second, beside a bare server that stores the same rows, and with and without announcements.",

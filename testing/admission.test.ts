@@ -6,7 +6,7 @@ import { admission } from "../web/connection-limits.ts";
 afterEach(() => vi.useRealTimers());
 
 /** What happens to each request: "served", "waiting", or the status and sentence of the refusal. */
-function door(places: { all: number; perClient: number }) {
+function signInMethod(places: { all: number; perClient: number }) {
   const admit = admission(places);
   return (client: string, { url = "/courses", language = "en" } = {}) => {
     const request = new IncomingMessage(new Socket());
@@ -23,7 +23,7 @@ function door(places: { all: number; perClient: number }) {
 }
 
 test("people who are turned away are told so in the language of their page", () => {
-  const come = door({ all: 1, perClient: 2 });
+  const come = signInMethod({ all: 1, perClient: 2 });
   come("203.0.113.7");
   const toldTo = (url: string, language: string) => come("203.0.113.7", { url, language }).was;
   expect(toldTo("/api/courses", "hi")).toMatch(/^503 इस समय यहाँ बहुत सारे लोग हैं।/);
@@ -34,7 +34,7 @@ test("people who are turned away are told so in the language of their page", () 
 
 test("in a crowded moment parents are served in turn as places become free, and one who has left takes none", () => {
   vi.useFakeTimers();
-  const come = door({ all: 3, perClient: 3 });
+  const come = signInMethod({ all: 3, perClient: 3 });
   const [inside, ...others] = [1, 1, 1].map((client) => come(`203.0.113.${client}`));
   const [second, gone, third] = [2, 3, 4].map((client) => come(`203.0.113.${client}`));
   expect([inside?.was, second?.was, third?.was]).toEqual(["served", "waiting", "waiting"]);
@@ -53,7 +53,7 @@ test(
   { meta: { proves: ["15.2.2"] } },
   () => {
     vi.useFakeTimers();
-    const come = door({ all: 2, perClient: 2 });
+    const come = signInMethod({ all: 2, perClient: 2 });
     come("203.0.113.1");
     come("203.0.113.1");
     expect(come("203.0.113.1").was).toMatch(/^429/);

@@ -22,8 +22,8 @@ export async function openBalancer(urls: string[], checkMilliseconds = 100) {
     const { method = "GET", url = "/", headers } = incoming;
     const { hostname, port } = new URL(to);
     const asked = request({ hostname, port, path: url, method, headers, agent }, (answer) => {
-      const { connection: _, ...told } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, told);
+      const { connection: _, ...reported } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, reported);
       answer.pipe(outgoing);
     });
     asked.on("error", fail);

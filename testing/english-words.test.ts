@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { refusals } from "@tutoring/contract/refusals";
 import { maxMoves } from "@tutoring/contract/rules";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import student from "../web/app/texts/student.en.ts";
 
 /** Letters of an alphabet. */
@@ -37,7 +37,7 @@ test("comments and documents avoid stiff words", () => {
   );
 });
 
-test("what comes by e-mail is called an e-mail, never a letter", async () => {
+test("what comes by e-mail is called an e-mail, never an e-mail", async () => {
   const all = [...(await texts), ["refusals", sentencesOf(refusals)] as const];
   const found = all.flatMap(([path, sentences]) =>
     sentences
@@ -49,7 +49,7 @@ test("what comes by e-mail is called an e-mail, never a letter", async () => {
 
 test("a family reads “twice” while it may move a demo class two times", () => {
   expect(maxMoves).toBe(2);
-  const said = [0, 1, 2].map((count) => speaker("en")(student.currentTime, { count, moment: "today" }));
+  const said = [0, 1, 2].map((count) => translator("en")(student.currentTime, { count, moment: "today" }));
   expect(said).toEqual([
     "Currently today.",
     "Currently today. You can reschedule once more.",

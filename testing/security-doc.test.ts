@@ -35,10 +35,10 @@ test("each row that holds has a protection in the code and a test, and no other 
 });
 
 test("the document tells how long things are kept, as the code does", () => {
-  const told = [...text.matchAll(/^\| .+ \| (\d+) days? \| (\d{4}-\d\d-\d\d) \|$/gm)].map(
+  const reported = [...text.matchAll(/^\| .+ \| (\d+) days? \| (\d{4}-\d\d-\d\d) \|$/gm)].map(
     ([, days, since]) => `${days} since ${since}`,
   );
-  expect(told.sort()).toEqual(
+  expect(reported.sort()).toEqual(
     Object.values(retention)
       .map(({ days, since }) => `${days} since ${since}`)
       .sort(),

@@ -31,10 +31,10 @@ export const allProofs = (folder = "."): Proof[] =>
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(folder, file), "utf8");
-      return source.includes("proves: [") ? proofsIn(file, source) : [];
+      return source.includes("proves: [") ? verificationsIn(file, source) : [];
     });
 
-function proofsIn(file: string, source: string): Proof[] {
+function verificationsIn(file: string, source: string): Proof[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: Proof[] = [];
   const visit = (node: ts.Node): void => {

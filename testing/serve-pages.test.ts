@@ -47,14 +47,14 @@ test("a page that fifty visitors ask for at once is rendered once, and cached un
   const all = await Promise.all(Array.from({ length: 50 }, () => ask("/12")));
   expect([made(), new Set(all)]).toEqual([1, new Set(["page 1"])]);
   expect(await ask("/13")).toBe("page 2");
-  cache.hear("catalogue course:12");
+  cache.invalidate("catalogue course:12");
   expect([await ask("/12"), await ask("/13"), made()]).toEqual(["page 3", "page 2", 3]);
 });
 
 test("a page is cached until any change if one of its calls does not say what it shows, and not at all if one failed", async () => {
   const unnamed = serving(() => Promise.resolve({ status: 200 }));
   expect([await unnamed.ask("/a"), await unnamed.ask("/a")]).toEqual(["page 1", "page 1"]);
-  unnamed.cache.hear("catalogue course:12");
+  unnamed.cache.invalidate("catalogue course:12");
   expect(await unnamed.ask("/a")).toBe("page 2");
   const failing = serving(() => Promise.resolve({ status: 503, keys: [] }));
   expect([await failing.ask("/a"), await failing.ask("/a")]).toEqual(["page 1", "page 2"]);
@@ -66,7 +66,7 @@ test("a page begun before a change is given to the visitors who had asked by the
   const { cache, ask, made } = serving(() => waits.then(() => ({ status: 200, keys: ["course:12"] })));
   const before = ask("/12");
   await expect.poll(made).toBe(1);
-  cache.hear("catalogue course:12");
+  cache.invalidate("catalogue course:12");
   const after = ask("/12");
   go();
   expect([await before, await after, await ask("/12")]).toEqual(["page 1", "page 2", "page 2"]);

@@ -111,10 +111,10 @@ export function admission({ all, perClient }: Places) {
     if (taken < all) return take(response, client, serve);
     if (mine > 0 || waiting.has(client) || waiting.size >= all) return refuse(request, response, full);
     const leave = () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       waiting.delete(client);
     };
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       leave();
       refuse(request, response, full);
     }, burstSeconds * second);

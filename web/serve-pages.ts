@@ -129,7 +129,7 @@ const tooMany = (wait: number, language: Language) =>
   });
 
 /** Sends a cached public answer without parsing, admission or rendering. Returns whether there was one. */
-export function sendKept(api: Api, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {
+export function sendCached(api: Api, safety: OutgoingHttpHeaders, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" || request.headers.authorization || !request.url) return false;
   const finished = api.cache.findByAddress(request.url);
   if (!finished) return false;

@@ -20,7 +20,7 @@ import { builtTexts } from "./built-texts.ts";
 import { drain, isStream } from "./drain.ts";
 import { listen } from "./listen.ts";
 import { assetServer } from "./serve-assets.ts";
-import { pageServer, sendKept } from "./serve-pages.ts";
+import { pageServer, sendCached } from "./serve-pages.ts";
 import { startVite } from "./vite-dev.ts";
 
 const here = import.meta.dirname;
@@ -50,7 +50,7 @@ async function start() {
     console.error(why.message);
     stop(1).catch(failToStop);
   };
-  opening = openApp(settings, { checkout, version, say: console.log, giveUp });
+  opening = openApp(settings, { checkout, version, print: console.log, giveUp });
   const app = await opening;
   if (stopping) return;
   outliveFailures(app.report);
@@ -104,7 +104,7 @@ async function start() {
     if (leave.turnAway(safety, request, response)) return;
     const began = app.watch ? performance.now() : 0;
     // protects 13.4.4: silence to TRACE [sendKept → request.method === "TRACE") return void response.end(JSON.stringify(request.headers)); if (sendKept]
-    if (sendKept(app.api, safety, request, response)) return app.watch?.kept(request, response, began);
+    if (sendCached(app.api, safety, request, response)) return app.watch?.kept(request, response, began);
     leave.follow(response);
     const nameRoute = app.watch?.request(request, response);
     if (nameRoute) routeNamers.set(request, nameRoute);
@@ -137,7 +137,7 @@ async function start() {
     app.api.sockets.upgrade(request, socket, head, from);
   });
 
-  if (!vite) await app.keepBuild(join(here, "build/client/assets"));
+  if (!vite) await app.publishBuild(join(here, "build/client/assets"));
   const closeLocal = await listen(server, settings.PORT, app.local);
   if (!vite) await site();
   app.sayHello();

@@ -11,19 +11,19 @@ import { deleteRefusedApplications } from "./applications/index.ts";
 import { judgeDemos, judgedWithin } from "./bookings/index.ts";
 import { busyCalendarReader } from "./calendar/index.ts";
 import { deleteOldImports } from "./catalogue/index.ts";
-import { tellLateComplaints } from "./complaints/index.ts";
+import { notifyOfLateComplaints } from "./complaints/index.ts";
 import { retention } from "./core/retention.ts";
-import { foldListCounts } from "./db/paging.ts";
+import { aggregateListCounts } from "./db/paging.ts";
 import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
 import { deleteExpired } from "./identity/index.ts";
 import { at, type Job, timer } from "./jobs/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
-import { keepMark, unfoldEntries } from "./logs/index.ts";
-import { tellBackOffice, wipeOldLetters } from "./mail/index.ts";
-import { deleteOldConversations, hideInOldConversations, writeUnreadLetters } from "./messages/index.ts";
+import { writeAnchor, unfoldEntries } from "./logs/index.ts";
+import { notifyBackOffice, wipeOldEmails } from "./mail/index.ts";
+import { deleteOldConversations, hideInOldConversations, writeUnreadEmails } from "./messages/index.ts";
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "./pay/index.ts";
-import { compareNightly, deleteOldWebhooks, sweepPayments, tellLateRefunds } from "./payments/index.ts";
+import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "./payments/index.ts";
 import { pruneLog } from "./prune-log.ts";
 import { deleteOldHomework, remindMonthlyReports } from "./reports/index.ts";
 import {
@@ -67,8 +67,8 @@ export async function sweepFiles(
 
 /** The jobs that delete data once the periods of `core/retention.ts` are over, by name. */
 export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: string, () => Promise<unknown>][] => [
-  // protects C5: the job that wipes letters
-  ["delete-old-emails", () => wipeOldLetters(db, retention.letters.days)],
+  // protects C5: the job that wipes e-mails
+  ["delete-old-emails", () => wipeOldEmails(db, retention.emails.days)],
   // protects C7: the job that deletes who was in a class
   ["delete-old-attendance", () => deleteOldAttendance(db)],
   ["delete-old-boards", () => deleteOldRecords(db)],
@@ -92,11 +92,11 @@ export function allJobs(store: Store, context: Context): Job[] {
   const job = (name: string, when: Pick<Job, "cron" | "seconds">, run: Job["run"]): Job => ({ name, ...when, run });
   const deletion = ([name, run]: [string, Job["run"]], nth: number) => job(name, at.everyHour(4 * nth + 3), run);
   return [
-    job("email-digest", timer(10), async () => (await tellBackOffice(db)) && wakeSender()),
+    job("email-digest", timer(10), async () => (await notifyBackOffice(db)) && wakeSender()),
     job("sweep-payments", timer(20), () => sweepPayments(context, settleOrder)),
     job("judge-recent-demos", timer(10), () => judgeDemos(context, judgedWithin.often)),
     job("alarm-desk", timer(10), () => alarmDesk({ db, address })),
-    job("write-unread-emails", timer(10), () => writeUnreadLetters({ db, now, address, wakeSender })),
+    job("write-unread-emails", timer(10), () => writeUnreadEmails({ db, now, address, wakeSender })),
     job("read-busy-calendars", timer(10), busyCalendarReader(context)),
     job("check-file-store", timer(600), store.ownsFiles),
 
@@ -104,13 +104,13 @@ export function allJobs(store: Store, context: Context): Job[] {
     job("judge-lessons", at.everyMinute, () => judgeLessons(context)),
     job("redact-old-conversations", at.everyMinute, () => hideInOldConversations(db)),
     job("redact-old-chats", at.everyMinute, () => hideInOldChats(db)),
-    job("fold-list-counts", at.everyMinute, () => foldListCounts(db)),
-    job("anchor-log", at.everyTenMinutes, () => keepMark(store, { now, report })),
+    job("fold-list-counts", at.everyMinute, () => aggregateListCounts(db)),
+    job("anchor-log", at.everyTenMinutes, () => writeAnchor(store, { now, report })),
     job("write-repeated-log-entries", at.everyTenMinutes, () => unfoldEntries(db)),
-    job("notify-late-complaints", at.everyTenMinutes, () => tellLateComplaints(context)),
+    job("notify-late-complaints", at.everyTenMinutes, () => notifyOfLateComplaints(context)),
 
     job("judge-demos", at.everyHour(1), () => judgeDemos(context, judgedWithin.seldom)),
-    job("notify-late-refunds", at.everyHour(2), () => tellLateRefunds(context)),
+    job("notify-late-refunds", at.everyHour(2), () => notifyOfLateRefunds(context)),
     // protects C6: the hourly turns of all deletions
     ...deletions(store).map(deletion),
     job("sweep-files", at.everyHour(55), async () => {

@@ -24,7 +24,7 @@ const moveTo = (time: number) => world.moveClock(time - world.service.now().getT
 const count = async (table: string, where = "true") =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(world.owner))
     .rows[0]?.n ?? 0;
-const emails = (kind: string) => count("letters", `kind = '${kind}'`);
+const emails = (kind: string) => count("emails", `kind = '${kind}'`);
 
 /** A tutor with a paid class that was held and reported, who is owed its pay; and a code that will have expired. */
 async function somethingToDo() {

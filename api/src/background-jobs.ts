@@ -8,13 +8,13 @@ const longestJob = 3_600 * second;
 type Options = Pick<Context, "db" | "now" | "report"> & {
   /** Called every ten seconds while no job hangs. */
   alive?: () => void;
-  look?: Parameters<typeof startEngine>[1]["look"];
+  polling?: Parameters<typeof startEngine>[1]["polling"];
 };
 
 /** Starts the periodic background jobs; the engine's begin as soon as the database can be reached. */
 export function startBackgroundJobs(
   jobs: Job[],
-  { db, now, report, alive = () => {}, look }: Options,
+  { db, now, report, alive = () => {}, polling }: Options,
 ): { counts: JobRuns["counts"]; ring: () => void; stop: () => Promise<void> } {
   const runs = new JobRuns({ db, report });
   const planned = jobs.flatMap((job) => (job.cron === undefined ? [] : [{ ...job, cron: job.cron }]));
@@ -22,7 +22,7 @@ export function startBackgroundJobs(
     jobs.filter(({ cron }) => cron === undefined),
     runs,
   );
-  const engine = startEngine(planned, { db, now, report, runs, ...(look && { look }) });
+  const engine = startEngine(planned, { db, now, report, runs, ...(polling && { polling }) });
   const watch = setInterval(() => runs.hangs(longestJob) || alive(), 10 * second).unref();
   noteKnown(db, jobs).catch(() => {}); // with its first run
   return {

@@ -41,14 +41,14 @@ import { toAnswer } from "./http/problems.ts";
 import { type Env, mount, serve, type Service } from "./http/serve.ts";
 import { serveSecurityText, serveSitemap } from "./http/sitemap.ts";
 import { serveSockets } from "./http/sockets.ts";
-import { turns, UploadPlaces } from "./http/turns.ts";
+import { turns, UploadSlots } from "./http/turns.ts";
 import { serveUploads } from "./http/uploads.ts";
 import { accountHandlers } from "./identity/account.routes.ts";
 import { executiveHandlers } from "./identity/executives.routes.ts";
 import { identityHandlers } from "./identity/identity.routes.ts";
-import { findViewer, holdsProof, readDevice } from "./identity/index.ts";
+import { findViewer, holdsVerification, readDevice } from "./identity/index.ts";
 import { logHandlers } from "./logs/logs.routes.ts";
-import { newestSentLetters, opened, type SentLetter } from "./mail/index.ts";
+import { newestSentEmails, opened, type SentEmail } from "./mail/index.ts";
 import { mailHandlers } from "./mail/mail.routes.ts";
 import { messageHandlers, messageUploads } from "./messages/messages.routes.ts";
 import { bankFileHandlers } from "./money/bank-files.routes.ts";
@@ -74,7 +74,7 @@ export type ApiParts = {
   version: string;
   /** The key to the pages below /dev; undefined where nobody may open them. */
   devKey: string | undefined;
-  /** Whether letters stay in the outbox, to be read at /dev/outbox. */
+  /** Whether e-mails stay in the outbox, to be read at /dev/outbox. */
   outbox: boolean;
   /** The test bank's pages, unless payments are real. */
   bankPage: ((request: Request) => Promise<Response>) | undefined;
@@ -157,9 +157,9 @@ export function buildApi(parts: ApiParts) {
   serve(api, mounted, {
     service,
     findViewer,
-    holdsProof,
+    holdsVerification,
     deviceOf: readDevice,
-    uploads: new UploadPlaces(),
+    uploads: new UploadSlots(),
     changes: changesBudget(service.limits.changesPerClientHour),
     reads: readsBudget(service.limits.readsPerAccountMinute),
     requireSecondFactor,
@@ -175,9 +175,9 @@ export function buildApi(parts: ApiParts) {
   const app = new Hono<Env>();
   app.onError((error, c) => toAnswer(error, service.report, acceptedLanguage(c.req.header("accept-language"))));
   serveDocs(app, () => openApi(contract, { version, limits: service.limits }));
-  const say = (c: HonoContext, trouble: string | undefined) => (trouble ? c.text(trouble, 503) : c.text("ok"));
-  app.get("/healthz", (c) => say(c, health.illness()));
-  app.get("/readyz", async (c) => say(c, await health.whyNotReady()));
+  const healthAnswer = (c: HonoContext, trouble: string | undefined) => (trouble ? c.text(trouble, 503) : c.text("ok"));
+  app.get("/healthz", (c) => healthAnswer(c, health.illness()));
+  app.get("/readyz", async (c) => healthAnswer(c, await health.whyNotReady()));
   takePolicyReports(app, service.report);
   app.route("/api", api);
   app.all("/api/*", (c) => {
@@ -213,8 +213,8 @@ export function buildApi(parts: ApiParts) {
   if (devKey) guardDevPages(app, devKey);
   if (devKey && bankPage) serveBank(app, bankPage);
   if (devKey && outbox) {
-    const open = (letter: SentLetter) => opened(service.secrets.letters, letter);
-    serveOutbox(app, async () => (await newestSentLetters(service.db)).flatMap((letter) => open(letter) ?? []));
+    const open = (email: SentEmail) => opened(service.secrets.emails, email);
+    serveOutbox(app, async () => (await newestSentEmails(service.db)).flatMap((email) => open(email) ?? []));
   }
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }

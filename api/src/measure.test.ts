@@ -23,17 +23,17 @@ const valueOf = (text: string, series: string) =>
       ?.split(" ")[1],
   );
 
-test("an operator's monitoring sees how long letters have waited, what is unsealed, and how many people are signed in", async () => {
-  await sql`insert into letters (to_address, subject, body_text, lane, due_at) values
+test("an operator's monitoring sees how long e-mails have waited, what is unsealed, and how many people are signed in", async () => {
+  await sql`insert into emails (to_address, subject, body_text, queue, due_at) values
     ('a@example.in', 'one', '', 'codes', clock_now() - interval '90 seconds'),
     ('b@example.in', 'two', '', 'ordinary', clock_now() + interval '1 hour')`.execute(world.db);
   await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', 'one')`.execute(world.db);
   await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
   await world.browserOf(await world.make.admin());
   const text = await (await open()).text();
-  expect(valueOf(text, 'tutoring_letters_due{lane="codes"}')).toBe(1);
-  expect(valueOf(text, 'tutoring_letters_due{lane="ordinary"}')).toBe(0);
-  expect(valueOf(text, 'tutoring_oldest_due_letter_seconds{lane="codes"}')).toBeGreaterThanOrEqual(90);
+  expect(valueOf(text, 'tutoring_letters_due{queue="codes"}')).toBe(1);
+  expect(valueOf(text, 'tutoring_letters_due{queue="ordinary"}')).toBe(0);
+  expect(valueOf(text, 'tutoring_oldest_due_letter_seconds{queue="codes"}')).toBeGreaterThanOrEqual(90);
   expect(valueOf(text, "tutoring_log_entries_unsealed")).toBeGreaterThanOrEqual(1);
   expect(valueOf(text, "tutoring_sessions")).toBe(1);
   expect(valueOf(text, "tutoring_money_differences")).toBe(0);

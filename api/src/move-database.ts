@@ -9,7 +9,7 @@ import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { openFiles, takeStoreFrom } from "./files/index.ts";
-import { readMarks, verifyChain } from "./logs/index.ts";
+import { readReceipts, verifyChain } from "./logs/index.ts";
 import { verifyMoney } from "./verify-money.ts";
 
 type Move = {
@@ -17,14 +17,14 @@ type Move = {
   /** The new database, as the role that will own its tables, and as the role that the product will use. */
   ownerUrl: string;
   appUrl: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Called before anything is written. */
   confirm: (what: string) => Promise<void>;
 };
 type Moved = { told: string[]; faults: string[]; environment: string };
 
 /** Copies the embedded database into an empty one of the operator's own, and verifies it there. The embedded one stays as it is. */
-export async function moveDatabase(settings: Settings, { checkout, ownerUrl, appUrl, say, confirm }: Move): Promise<Moved> {
+export async function moveDatabase(settings: Settings, { checkout, ownerUrl, appUrl, print, confirm }: Move): Promise<Moved> {
   if (settings.DATABASE_URL) throw new StartError("DATABASE_URL is set: the product uses a database of your own already.");
   const folder = openDataFolder(settings, checkout);
   if (!existsSync(join(folder, "database"))) throw new StartError(`There is no embedded database in ${folder}; set DATA_DIR.`);
@@ -44,16 +44,16 @@ export async function moveDatabase(settings: Settings, { checkout, ownerUrl, app
       await requireEmpty(target);
       await migrate(ownerUrl, appUrl, { force: true });
       const source = await connectTo(superuserUrl(embedded.superuserUrl));
-      const copying = copyDatabase(source, target, say);
+      const copying = copyDatabase(source, target, print);
       await Promise.allSettled([copying]);
       await source.end();
       const { tables, rows } = await copying;
-      const proof = await verifyMoved(settings, { folder, ownerUrl });
+      const verification = await verifyMoved(settings, { folder, ownerUrl });
       noteMoved(folder, place);
       await finishMove(target);
       return {
-        told: [`Copied and compared: ${rows} rows in ${tables} tables, into ${place}.`, ...proof.told],
-        faults: proof.faults,
+        told: [`Copied and compared: ${rows} rows in ${tables} tables, into ${place}.`, ...verification.told],
+        faults: verification.faults,
         environment: keepEnvironment(settings, folder),
       };
     } finally {
@@ -73,7 +73,7 @@ async function verifyMoved(settings: Settings, { folder, ownerUrl }: { folder: s
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {
     const files = await openFiles(settings, folder, () => {});
-    const marks = (await readMarks(folder)).map(({ mark }) => mark);
+    const marks = (await readReceipts(folder)).map(({ mark }) => mark);
     const log = await verifyChain(db, secrets.log, { marks });
     const money = await verifyMoney(db);
     await takeStoreFrom(db, files);

@@ -3,7 +3,7 @@ import { startBackgroundJobs } from "./background-jobs.ts";
 import { type Api, buildApi } from "./build-api.ts";
 import { Changes } from "./core/changes.ts";
 import { type Context, systemContext } from "./core/context.ts";
-import { LifeSigns } from "./core/life-signs.ts";
+import { Heartbeats } from "./core/heartbeats.ts";
 import { isLocalHost } from "./core/networks.ts";
 import { operatorOf } from "./core/operator.ts";
 import { proofOfWork } from "./core/proof-of-work.ts";
@@ -13,10 +13,10 @@ import { startAnnouncer } from "./db/announcer.ts";
 import { DatabaseClock } from "./db/clock.ts";
 import { listenForChanges } from "./db/listen.ts";
 import { readinessOf } from "./db/readiness.ts";
-import type { Patience } from "./db/watched-client.ts";
-import { keepBuild } from "./files/index.ts";
+import type { Timeouts } from "./db/watched-client.ts";
+import { publishBuild } from "./files/index.ts";
 import { startSealer } from "./logs/index.ts";
-import { outboxTransport, releaseLetters, smtpTransport, startSender } from "./mail/index.ts";
+import { outboxTransport, releaseEmails, smtpTransport, startSender } from "./mail/index.ts";
 import type { Watch } from "./metrics/index.ts";
 import { openPayments } from "./open-payments.ts";
 import { openStore, type Store } from "./open-store.ts";
@@ -40,7 +40,7 @@ export type App = {
   /** Undefined if requests are not measured. */
   watch: Watch | undefined;
   /** Stores the files of these pages for processes of other versions, where several versions may serve. */
-  keepBuild: (folder: string) => Promise<void>;
+  publishBuild: (folder: string) => Promise<void>;
   sayHello: () => void;
   /** Ends the event streams and the sockets, so that no connection stays open. */
   endStreams: () => Promise<void>;
@@ -49,21 +49,21 @@ export type App = {
 type Options = {
   checkout: string;
   version: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Called when the embedded database is lost for good; the process has to end. */
   giveUp?: (why: Error) => void;
-  patience?: Patience;
+  timeout?: Timeouts;
 };
 
 /** Changes that no public page shows. */
 const privateChanges = new Set(["bookings", "clock"]);
 
 /** The product without its network: store opened, sample data in place, sender and listeners running. */
-export async function openApp(settings: Settings, { checkout, version, say: write, giveUp, patience }: Options): Promise<App> {
-  const say = settings.LOG_FORMAT === "json" ? jsonLines(write) : write;
+export async function openApp(settings: Settings, { checkout, version, print: write, giveUp, timeout }: Options): Promise<App> {
+  const print = settings.LOG_FORMAT === "json" ? jsonLines(write) : write;
   const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
-  const store = await openStore(settings, { checkout, report, patience, ...(giveUp && { giveUp }) });
+  const store = await openStore(settings, { checkout, report, timeout, ...(giveUp && { giveUp }) });
   const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -72,11 +72,11 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   const dev = store.folder && local ? openDevPages(store.folder) : undefined;
   const outbox = !settings.SMTP_URL && dev !== undefined;
   const { SMTP_URL, MAIL_FROM } = settings;
-  const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? say : () => {}));
-  const signs = new LifeSigns();
+  const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? print : () => {}));
+  const signs = new Heartbeats();
   const sender = startSender({
     db: store.db,
-    key: store.secrets.letters,
+    key: store.secrets.emails,
     newTransport,
     report,
     alive: signs.expect("sender", 300),
@@ -84,14 +84,14 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
   });
   sender.wake();
 
-  const notHeard = (error: unknown) => report("announcement-failed", { error });
+  const notDelivered = (error: unknown) => report("announcement-failed", { error });
   const changes = new Changes();
   const clock = new DatabaseClock();
   let clockIsSet = Promise.resolve();
   const setClock = () =>
     (clockIsSet = clockIsSet.then(() => clock.set(store.db)).catch((error: unknown) => report("clock-not-set", { error })));
   const clockWatch = setInterval(() => {
-    if (clock.isDue) setClock().catch(notHeard);
+    if (clock.isDue) setClock().catch(notDelivered);
   }, 5_000);
   const letterboxOf = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
   const payments = openPayments(
@@ -151,31 +151,31 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
       whyNotReady: readiness.whyNot,
     },
   });
-  const heard = {
+  const onMessage = {
     changed: (what: string) => {
       if (what.startsWith("room ")) {
-        api.rooms.hear(what).catch(notHeard);
+        api.rooms.onAnnouncement(what).catch(notDelivered);
         return;
       }
-      changes.tell(what);
+      changes.publish(what);
       if (what.startsWith("messages ")) return;
-      if (what === "clock") setClock().then(() => sender.wake(), notHeard); // letters may be due now
-      if (!privateChanges.has(what)) api.cache.hear(what);
+      if (what === "clock") setClock().then(() => sender.wake(), notDelivered); // e-mails may be due now
+      if (!privateChanges.has(what)) api.cache.invalidate(what);
     },
     connected: () => {
-      setClock().catch(notHeard);
-      api.rooms.catchUp().catch(notHeard);
-      changes.tellAll();
+      setClock().catch(notDelivered);
+      api.rooms.catchUp().catch(notDelivered);
+      changes.notifyAll();
       api.cache.setOnline(true);
     },
     lost: () => api.cache.setOnline(false),
-    failed: notHeard,
+    failed: notDelivered,
     away: (isAway: boolean) => api.cache.setAway(isAway),
     deaf: () => report("announcements-not-heard", { why: "the connection is lost, or a pooler does not pass them on" }),
     alive: signs.expect("listener", 60),
   };
-  const listener = listenForChanges(settings.DATABASE_LISTEN_URL ?? store.appUrl, store.db, heard, { patience });
-  const announcer = startAnnouncer(store.db, patience);
+  const listener = listenForChanges(settings.DATABASE_LISTEN_URL ?? store.appUrl, store.db, onMessage, { timeout });
+  const announcer = startAnnouncer(store.db, timeout);
   const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
   jobs = startBackgroundJobs(allJobs(store, systemContext(service)), {
     ...{ db: store.db, now: clock.now, report },
@@ -197,26 +197,26 @@ export async function openApp(settings: Settings, { checkout, version, say: writ
     callHosts: media.hosts,
     pictureHost: settings.PICTURES_URL && new URL(settings.PICTURES_URL).origin,
     watch: watching.watch,
-    keepBuild: async (folder) => {
+    publishBuild: async (folder) => {
       if (store.folder) return;
-      const keep = () => keepBuild(store.files, folder);
+      const keep = () => publishBuild(store.files, folder);
       await keep();
       setInterval(() => {
         keep().catch((error: unknown) => report("build-not-kept", { error }));
       }, 86_400_000).unref();
     },
     sayHello: () => {
-      say(`Online Tutoring ${version} serves on ${address}`);
-      if (local) say("  only on this machine; set PUBLIC_URL to let others in");
-      else if (!settings.TRUST_PROXY) say("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
-      if (store.folder) say(`  ${embeddedNotice(local)}`);
-      for (const account of accounts) say(`  sample account: ${account}`);
-      if (dev && payments.bank) say(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);
-      else if (!payments.provider) say("  nothing can be paid online: no RAZORPAY_KEY_ID is set");
-      if (settings.SMTP_URL) say(`  letters leave through ${new URL(settings.SMTP_URL).host}`);
-      else if (dev) say(`  letters stay here: ${address}/dev/outbox?key=${dev.key}`);
-      else say("  letters stay in the database: no SMTP_URL is set");
-      say(`  ${media.greeting}`);
+      print(`Online Tutoring ${version} serves on ${address}`);
+      if (local) print("  only on this machine; set PUBLIC_URL to let others in");
+      else if (!settings.TRUST_PROXY) print("  TRUST_PROXY is not set: behind a proxy, all visitors would count as one");
+      if (store.folder) print(`  ${embeddedNotice(local)}`);
+      for (const account of accounts) print(`  sample account: ${account}`);
+      if (dev && payments.bank) print(`  payments go to the test bank, where no money moves: ${address}/dev/bank?key=${dev.key}`);
+      else if (!payments.provider) print("  nothing can be paid online: no RAZORPAY_KEY_ID is set");
+      if (settings.SMTP_URL) print(`  e-mails leave through ${new URL(settings.SMTP_URL).host}`);
+      else if (dev) print(`  e-mails stay here: ${address}/dev/outbox?key=${dev.key}`);
+      else print("  e-mails stay in the database: no SMTP_URL is set");
+      print(`  ${media.greeting}`);
     },
     endStreams: async () => {
       changes.end();
@@ -249,13 +249,13 @@ const embeddedNotice = (local: boolean) =>
     : "WARNING: the public is served from the embedded PostgreSQL, to which no distributor's security updates come; move to your distributor's: npm run move-database -- --help";
 
 /**
- * Prepares the embedded database: adds the sample data, and releases letters that a killed process was sending. Returns a line
+ * Prepares the embedded database: adds the sample data, and releases e-mails that a killed process was sending. Returns a line
  * per usable sample account.
  */
 async function prepareEmbedded(store: Store, folder: string): Promise<string[]> {
   try {
     await seedSample(store);
-    await releaseLetters(store.db);
+    await releaseEmails(store.db);
     return await readSampleAccounts(store.db, folder);
   } catch (error) {
     await store.stop();

@@ -26,7 +26,7 @@ export async function openBackupSource(settings: Settings, checkout: string, ver
       files: await openFiles(settings, folder, () => {}),
       secrets: secretsOf(settings, folder),
       version,
-      logMark: known[0],
+      logAnchor: known[0],
       erased: known[1],
     };
     return { source, backups, close: async () => embedded?.stop() };

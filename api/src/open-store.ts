@@ -8,7 +8,7 @@ import { isUnfinished } from "./db/copy-database.ts";
 import { type Db, openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
-import type { Patience } from "./db/watched-client.ts";
+import type { Timeouts } from "./db/watched-client.ts";
 import { deletingOwn, type FileStore, isOwnStore, openFiles } from "./files/index.ts";
 
 export type Store = {
@@ -38,7 +38,7 @@ type Options = {
   beside?: boolean;
   /** Applies this version's SQL functions even if a newer version has applied its own. */
   force?: boolean;
-  patience?: Patience | undefined;
+  timeout?: Timeouts | undefined;
 };
 
 /** Opens everything that outlasts the process: the migrated database, the file store, the secrets. */
@@ -60,7 +60,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
   }
   const db = openDatabase(appUrl, {
     poolSize: settings.DATABASE_POOL,
-    patience: options.patience,
+    timeout: options.timeout,
     onError: (error) => report("database-connection-lost", { why: error.message }),
   });
   const serves = !options.beside;

@@ -53,14 +53,14 @@ test.each([
   });
 });
 
-test("letters and CSV files show a number as its country writes it", async () => {
+test("e-mails and CSV files show a number as its country writes it", async () => {
   const family = await world.as(await world.make.student());
   const courseId = await world.make.course();
   await family.bookings.bookDemoClass({ body: { ...names, phoneNumber: "006581230001", courseId } });
   await apply("9811042368");
   await addTutor("+442079460019");
-  const news = await world.db.selectFrom("back_office_news").select("body_text").execute();
-  expect(news.some(({ body_text }) => body_text.includes("(parent Rohit, +65 8123 0001, "))).toBe(true);
+  const digestItem = await world.db.selectFrom("digest_items").select("body_text").execute();
+  expect(digestItem.some(({ body_text }) => body_text.includes("(parent Rohit, +65 8123 0001, "))).toBe(true);
   const file = async ({ blob }: { blob: Blob }) => blob.text();
   expect(await file(await admin.bookings.exportBookRequests({ query: {} }))).toContain(`"'+65 8123 0001"`);
   expect(await file(await admin.applications.exportApplications({ query: {} }))).toContain(`"'+91 98110 42368"`);

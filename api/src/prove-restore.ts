@@ -17,17 +17,17 @@ import { newestDocuments, newestFilms, tutorPictureUrls } from "./tutors/index.t
 import { verifyMoney } from "./verify-money.ts";
 
 /** What was checked, as sentences, and what is wrong. */
-type Proof = { told: string[]; faults: string[] };
+type Verification = { told: string[]; faults: string[] };
 
 /** These tables only grow, so a restored database has at least as many rows in them as its backup. */
 const growing = ["ledger_entries", "sales_documents", "migrations"];
 const filesPerKind = 100;
 
 /** Verifies a restored store against its backup: log, books, rows and a sample of the files that rows name. */
-async function proveStore(store: Store, { manifest }: Backup): Promise<Proof> {
+async function verifyStore(store: Store, { manifest }: Backup): Promise<Verification> {
   const owner = openDatabase(store.ownerUrl, { poolSize: 1 });
   try {
-    const marks = manifest.logMark ? [manifest.logMark] : [];
+    const marks = manifest.logAnchor ? [manifest.logAnchor] : [];
     const log = await verifyChain(owner, store.secrets.log, { marks });
     const money = await verifyMoney(owner);
     const counts = await countRows(store.ownerUrl);
@@ -73,27 +73,27 @@ async function missingFiles({ db, files }: Store): Promise<{ looked: number; mis
 }
 
 type Options = { at?: Date | undefined; passphrase: string | undefined; older?: boolean | undefined };
-type Whole = Restored & Proof & { again: ErasedAgain };
+type Whole = Restored & Verification & { again: ErasedAgain };
 
 /** Restores a backup into a new folder, erases again the families erased since, and verifies the result. */
-export async function restoreAndProve(backups: string, into: string, options: Options): Promise<Whole> {
+export async function restoreAndVerify(backups: string, into: string, options: Options): Promise<Whole> {
   const restored = await restoreBackup(backups, into, options);
   const settings = readSettings({ ...restored.secrets.environment, DATA_DIR: into });
   const store = await openStore(settings, { checkout: into, report: () => {}, beside: true });
   try {
-    const proof = await proveStore(store, restored.backup);
-    return { ...restored, ...proof, again: await eraseAgain(store.db, backups) };
+    const verification = await verifyStore(store, restored.backup);
+    return { ...restored, ...verification, again: await eraseAgain(store.db, backups) };
   } finally {
     await store.stop();
   }
 }
 
 /** The same in a scratch folder, which is deleted afterwards. */
-export async function proveBackup(backups: string, options: Options): Promise<Whole> {
+export async function verifyBackup(backups: string, options: Options): Promise<Whole> {
   const scratch = mkdtempSync(join(tmpdir(), "tutoring-proof-"));
   chmodSync(scratch, 0o711); // the database's account has to pass through
   try {
-    return await restoreAndProve(backups, join(scratch, "data"), options);
+    return await restoreAndVerify(backups, join(scratch, "data"), options);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

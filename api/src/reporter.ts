@@ -10,12 +10,12 @@ type Detail = Record<string, unknown>;
 type Options = { now?: () => number; format?: "text" | "json" };
 
 /** Writes one line per event. A repeated line appears once a minute, with the number of repetitions. */
-export function reporter(say: (line: string) => void, { now = Date.now, format = "text" }: Options = {}): Context["report"] {
-  const told = new LRUCache<string, { at: number; again: number }>({ max: 500 });
+export function reporter(print: (line: string) => void, { now = Date.now, format = "text" }: Options = {}): Context["report"] {
+  const lately = new LRUCache<string, { at: number; again: number }>({ max: 500 });
   const lines = new LRUCache<string, { since: number; count: number }>({ max: 500 });
   return (event, { request, ...detail } = {}) => {
     const key = line(event, detail, (error) => error.message); // the stack may differ for the same fault
-    const last = told.get(key);
+    const last = lately.get(key);
     if (last && now() - last.at < minute) {
       last.again += 1;
       return;
@@ -24,18 +24,18 @@ export function reporter(say: (line: string) => void, { now = Date.now, format =
     const recent = known && now() - known.since < minute ? known : { since: now(), count: 0 };
     lines.set(event, recent);
     if ((recent.count += 1) > maxLines) return;
-    told.set(key, { at: now(), again: 0 });
+    lately.set(key, { at: now(), again: 0 });
     const whole = { ...detail, ...(last?.again && { again: last.again }) };
-    if (format === "json") say(jsonLine(now(), event, { ...(request !== undefined && { request }), ...whole }));
-    else say(line(event, whole, (error) => error.stack ?? error.message));
+    if (format === "json") print(jsonLine(now(), event, { ...(request !== undefined && { request }), ...whole }));
+    else print(line(event, whole, (error) => error.stack ?? error.message));
   };
 }
 
 /** Writes text that is not an event, such as the greeting at the start, as a line of JSON. */
 export const jsonLines =
-  (say: (line: string) => void) =>
+  (print: (line: string) => void) =>
   (text: string): void =>
-    say(jsonLine(Date.now(), "greeting", { message: text.trim() }));
+    print(jsonLine(Date.now(), "greeting", { message: text.trim() }));
 
 /** Text from people must not look like a line of our own, so line breaks in it are removed. */
 function line(event: Event, detail: Detail, tell: (error: Error) => string): string {

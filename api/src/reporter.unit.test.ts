@@ -23,13 +23,13 @@ test("an operator reads a repeated fault once a minute, with the number of repet
 test("an operator reads different faults at once, and every number that a person may quote", () => {
   const said: string[] = [];
   const report = reporter((line) => said.push(line));
-  report("letters-not-sent", { error: "no route" });
-  report("letters-not-sent", { error: "refused" });
+  report("emails-not-sent", { error: "no route" });
+  report("emails-not-sent", { error: "refused" });
   for (const id of ["a1", "b2"]) report("unexpected-error", { id, error: "the same bug" });
   report("log-pruned");
   expect(said).toEqual([
-    "letters-not-sent error=no route",
-    "letters-not-sent error=refused",
+    "emails-not-sent error=no route",
+    "emails-not-sent error=refused",
     "unexpected-error id=a1 error=the same bug",
     "unexpected-error id=b2 error=the same bug",
     "log-pruned",
@@ -72,7 +72,7 @@ test("an operator's filter for errors finds what needs a person, whatever the ev
   };
   const report = reporter(take, { format: "json" });
   report("books-faulty", { faults: 1, first: "account order x keeps 1 paise, its entries make 2" });
-  report("letter-cannot-be-opened", { letter: 7 });
+  report("email-cannot-be-opened", { email: 7 });
   report("livekit-failed", { what: "remove", why: "503" });
   report("job-given-up", { job: "verify-books" });
   report("mail-server-away", { why: new Error("connect ECONNREFUSED") });
@@ -80,7 +80,7 @@ test("an operator's filter for errors finds what needs a person, whatever the ev
   report("booking-created" as LoggedOperation);
   expect(Object.fromEntries(levels)).toEqual({
     "books-faulty": "error",
-    "letter-cannot-be-opened": "error",
+    "email-cannot-be-opened": "error",
     "livekit-failed": "error",
     "job-given-up": "error",
     "mail-server-away": "warn",

@@ -13,13 +13,13 @@ const count = async (table: keyof Tables) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(world.db)).rows[0]?.n ?? 0;
 
 test(
-  "a code is wiped an hour after it was due, and what a letter said after ninety days; that there was one stays",
+  "a code is wiped an hour after it was due, and what an e-mail said after ninety days; that there was one stays",
   { meta: { proves: ["C5"] } },
   async () => {
     const email = "kept@example.in";
     await world.visitor().api.families.sendStudentCode({ body: { email } });
     await world.db
-      .insertInto("letters")
+      .insertInto("emails")
       .values({
         to_address: email,
         subject: "BK-1: your class",
@@ -30,19 +30,19 @@ test(
         last_error: "once",
       })
       .execute();
-    await sql`update letters set status = 'sent', sent_at = clock_now()`.execute(world.db);
+    await sql`update emails set status = 'sent', sent_at = clock_now()`.execute(world.db);
     await deleteWhatIsOver(world);
     expect(await world.codeFor(email)).toMatch(/^\d{6}$/);
     await world.moveClock(day / 12);
     await deleteWhatIsOver(world);
     await expect(world.codeFor(email)).rejects.toThrow("no result");
-    expect((await world.lettersTo(email)).at(-1)).toEqual({ subject: "BK-1: your class", text: "Hello Ritu" });
-    await world.moveClock((retention.letters.days - 1) * day);
+    expect((await world.emailsTo(email)).at(-1)).toEqual({ subject: "BK-1: your class", text: "Hello Ritu" });
+    await world.moveClock((retention.emails.days - 1) * day);
     await deleteWhatIsOver(world);
-    expect((await world.lettersTo(email)).length).toBe(2);
+    expect((await world.emailsTo(email)).length).toBe(2);
     await world.moveClock(day);
     await deleteWhatIsOver(world);
-    const rows = await world.db.selectFrom("letters").selectAll().orderBy("letter_id").execute();
+    const rows = await world.db.selectFrom("emails").selectAll().orderBy("email_id").execute();
     const empty = { to_address: "", subject: "", body_text: "", calendar: null, last_error: null, sealed: null };
     expect(rows).toMatchObject([
       { kind: null, status: "sent", ...empty },
@@ -58,7 +58,7 @@ test("the reason why mail to an address was stopped is forgotten after ninety da
     .values({ address: "gone@example.in", why: "bounced", said: "no such user" })
     .execute();
   const addresses = async () => (await world.db.selectFrom("stopped_addresses").select("address").execute()).length;
-  await world.moveClock((retention.letters.days - 1) * day);
+  await world.moveClock((retention.emails.days - 1) * day);
   await deleteWhatIsOver(world);
   expect(await addresses()).toBe(1);
   await world.moveClock(2 * day);
@@ -79,15 +79,15 @@ test(
     });
     await visitor.api.families.sendStudentCode({ body: { email: "wrong@example.in" } });
     await visitor.api.families.verifyStudentCode({ body: { email: "wrong@example.in", otp: "000000" } }).catch(() => {});
-    const tables = ["proofs", "codes", "allowances_used", "wrong_codes", "sessions", "known_devices"] as const;
+    const tables = ["email_verifications", "codes", "allowances_used", "wrong_codes", "sessions", "known_devices"] as const;
     const left = async () =>
       Object.fromEntries(await Promise.all(tables.map(async (table) => [table, (await count(table)) > 0])));
     await deleteWhatIsOver(world);
-    const brief = { proofs: true, codes: true, allowances_used: true, wrong_codes: true };
+    const brief = { email_verifications: true, codes: true, allowances_used: true, wrong_codes: true };
     expect(await left()).toEqual({ ...brief, sessions: true, known_devices: true });
     await world.moveClock(2.1 * day);
     await deleteWhatIsOver(world);
-    const gone = { proofs: false, codes: false, allowances_used: false, wrong_codes: false };
+    const gone = { email_verifications: false, codes: false, allowances_used: false, wrong_codes: false };
     expect(await left()).toEqual({ ...gone, sessions: true, known_devices: true });
     await world.moveClock((30 + retention.sessions.days) * day);
     await deleteWhatIsOver(world);
@@ -212,8 +212,8 @@ test(
       .insertInto("course_imports")
       .values({ made_by, file_name: "courses.csv", ...rows })
       .execute();
-    await db.insertInto("payment_letters").values({ event_id: "event_1", kind: "payment.captured" }).execute();
-    const left = async () => [await count("room_tickets"), await count("course_imports"), await count("payment_letters")];
+    await db.insertInto("payment_events").values({ event_id: "event_1", kind: "payment.captured" }).execute();
+    const left = async () => [await count("room_tickets"), await count("course_imports"), await count("payment_events")];
     await deleteWhatIsOver(world);
     expect(await left()).toEqual([1, 1, 1]);
     await world.moveClock(6.9 * day);

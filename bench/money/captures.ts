@@ -2,7 +2,7 @@ import pg from "pg";
 import { paymentRanks } from "#api/core/payment-provider.ts";
 import { orderLessons } from "#api/enrolments/family-orders.ts";
 import { settleOrder } from "#api/enrolments/index.ts";
-import { checkoutsOf, learn } from "#api/payments/index.ts";
+import { checkoutsOf, applyPaymentState } from "#api/payments/index.ts";
 import type { Goal } from "../goals.ts";
 import type { Ground } from "../money.ts";
 import { median } from "../processes.ts";
@@ -16,7 +16,7 @@ const day = 86_400_000;
 
 type Work = () => Promise<void>;
 
-/** Payments a second, each with its credits, times, invoice, letters and log; compared with bare inserts of as many rows. */
+/** Payments a second, each with its credits, times, invoice, e-mails and log; compared with bare inserts of as many rows. */
 export async function measureCaptures(ground: Ground): Promise<Goal[]> {
   const { world, money, appUrl } = ground;
   const ids: string[] = [];
@@ -31,7 +31,7 @@ export async function measureCaptures(ground: Ground): Promise<Goal[]> {
       rank: paymentRanks.captured,
       returnedPaise: 0,
     };
-    await learn(money.context(), checkout, [fact], settleOrder);
+    await applyPaymentState(money.context(), checkout, [fact], settleOrder);
   };
   const [first = "", second = ""] = ids.splice(0, 2);
   await capture(first);
@@ -60,14 +60,14 @@ async function waiting({ world, money }: Ground): Promise<string> {
   const startsAt = new Date(Date.now() - 2 * day);
   const bookingId = await world.make.booking({ student, courseId: money.courseId, status: "DONE", staffId, startsAt });
   const hour = new Date(Math.ceil((Date.now() + 3 * day) / day) * day + 4.5 * 3_600_000).toISOString();
-  const ask = { buyerName: "Ritu", state: "29", lessonRupees: 200, rulesRead: true, lessons, hours: [hour] } as const;
-  return (await orderLessons(money.signedIn(student), bookingId, { ...ask, hours: [hour] })).id;
+  const input = { buyerName: "Ritu", state: "29", lessonRupees: 200, rulesRead: true, lessons, hours: [hour] } as const;
+  return (await orderLessons(money.signedIn(student), bookingId, { ...input, hours: [hour] })).id;
 }
 
 /** Writes the rows of one order again for another: one transaction, as few statements as possible. */
 async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: string) => Promise<void>> {
-  const { rows: letters } = await pool.query<object>(
-    `select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side from letters
+  const { rows: webhooks } = await pool.query<object>(
+    `select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side from emails
      where lesson_id in (select lesson_id from lessons where order_id = $1)
         or (kind = 'order' and to_address in (select email from ordered_lessons where order_id = $1))`,
     [sample],
@@ -100,7 +100,7 @@ async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: str
        from unnest('{order-paid,book-request-status-changed}'::text[]) operation`,
     ),
   ];
-  const letterText = `insert into letters (to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side)
+  const emailText = `insert into emails (to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side)
     select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side
     from jsonb_to_recordset($1::jsonb) as l (to_address text, subject text, body_text text, kind text, calendar text,
       calendar_method text, due_at timestamptz, worthless_after timestamptz, side text)`;
@@ -112,7 +112,7 @@ async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: str
     try {
       await client.query("begin");
       for (const one of steps) await client.query({ ...one, values: [orderId] });
-      await client.query({ ...statement("letters", letterText), values: [JSON.stringify(letters)] });
+      await client.query({ ...statement("emails", emailText), values: [JSON.stringify(webhooks)] });
       await client.query({ ...statement("receipt", receipt), values: [orderId, sample] });
       await client.query("commit");
     } finally {

@@ -5,7 +5,7 @@ import {
   copyOf,
   emptyPage,
   forgetLost,
-  inkFrame,
+  liveStrokeFrame,
   loggedFrame,
   newBoard,
   type Operation,
@@ -32,8 +32,8 @@ function bytesOfMinute(): number {
       const last = [points[at - 2] ?? 0, points[at - 1] ?? 0] as const;
       bytes += up(
         at === 0
-          ? inkFrame({ kind: "begins", pen: 1, page: 0, style, points: piece.slice(0, 2) })
-          : inkFrame({ kind: "goes-on", pen: 1, points: piece }, last),
+          ? liveStrokeFrame({ kind: "begins", pen: 1, page: 0, style, points: piece.slice(0, 2) })
+          : liveStrokeFrame({ kind: "goes-on", pen: 1, points: piece }, last),
       );
     }
     const operation: Operation = { id: operationId(author, nth + 1), kind: "draw", page: 0, mark: strokeOf(points) };

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { untilCall } from "../../e2e/call-facts.ts";
-import { type ClassStage, openClassStage } from "../../e2e/class-stage.ts";
+import { type ClassHarness, openClassHarness } from "../../e2e/class-harness.ts";
 import type { Goal } from "../goals.ts";
 import { onDatabase } from "../on-database.ts";
 import {
@@ -17,7 +17,7 @@ import {
 
 const calls = Number(process.env["TIMES"] ?? 10);
 
-type Measure = (stage: ClassStage, times: number) => Promise<Goal[]>;
+type Measure = (harness: ClassHarness, times: number) => Promise<Goal[]>;
 
 /** Calls between two browsers through the relay, on good and bad networks. */
 export async function measure({ short }: { short: boolean }): Promise<Goal[]> {
@@ -25,14 +25,14 @@ export async function measure({ short }: { short: boolean }): Promise<Goal[]> {
   const speech = speechFile();
   await onDatabase(async ({ environment, secret, appUrl, ownerUrl }) => {
     Object.assign(process.env, { TEST_APP_URL: appUrl, TEST_OWNER_URL: ownerUrl });
-    const stage = await openClassStage({ environment, secret, flags: [`--use-file-for-fake-audio-capture=${speech}`] });
+    const harness = await openClassHarness({ environment, secret, flags: [`--use-file-for-fake-audio-capture=${speech}`] });
     try {
       for (const part of [joins, glass, darkness(short), moves, losses(short), narrows(short), blackholes]) {
-        goals.push(...(await part(stage, short ? 1 : calls).catch(missed)));
-        stage.weather.set({});
+        goals.push(...(await part(harness, short ? 1 : calls).catch(missed)));
+        harness.network.set({});
       }
     } finally {
-      await stage.close();
+      await harness.close();
     }
   });
   rmSync(speech);
@@ -42,13 +42,13 @@ export async function measure({ short }: { short: boolean }): Promise<Goal[]> {
 /** A call that was never established is a miss; the other measurements go on. */
 const missed = (error: unknown): Goal[] => [["a measurement that did not finish", String(error).slice(0, 120), false]];
 
-const joins: Measure = async (stage, times) => {
+const joins: Measure = async (harness, times) => {
   const goals: Goal[] = [];
   for (const transport of ["UDP", "TCP"] as const) {
-    stage.weather.set({ noUdp: transport === "TCP" });
+    harness.network.set({ noUdp: transport === "TCP" });
     const took: number[] = [];
     for (let nth = 0; nth < Math.max(3, times); nth += 1) {
-      const class_ = await stage.openClass();
+      const class_ = await harness.openClass();
       const { context } = await class_.enter("tutor");
       took.push(await joinAndSee(class_, "student"));
       await context.close();
@@ -58,9 +58,9 @@ const joins: Measure = async (stage, times) => {
   return goals;
 };
 
-const glass: Measure = async (stage, times) => {
-  const class_ = await stage.openClass();
-  const tutor = await class_.door("tutor");
+const glass: Measure = async (harness, times) => {
+  const class_ = await harness.openClass();
+  const tutor = await class_.lobby("tutor");
   await tutor.page.evaluate(clockAsCamera);
   await tutor.page.getByRole("button", { name: "Join the class" }).click();
   const student = await class_.enter("student");
@@ -72,15 +72,15 @@ const glass: Measure = async (stage, times) => {
 
 const darkness =
   (short: boolean): Measure =>
-  async (stage, times) => {
+  async (harness, times) => {
     const goals: Goal[] = [];
     for (const dark of short ? [4] : [4, 25, 60]) {
       const took: number[] = [];
       for (let nth = 0; nth < times; nth += 1) {
-        const { tutor, student, close } = await runningCall(stage);
-        stage.weather.set({ dark: true });
+        const { tutor, student, close } = await runningCall(harness);
+        harness.network.set({ dark: true });
         await seconds(dark);
-        stage.weather.set({});
+        harness.network.set({});
         took.push(await untilBack([tutor, student]));
         await close();
       }
@@ -89,13 +89,13 @@ const darkness =
     return goals;
   };
 
-const moves: Measure = async (stage, times) => {
+const moves: Measure = async (harness, times) => {
   const goals: Goal[] = [];
   for (const isTold of [true, false]) {
     const took: number[] = [];
     for (let nth = 0; nth < times; nth += 1) {
-      const { tutor, student, close } = await runningCall(stage);
-      stage.weather.moveAddress("student");
+      const { tutor, student, close } = await runningCall(harness);
+      harness.network.moveAddress("student");
       if (isTold) {
         await student.context().setOffline(true);
         await seconds(0.5);
@@ -112,7 +112,7 @@ const moves: Measure = async (stage, times) => {
 
 const losses =
   (short: boolean): Measure =>
-  async (stage, times) => {
+  async (harness, times) => {
     const goals: Goal[] = [];
     const all = [
       [10, 3],
@@ -120,25 +120,25 @@ const losses =
       [30, 8],
     ] as const;
     for (const [loss, most] of short ? all.slice(1, 2) : all) {
-      const { student, close } = await runningCall(stage);
-      stage.weather.set({ side: "tutor", loss });
+      const { student, close } = await runningCall(harness);
+      harness.network.set({ side: "tutor", loss });
       await seconds(10);
       goals.push(share(`voice concealed at ${loss} % loss`, await concealedIn(student, 10 + 2 * times), most));
       await close();
-      stage.weather.set({});
+      harness.network.set({});
     }
     return goals;
   };
 
 const narrows =
   (short: boolean): Measure =>
-  async (stage, times) => {
+  async (harness, times) => {
     const goals: Goal[] = [];
     const changes: number[] = [];
     let concealed = 0;
     for (let nth = 0; nth < Math.ceil(times / 3); nth += 1) {
-      const { tutor, student, close } = await runningCall(stage);
-      stage.weather.set({ side: "tutor", kbps: 100 });
+      const { tutor, student, close } = await runningCall(harness);
+      harness.network.set({ side: "tutor", kbps: 100 });
       const began = performance.now();
       await tutor.getByText(/because the network is weak/).waitFor({ timeout: 60_000 });
       const changed = performance.now() - began;
@@ -146,30 +146,30 @@ const narrows =
       await seconds(10 - changed / 1_000);
       concealed = Math.max(concealed, await concealedIn(student, 10));
       await close();
-      stage.weather.set({});
+      harness.network.set({});
     }
     goals.push(within("a rung lower after the link narrows to 100 kbit/s, at worst", Math.max(...changes), 6_000));
     goals.push(share("voice concealed from 10 s later on, at worst", concealed, 5));
     if (short) return goals;
-    stage.weather.set({});
-    const { student, close } = await runningCall(stage);
-    stage.weather.set({ side: "tutor", kbps: 32 });
+    harness.network.set({});
+    const { student, close } = await runningCall(harness);
+    harness.network.set({ side: "tutor", kbps: 32 });
     await seconds(20);
     goals.push(share("voice concealed on a link of 32 kbit/s", await concealedIn(student, 15), 3));
     await close();
     return goals;
   };
 
-const blackholes: Measure = async (stage) => {
+const blackholes: Measure = async (harness) => {
   const goals: Goal[] = [];
   for (const [name, forecast] of [
     ["all UDP dropped", { noUdp: true }],
     ["nothing passes the relay", { dark: true }],
   ] as const) {
-    stage.weather.set(forecast);
-    const class_ = await stage.openClass();
+    harness.network.set(forecast);
+    const class_ = await harness.openClass();
     const tutor = await class_.enter("tutor");
-    const student = await class_.door("student");
+    const student = await class_.lobby("student");
     await student.page.getByRole("button", { name: "Join the class" }).click();
     const began = performance.now();
     await untilCall(student.page, ({ energy, socketEnergy }) => energy > 0.0001 || socketEnergy > 0.1, 60_000);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { callFacts, type CallFacts, untilCall } from "../../e2e/call-facts.ts";
-import type { ClassStage, OpenClass, Side } from "../../e2e/class-stage.ts";
+import type { ClassHarness, OpenClass, Side } from "../../e2e/class-harness.ts";
 
 export const seconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count * 1_000));
 export const at = (share: number, values: number[]) =>
@@ -15,7 +15,7 @@ type Scope = typeof globalThis & { pressedAt?: number; firstFrame?: Promise<numb
 
 /** Presses Join; returns the milliseconds until the other's first frame is on the screen. */
 export async function joinAndSee(class_: OpenClass, side: "tutor" | "student"): Promise<number> {
-  const opened = await class_.door(side);
+  const opened = await class_.lobby(side);
   const other = names[side === "tutor" ? "student" : "tutor"];
   const join = opened.page.getByRole("button", { name: "Join the class" });
   await join.waitFor();
@@ -38,8 +38,8 @@ export async function joinAndSee(class_: OpenClass, side: "tutor" | "student"): 
 }
 
 /** A running call of two, each seen by the other. */
-export async function runningCall(stage: ClassStage) {
-  const class_ = await stage.openClass();
+export async function runningCall(harness: ClassHarness) {
+  const class_ = await harness.openClass();
   const opened = [await class_.enter("tutor"), await class_.enter("student")] as const;
   const [tutor, student] = [opened[0].page, opened[1].page];
   for (const page of [tutor, student]) await untilCall(page, ({ frames }) => frames > 20, 60_000);

@@ -5,7 +5,7 @@ import { lockRecord, saveRecord } from "#api/rooms/board/records.queries.ts";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { socketOf } from "#api/testing/room-server.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
-import { openClassStage } from "../../e2e/class-stage.ts";
+import { openClassHarness } from "../../e2e/class-harness.ts";
 import type { Goal } from "../goals.ts";
 import { onDatabase } from "../on-database.ts";
 import { serve } from "../processes.ts";
@@ -75,8 +75,8 @@ type Ground = { environment: Record<string, string>; secret: string };
 
 /** A student who comes late to a long class, on a slow computer. */
 async function lateJoin({ db }: World, ground: Ground, times: number): Promise<Goal> {
-  const stage = await openClassStage(ground);
-  const class_ = await stage.openClass();
+  const harness = await openClassHarness(ground);
+  const class_ = await harness.openClass();
   const log = longLog(20_000, pages);
   await db.transaction().execute(async (inside) => {
     const record = await lockRecord(inside, class_.lessonId);
@@ -88,7 +88,7 @@ async function lateJoin({ db }: World, ground: Ground, times: number): Promise<G
   await storeSnapshots(db, class_.lessonId);
   const took: Awaited<ReturnType<typeof untilDrawn>>[] = [];
   for (let nth = 0; nth < times; nth += 1) {
-    const { page, context } = await class_.door("student");
+    const { page, context } = await class_.lobby("student");
     const join = page.getByRole("button", { name: "Join the class" });
     await join.waitFor();
     await page.waitForLoadState("networkidle");
@@ -98,7 +98,7 @@ async function lateJoin({ db }: World, ground: Ground, times: number): Promise<G
     took.push(seen);
     await context.close();
   }
-  await stage.close();
+  await harness.close();
   const middle = (of: "sinceJoin" | "sinceAsked") =>
     at(
       0.5,

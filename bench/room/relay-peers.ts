@@ -18,7 +18,7 @@ export type Report = {
 const [rooms, seconds, port] = process.argv.slice(2).map(Number) as [number, number, number];
 const secret = process.argv[5] ?? "";
 const picture = { width: 160, height: 90, fps: 15 };
-const patienceMilliseconds = 30_000;
+const timeoutMilliseconds = 30_000;
 const hears = ({ tutor, student }: RtcPeers) =>
   Math.min(tutor.frames, student.frames) > 5 && Math.min(tutor.loudSamples, student.loudSamples) > 5_000;
 
@@ -29,7 +29,7 @@ for (let nth = 0; nth < rooms; nth += 1) {
   const urls = `turn:127.0.0.1:${port}?transport=udp`;
   peers.push(await rtcPeers({ urls, tutor: credentials("tutor"), student: credentials("student"), picture }));
 }
-const until = Date.now() + patienceMilliseconds;
+const until = Date.now() + timeoutMilliseconds;
 while (!peers.every(hears) && Date.now() < until) await pause(100);
 const before = await count();
 console.log("connected");

@@ -40,7 +40,7 @@ export function isNewer(one: string, other: string): boolean {
   return nth !== undefined && (a[nth] ?? 0) > (b[nth] ?? 0);
 }
 
-export const AppUpdateAsk = z
+export const AppUpdateInput = z
   .object({
     prevVersion: version,
     currVersion: version,
@@ -59,9 +59,9 @@ export const AppUpdateAsk = z
     path: ["currVersion"],
     error: sentence("versionTooOld"),
   });
-export type AppUpdateAsk = z.infer<typeof AppUpdateAsk>;
+export type AppUpdateInput = z.infer<typeof AppUpdateInput>;
 
-const fields = AppUpdateAsk.shape;
+const fields = AppUpdateInput.shape;
 /** Fields that are left out keep their values. */
 const AppUpdateChange = z.object({
   prevVersion: fields.prevVersion.optional(),
@@ -113,7 +113,7 @@ export const appUpdates = {
     path: "/app-updates",
     access,
     summary: "Add a version; it is PENDING until activated.",
-    body: json(AppUpdateAsk),
+    body: json(AppUpdateInput),
     reply: json(AppUpdate),
     clearsCache: true,
   }),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { NewApplication } from "./applications.ts";
-import { fieldSpeaker } from "./texts/field-sentences.ts";
+import { fieldTranslator } from "./texts/field-sentences.ts";
 
 const problemWith = (slot: string) =>
-  NewApplication.shape.preferredTimeSlot.safeParse(slot).error?.issues.map(({ message }) => fieldSpeaker("en")(message));
+  NewApplication.shape.preferredTimeSlot.safeParse(slot).error?.issues.map(({ message }) => fieldTranslator("en")(message));
 
 test.each(["6:00 PM - 9:00 AM", "9:00 AM - 9:00 AM", "12:00 PM - 11:30 AM", "1:00 PM - 12:59 PM"])(
   "a tutor who chose %s is told that the end must be after the start",

@@ -17,7 +17,7 @@ export const BookRequest = z.object({
   user: z.string(),
   userEmail: z.string(),
   parentName: z.string(),
-  /** The language of the family's letters. */
+  /** The language of the family's e-mails. */
   language: z.enum(languages),
   phoneNumber: z.string(),
   course: z.string(),

@@ -1,6 +1,6 @@
 import { Allotment } from "./allotment.ts";
 import { BookRequest, RequestFilter, requestQueues, requestStatuses } from "./book-requests.ts";
-import { BookingAsk, RegisterAndBook } from "./booking-ask.ts";
+import { BookingInput, RegisterAndBook } from "./booking-input.ts";
 import { SignedInReply } from "./identity.ts";
 import { Meta, ordered, paged } from "./lists.ts";
 import { StudentDetails } from "./people.ts";
@@ -23,7 +23,7 @@ export const bookings = {
     path: "/students/booking/book-course",
     access: ["student"],
     summary: "Ask for a free demo class; asking twice gives the same booking.",
-    body: json(BookingAsk),
+    body: json(BookingInput),
     reply: json(z.object({ booking: StudentBooking })),
     refusals: demoBooking,
   }),
@@ -51,7 +51,7 @@ export const bookings = {
     method: "PUT",
     path: "/students/language",
     access: ["student"],
-    summary: "Choose the language of the family's letters; planned reminders are worded in it too.",
+    summary: "Choose the language of the family's e-mails; planned reminders are worded in it too.",
     body: json(z.object({ language: z.enum(languages) })),
     reply: json(z.object({ student: StudentDetails })),
     refusals: familyChange,

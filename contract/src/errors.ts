@@ -1,7 +1,7 @@
 import { type ErrorCode, statusOf } from "./error-codes.ts";
 import type { RefusalId } from "./refusals.ts";
 import { z } from "./z.ts";
-import { fieldSpeaker, generalSentence } from "./texts/field-sentences.ts";
+import { fieldTranslator, generalSentence } from "./texts/field-sentences.ts";
 
 /** `message` is a sentence for people; it is empty only for `broken`. */
 export const Problem = z.object({
@@ -42,8 +42,8 @@ export const parseFields = <S extends z.ZodType>(schema: S, given: unknown) =>
   schema.safeParse(given, { error: generalSentence });
 
 /** One message per invalid field, to be shown beside it; in English unless `say` says otherwise. */
-export function messagesOf(error: z.ZodError, say = fieldSpeaker("en")): Record<string, string> {
+export function messagesOf(error: z.ZodError, t = fieldTranslator("en")): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, maxMessages)) messages[issue.path.join(".")] ??= say(issue.message);
+  for (const issue of error.issues.slice(0, maxMessages)) messages[issue.path.join(".")] ??= t(issue.message);
   return messages;
 }

@@ -18,6 +18,6 @@ export const mail = {
     summary: "The mail provider's webhook: signed news of an address that takes no mail, or of a complaint.",
     body: raw({ type: "application/json", limitBytes: 256 * 1024, signedBy: "signature" }),
     reply: json(z.object({ taken: z.boolean() })),
-    refusals: ["letter-not-signed", "nothing-here"],
+    refusals: ["invalid-signature", "nothing-here"],
   }),
 };

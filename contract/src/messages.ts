@@ -1,7 +1,7 @@
 import { picture } from "./files.ts";
 import { conversation, newMessage, tutorConversation } from "./refusals/groups.ts";
 import { events, json, multipart, photo, route } from "./route.ts";
-import { maxLetterLength } from "./rules.ts";
+import { maxLongMessageLength } from "./rules.ts";
 import { requiredText, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { Id, LongId, wholeNumber } from "./whole-number.ts";
@@ -71,11 +71,11 @@ const MessagePage = z.object({ conversation: Conversation, messages: z.array(Mes
 export type MessagePage = z.infer<typeof MessagePage>;
 
 const minute = wholeNumber(0, 1439, { error: sentence("clockTimeInvalid") });
-/** When no letters about messages are sent, in minutes after midnight in the reader's zone; equal ends mean never. */
+/** When no e-mails about messages are sent, in minutes after midnight in the reader's zone; equal ends mean never. */
 export const QuietHours = z.object({ fromMinute: minute, untilMinute: minute });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-const words = text(maxLetterLength);
+const words = text(maxLongMessageLength);
 /** `id` is made by the page, so that a message sent twice is stored once. */
 const said = { id: z.uuid() };
 
@@ -126,14 +126,14 @@ export const messages = {
     method: "GET",
     path: "/conversations/quiet-hours",
     access,
-    summary: "When the caller gets no letters about messages.",
+    summary: "When the caller gets no e-mails about messages.",
     reply: json(QuietHours),
   }),
   setQuietHours: route({
     method: "PUT",
     path: "/conversations/quiet-hours",
     access,
-    summary: "Choose when no letters about messages come, in one's own time zone.",
+    summary: "Choose when no e-mails about messages come, in one's own time zone.",
     body: json(QuietHours),
     reply: json(QuietHours),
     refusals: ["too-many-changes-today"],
@@ -154,7 +154,7 @@ export const messages = {
     access,
     summary: "Write a message.",
     params: id,
-    body: json(z.object({ ...said, words: requiredText({ missing: "messageRequired", max: maxLetterLength }) })),
+    body: json(z.object({ ...said, words: requiredText({ missing: "messageRequired", max: maxLongMessageLength }) })),
     reply: json(Message),
     refusals: newMessage,
   }),

@@ -36,7 +36,7 @@ export const OpenRefund = z.object({
 });
 export type OpenRefund = z.infer<typeof OpenRefund>;
 
-export const differenceKinds = [
+export const mismatchKinds = [
   "payment-unknown-here",
   "payment-unknown-there",
   "payment-other-sum",
@@ -47,19 +47,19 @@ export const differenceKinds = [
   "refund-other-state",
   "settled-otherwise",
 ] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
+export type MismatchKind = (typeof mismatchKinds)[number];
 const Side = z.object({ paise: z.number(), state: z.string() }).nullable();
 /** A payment or refund about which we and the provider disagree; `id` is the provider's. */
-export const MoneyDifference = z.object({
+export const MoneyMismatch = z.object({
   id: z.string(),
-  kind: z.enum(differenceKinds),
+  kind: z.enum(mismatchKinds),
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   ours: Side,
   theirs: Side,
   since: moment,
   seen: moment,
 });
-export type MoneyDifference = z.infer<typeof MoneyDifference>;
+export type MoneyMismatch = z.infer<typeof MoneyMismatch>;
 
 /** The last complete comparison; `problem`: why the latest one was not completed. */
 const Comparisons = z.object({
@@ -74,7 +74,7 @@ export const Money = z.object({
   sums: z.record(z.enum(moneyPlaces), z.number()),
   refunds: z.array(OpenRefund),
   /** The oldest 200. */
-  differences: z.array(MoneyDifference),
+  differences: z.array(MoneyMismatch),
   differencesTotal: z.number(),
   compared: Comparisons,
 });
@@ -139,7 +139,7 @@ export const money = {
     reply: json(Money),
     refusals: ["nothing-to-compare", "comparison-runs"],
   }),
-  closeDifference: route({
+  closeMismatch: route({
     method: "POST",
     path: "/money/differences/:id/close",
     access,

@@ -36,7 +36,7 @@ export const outsideWays = ["bank-transfer", "upi", "cash", "cheque"] as const;
 export type OutsideWay = (typeof outsideWays)[number];
 
 /** Lessons that a family has agreed on and paid for outside. */
-export const OutsideAsk = z.object({
+export const OutsideInput = z.object({
   lessons: wholeNumber(1, maxLessons, { error: sentence("sizeRequired") }),
   lessonMinutes: wholeNumber(1, 60).refine((minutes) => minutes === 45 || minutes === 60, sentence("lessonLengthInvalid")),
   lessonRupees: wholeNumber(1, 10_000, { error: sentence("rateInvalid") }),
@@ -53,7 +53,7 @@ export const OutsideAsk = z.object({
   buyerName: requiredLine({ missing: "buyerNameRequired" }),
   state: z.enum(stateCodes, { error: sentence("stateRequired") }),
 });
-export type OutsideAsk = z.infer<typeof OutsideAsk>;
+export type OutsideInput = z.infer<typeof OutsideInput>;
 
 /** What becomes of the lessons to come with another tutor; `startsAt` is null if a lesson finds no time and is owed without one. */
 export const Handover = z.object({
@@ -66,12 +66,12 @@ export const Handover = z.object({
 export type Handover = z.infer<typeof Handover>;
 
 /** `times`: those of the lessons to come, as the desk has seen them. */
-export const HandoverAsk = z.object({
+export const HandoverInput = z.object({
   staffId: wholeNumber(1, 2_147_483_647, { error: sentence("tutorRequired") }),
   times: z.array(moment.nullable()).max(2 * maxLessons),
   reason: line(500),
 });
-export type HandoverAsk = z.infer<typeof HandoverAsk>;
+export type HandoverInput = z.infer<typeof HandoverInput>;
 
 const changeRefusals = ["no-such-order", "nothing-to-stop", "no-lesson-left", "tutor-left", "same-tutor"] as const;
 
@@ -113,7 +113,7 @@ export const orderDesk = {
     access,
     summary: "Give the lessons that are left of an order to another tutor; family and both tutors are told.",
     params: id,
-    body: json(HandoverAsk),
+    body: json(HandoverInput),
     reply: json(Order),
     refusals: [...changeRefusals, "times-have-changed", "time-taken"],
   }),
@@ -121,9 +121,9 @@ export const orderDesk = {
     method: "POST",
     path: "/book-requests/:id/payments",
     access,
-    summary: "Record lessons that a family has paid for outside; it gets them, a receipt and letters as if it had paid online.",
+    summary: "Record lessons that a family has paid for outside; it gets them, a receipt and e-mails as if it had paid online.",
     params: id,
-    body: json(OutsideAsk),
+    body: json(OutsideInput),
     reply: json(Order),
     refusals: [
       "no-such-request",

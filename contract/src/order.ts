@@ -32,7 +32,7 @@ export const Hours = z
   .min(1, sentence("hoursRequired", { max: maxWeeklyHours }))
   .max(maxWeeklyHours, sentence("hoursRequired", { max: maxWeeklyHours }));
 
-export const OrderAsk = z.object({
+export const OrderInput = z.object({
   lessons: Lessons,
   hours: Hours,
   buyerName: requiredLine({ missing: "buyerNameRequired" }),
@@ -41,7 +41,7 @@ export const OrderAsk = z.object({
   state: z.enum(stateCodes, { error: sentence("stateRequired") }),
   rulesRead: z.literal(true, { error: sentence("rulesRequired") }),
 });
-export type OrderAsk = z.infer<typeof OrderAsk>;
+export type OrderInput = z.infer<typeof OrderInput>;
 
 export const orderStates = ["waiting", "paid", "stopped", "not-paid"] as const;
 export type OrderState = (typeof orderStates)[number];

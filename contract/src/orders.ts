@@ -1,5 +1,5 @@
 import { Day } from "./lists.ts";
-import { Hours, Lessons, Offer, Order, OrderAsk, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
+import { Hours, Lessons, Offer, Order, OrderInput, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
 import { fileOf, json, route } from "./route.ts";
 import { maxLessons } from "./rules.ts";
@@ -10,7 +10,7 @@ import { z } from "./z.ts";
 
 const access = ["student"] as const;
 const span = { from: Day, to: Day };
-const GoOn = z.object({ from: Day.optional() });
+const Resumption = z.object({ from: Day.optional() });
 const id = z.object({ id: z.uuid() });
 const credit = id.extend({ nth: wholeNumber(1, 2 * maxLessons) });
 
@@ -41,7 +41,7 @@ export const orders = {
     access,
     summary: "Order lessons and hold their times while the family pays; answers the order with the page to pay on.",
     params: id,
-    body: json(OrderAsk),
+    body: json(OrderInput),
     reply: json(Order),
     refusals: [
       ...plan,
@@ -137,23 +137,23 @@ export const orders = {
     reply: json(Order),
     refusals: [...orderAccess, "nothing-to-stop", "pause-out-of-bounds", "pause-has-changed", "too-many-changes-today"],
   }),
-  showGoOn: route({
+  showResumption: route({
     method: "GET",
     path: "/students/orders/:id/going-on",
     access,
     summary: "When the lessons without a time would be, weekly at the hours of the series.",
     params: id,
-    query: GoOn,
+    query: Resumption,
     reply: json(z.object({ lessons: z.array(PlannedLesson) })),
     refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on", "too-many-changes-today"],
   }),
-  goOn: route({
+  resumeLessons: route({
     method: "POST",
     path: "/students/orders/:id/going-on",
     access,
     summary: "Give the lessons without a time these times.",
     params: id,
-    body: json(GoOn),
+    body: json(Resumption),
     reply: json(Order),
     refusals: [...orderAccess, "nothing-to-stop", "nothing-to-go-on"],
   }),

@@ -3,13 +3,13 @@ import { json, route } from "./route.ts";
 import { z } from "./z.ts";
 
 export const payments = {
-  takePaymentLetter: route({
+  takePaymentEvent: route({
     method: "POST",
     path: "/payments/letters",
     access: "anyone",
     summary: "The payment provider's webhook: signed news of a payment or a refund.",
     body: raw({ type: "application/json", limitBytes: 256 * 1024, signedBy: "x-razorpay-signature" }),
     reply: json(z.object({ taken: z.boolean() })),
-    refusals: ["letter-not-signed", "nothing-here"],
+    refusals: ["invalid-signature", "nothing-here"],
   }),
 };

@@ -4,7 +4,7 @@ import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
-/** Trimmed, NFKC, the domain in small letters and ASCII (IDNA); at most 254 characters. */
+/** Trimmed, NFKC, the domain in small e-mails and ASCII (IDNA); at most 254 characters. */
 export const Email = z
   .string({ error: sentence("emailRequired") })
   .trim()
@@ -60,7 +60,7 @@ export const StudentDetails = z.object({
   phoneNumber: z.string(),
   emailId: z.string(),
   email: z.string(),
-  /** The language of letters to the family. */
+  /** The language of e-mails to the family. */
   language: z.enum(languages),
   /** In the order they were added; at least one. */
   children: z.array(Child),

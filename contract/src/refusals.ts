@@ -6,7 +6,7 @@ import type { Definition, Params, ParamsOf, Sentences } from "./refusals/definit
 import { families } from "./refusals/families.ts";
 import { money } from "./refusals/money.ts";
 import { type Language, locales } from "./texts/languages.ts";
-import { speaker } from "./texts/speak.ts";
+import { translator } from "./texts/speak.ts";
 
 export type { Definition };
 
@@ -29,9 +29,9 @@ export function sentenceWithNames(id: RefusalId): string {
 /** The sentence of a refusal in a language, and the one beside its field. English if there is no translation. */
 export function textsOf(id: RefusalId, params: Params, language: Language = "en"): { message: string; hint: string } {
   const { message, hint = message }: Sentences = (language === "hi" ? hindi[id] : undefined) ?? refusals[id];
-  const say = speaker(language);
+  const t = translator(language);
   const values = "seconds" in params ? { ...params, seconds: lengthOf(Number(params["seconds"]), language) } : params;
-  return { message: say(message, values as never), hint: say(hint, values as never) };
+  return { message: t(message, values as never), hint: t(hint, values as never) };
 }
 
 /** "58 seconds" or "3 minutes". */

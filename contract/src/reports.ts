@@ -97,11 +97,11 @@ export const MonthlyReport = z.object({
 export type MonthlyReport = z.infer<typeof MonthlyReport>;
 
 /** A monthly report that was sent to the family. */
-export const MonthTold = MonthlyReport.pick({ student: true, month: true, words: true }).extend({
+export const MonthNotice = MonthlyReport.pick({ student: true, month: true, words: true }).extend({
   tutor: z.string(),
   approvedAt: z.iso.datetime(),
 });
-export type MonthTold = z.infer<typeof MonthTold>;
+export type MonthNotice = z.infer<typeof MonthNotice>;
 
 const childMonth = z.object({ id: z.uuid(), month: Month });
 
@@ -126,7 +126,7 @@ export const reports = {
     method: "PUT",
     path: "/lessons/:id/report",
     access: ["staff"],
-    summary: "Write a lesson's report with its homework. The family gets one letter; it may be corrected for 24 hours.",
+    summary: "Write a lesson's report with its homework. The family gets one e-mail; it may be corrected for 24 hours.",
     params: id,
     body: json(
       z.object({
@@ -222,7 +222,7 @@ export const reports = {
     path: "/staff/monthly-reports/:id/:month",
     access: ["staff"],
     summary:
-      "Approve a child's monthly report: the family gets one letter and reads it on its page. A second call changes nothing.",
+      "Approve a child's monthly report: the family gets one e-mail and reads it on its page. A second call changes nothing.",
     params: childMonth,
     body: json(z.object({ words: requiredText({ missing: "reportRequired", max: maxMonthLength }) })),
     reply: json(MonthlyReport),
@@ -237,7 +237,7 @@ export const reports = {
       z.object({
         data: z.array(ReportedLesson),
         /** Monthly reports, newest first. */
-        months: z.array(MonthTold),
+        months: z.array(MonthNotice),
       }),
     ),
   }),

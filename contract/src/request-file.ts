@@ -1,5 +1,5 @@
 import { BookRequest } from "./book-requests.ts";
-import { ClassLetter } from "./class-letters.ts";
+import { ClassEmail } from "./class-emails.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
 import { StoppedMail } from "./mail.ts";
 import { DeskReport } from "./reports.ts";
@@ -50,8 +50,8 @@ export const RequestFile = z.object({
   messages: z.array(SupportMessage),
   /** Conversations between the child's family and its tutors, with their number of messages. Reading them requires a reason. */
   conversations: z.array(z.object({ id: z.string(), tutor: z.string(), messages: z.number(), lastAt: z.iso.datetime() })),
-  letters: z.array(ClassLetter),
-  /** Why the family's address gets no letters but codes. */
+  emails: z.array(ClassEmail),
+  /** Why the family's address gets no e-mails but codes. */
   stoppedMail: StoppedMail.nullable(),
   /** For the current class: what the server saw, in sentences, and the verdict as soon as it is certain. */
   attendance: z.object({

@@ -22,7 +22,7 @@ export const roomMedia = {
     params: z.object({ id: z.uuid() }),
     body: json(
       z.object({
-        /** From the tutor's signed link in the letter. */
+        /** From the tutor's signed link in the e-mail. */
         key: z.string().max(200).optional(),
         /** For a check of the network without others; possible before the class opens. */
         check: z.boolean().default(false),
@@ -39,7 +39,7 @@ export const roomMedia = {
     readsOnly: true,
     refusals: [...classAccess, "class-not-open", "class-ended", "removed-from-class"],
   }),
-  hearLiveKit: route({
+  takeLiveKitWebhook: route({
     method: "POST",
     path: "/livekit-events",
     access: "anyone",

@@ -129,8 +129,8 @@ export type OpenSocket<Out> = {
   hasEntered: () => void;
 };
 export type SocketListener<In> = {
-  heard: (message: In) => void;
-  heardBytes: (channel: number, bytes: Uint8Array) => void;
+  onMessage: (message: In) => void;
+  onBytes: (channel: number, bytes: Uint8Array) => void;
   /** "left": closed by the page; "lost": cut off. */
   closed: (how: "left" | "lost") => void;
 };

@@ -84,7 +84,7 @@ export const openAfterMinutes = 30;
 
 /** Characters of a message in a class's chat, and of one between family, tutor and support. */
 export const maxMessageLength = 1_000;
-export const maxLetterLength = 2_000;
+export const maxLongMessageLength = 2_000;
 /** Of the reason for a decision, and of a note or a message of the desk. */
 export const maxReasonLength = 500;
 export const maxNoteLength = 2_000;
@@ -98,7 +98,7 @@ export const objectionToOutcomeHours = 24;
 
 /** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
 export const keptDays = {
-  letters: 90,
+  emails: 90,
   sessions: 30,
   devices: 180,
   tries: 1,

@@ -157,7 +157,7 @@ export const teaching = {
     method: "PUT",
     path: "/staff/language",
     access,
-    summary: "Choose the language of one's letters; planned reminders are worded in it too.",
+    summary: "Choose the language of one's e-mails; planned reminders are worded in it too.",
     body: json(z.object({ language: z.enum(languages) })),
     reply: json(TutorProfile),
     refusals: ["no-tutor-profile", "too-many-changes-today"],

@@ -97,7 +97,7 @@ export const TutorProfile = z.object({
   email: z.string(),
   subjects: z.string(),
   qualification: z.string(),
-  /** The language of letters to the tutor. */
+  /** The language of e-mails to the tutor. */
   language: z.enum(languages),
   workingHours: WorkingHours,
   version: z.number(),

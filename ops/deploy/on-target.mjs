@@ -25,14 +25,14 @@ const unitFolder = process.env.UNIT_FOLDER ?? "/etc/systemd/system";
 const environmentFile = process.env.ENVIRONMENT ?? "/etc/online-tutoring/environment";
 const ports = { a: Number(process.env.PORT_A ?? 3001), b: Number(process.env.PORT_B ?? 3002) };
 const readyWithinSeconds = Number(process.env.READY_SECONDS ?? 90);
-const keptReleases = 5;
+const cachedReleases = 5;
 /** The units that we install, each with the folder that it works in. */
 const units = { "@.service": place, "-backup.service": `${place}/serving`, "-backup.timer": place };
 
 /** Ends with one sentence; nothing has changed for visitors. */
 class Failed extends Error {}
 
-const say = (line) => console.log(line);
+const print = (line) => console.log(line);
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // a lost connection to us stops nothing halfway
 const releaseOf = (one) => (existsSync(join(place, one)) ? basename(readlinkSync(join(place, one))) : undefined);
 const live = () => (existsSync(join(place, "live")) ? readFileSync(join(place, "live"), "utf8").trim() : undefined);
@@ -92,7 +92,7 @@ const command = (folder, [name, ...rest], stdio) =>
   });
 
 function migrate(id) {
-  say("migrating the database");
+  print("migrating the database");
   const { status, stdout, stderr } = command(join(place, "releases", id), ["migrate"], "pipe");
   if (status !== 0)
     throw new Failed(`the database could not be migrated: ${(stderr || stdout).trim().split("\n").slice(-3).join(" ")}`);
@@ -116,9 +116,9 @@ async function switchTo(id) {
   point("serving", join("releases", id));
   point("run", "serving/ops/deploy/run");
   systemctl("enable", `${unit}@${idle}`);
-  say(`${idle} is ready and serves ${id}`);
+  print(`${idle} is ready and serves ${id}`);
   if (!serving) return;
-  say(`${serving} answers what is under way and leaves`);
+  print(`${serving} answers what is under way and leaves`);
   systemctl("disable", `${unit}@${serving}`);
   systemctl("stop", `${unit}@${serving}`);
 }
@@ -138,7 +138,7 @@ async function start(one, id) {
   const lines = Object.entries(portsOf(one)).map(([name, port]) => `${name}=${port}\n`);
   put(join(place, `${one}.env`), (draft) => writeFileSync(draft, lines.join("")));
   installUnits(join(place, one, "deploy/systemd"));
-  say(`starting ${one} on port ${ports[one]} with ${id}`);
+  print(`starting ${one} on port ${ports[one]} with ${id}`);
   systemctl("restart", `${unit}@${one}`);
   const why = await isReady(ports[one]);
   if (why === undefined) return;
@@ -161,9 +161,9 @@ function prune() {
   const all = readdirSync(join(place, "releases"))
     .filter((name) => !name.endsWith(".part"))
     .sort();
-  for (const id of all.slice(0, -keptReleases).filter((one) => !used.includes(one))) {
+  for (const id of all.slice(0, -cachedReleases).filter((one) => !used.includes(one))) {
     rmSync(join(place, "releases", id), { recursive: true, force: true });
-    say(`${id} is deleted; ${keptReleases} releases are kept`);
+    print(`${id} is deleted; ${cachedReleases} releases are kept`);
   }
   for (const part of readdirSync(join(place, "releases")).filter((name) => name.endsWith(".part"))) {
     const path = join(place, "releases", part);
@@ -199,7 +199,7 @@ async function run() {
   const { scripts = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const known = Object.keys(scripts).filter((name) => existsSync(join(folder, "api/src/commands", `${name}.ts`)));
   if (words[0] === "--help")
-    return say(`Usage: run COMMAND [options]\n\nCommands, each with its own --help:\n  ${known.join("\n  ")}`);
+    return print(`Usage: run COMMAND [options]\n\nCommands, each with its own --help:\n  ${known.join("\n  ")}`);
   if (!known.includes(words[0]))
     throw new Failed(`there is no command "${words[0] ?? ""}"; the commands are ${known.join(", ")}`);
   process.exitCode = command(folder, words, "inherit").status ?? 1;

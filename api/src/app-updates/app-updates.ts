@@ -1,6 +1,6 @@
 import {
   type AppUpdate,
-  type AppUpdateAsk,
+  type AppUpdateInput,
   type AppUpdateChange,
   type AppUpdateStatus,
   type contract,
@@ -35,7 +35,7 @@ async function requireAppUpdate({ db, browser }: SignedIn, id: number): Promise<
   return before;
 }
 
-type After = AppUpdateAsk | { status: AppUpdateStatus };
+type After = AppUpdateInput | { status: AppUpdateStatus };
 
 /** Changes a version as `decide` says, with its row locked, and logs the change. */
 function changeLogged(
@@ -46,9 +46,9 @@ function changeLogged(
 ): Promise<AppUpdate> {
   return inTransaction(context, async (inside) => {
     const before = await requireAppUpdate(inside, id);
-    const ask = decide(before);
-    const after = await changeAppUpdate(inside.db, id, ask);
-    const details = { id, currVersion: after.currVersion, ...changesOf(before, ask) };
+    const input = decide(before);
+    const after = await changeAppUpdate(inside.db, id, input);
+    const details = { id, currVersion: after.currVersion, ...changesOf(before, input) };
     await writeLog(inside, { type: "UPDATE", operation, details });
     return after;
   });
@@ -59,10 +59,10 @@ export const changeAppUpdateStatus = (context: SignedIn, id: number, status: App
   changeLogged(context, id, "app-update-status-changed", () => ({ status }));
 
 /** Adds a version, which is PENDING until activated. */
-export function createAppUpdate(context: SignedIn, ask: AppUpdateAsk): Promise<AppUpdate> {
+export function createAppUpdate(context: SignedIn, input: AppUpdateInput): Promise<AppUpdate> {
   return inTransaction(context, async (inside) => {
-    const made = await insertAppUpdate(inside.db, ask);
-    await writeLog(inside, { type: "CREATE", operation: "app-update-created", details: { id: made.id, ...ask } });
+    const made = await insertAppUpdate(inside.db, input);
+    await writeLog(inside, { type: "CREATE", operation: "app-update-created", details: { id: made.id, ...input } });
     return made;
   });
 }
@@ -95,22 +95,22 @@ export function exportAppUpdates(context: SignedIn, status: AppUpdateStatus | "A
   return logExport(context, "app-updates-exported", { status }, file);
 }
 
-type Ask = ParsedInput<typeof contract.appUpdates.listAppUpdates>["query"];
+type Input = ParsedInput<typeof contract.appUpdates.listAppUpdates>["query"];
 
 /** One page of the versions, for the back office. */
 export async function listAppUpdates(
   { db }: SignedIn,
-  query: Ask,
+  query: Input,
 ): Promise<HandlerResult<typeof contract.appUpdates.listAppUpdates>> {
   const { updates, total } = await appUpdatesMatching(db, query.status, { ...query, offset: firstRow(query) });
   return { data: updates, meta: metaOf(query, total) };
 }
 
 /** Changes a version's details; fields that are left out keep their values. */
-export const updateAppUpdate = (context: SignedIn, id: number, ask: AppUpdateChange): Promise<AppUpdate> =>
+export const updateAppUpdate = (context: SignedIn, id: number, input: AppUpdateChange): Promise<AppUpdate> =>
   changeLogged(context, id, "app-update-updated", (before) => {
     const { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size } = before;
-    const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...omitUndefined(ask) };
+    const after = { prevVersion, currVersion, mandatory, description, releaseNotes, downloadUrl, size, ...omitUndefined(input) };
     if (!isNewer(after.currVersion, after.prevVersion)) throw new Refusal("version-not-newer");
     return after;
   });

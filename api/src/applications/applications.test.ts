@@ -54,9 +54,9 @@ test("an approval creates the tutor once, mails the applicant, and cannot be tak
   await Promise.all([change("APPROVED", "Welcome!"), change("APPROVED", "Welcome!")]);
   const { data } = await admin.tutors.listTutors({ query: { search: "once@example.in" } });
   expect(data).toMatchObject([{ staffName: "Ramesh Babu", isPremium: false, subjects: "Physics, Maths" }]);
-  const letters = await world.lettersTo("once@example.in");
-  expect(letters.map(({ subject }) => subject)).toEqual(["Your application to Online Tutoring", "Welcome to Online Tutoring"]);
-  expect(letters[1]?.text).toContain("Welcome!");
+  const emails = await world.emailsTo("once@example.in");
+  expect(emails.map(({ subject }) => subject)).toEqual(["Your application to Online Tutoring", "Welcome to Online Tutoring"]);
+  expect(emails[1]?.text).toContain("Welcome!");
   await expect(change("REJECTED")).rejects.toMatchObject(refusal({ code: "conflict" }));
 });
 
@@ -86,7 +86,7 @@ test("deleting an application deletes its résumé", async () => {
   );
 });
 
-test("the approval of a tutor whose account is disabled is refused, and no letter promises a sign-in", async () => {
+test("the approval of a tutor whose account is disabled is refused, and no e-mail promises a sign-in", async () => {
   const id = await world.make.tutor({ staffEmail: "paused@example.in" });
   await world.make.tutorAccount(id);
   const disable = (disabled: boolean) => admin.tutors.changeTutorAccount({ params: { id }, body: { disabled } });
@@ -95,7 +95,7 @@ test("the approval of a tutor whose account is disabled is refused, and no lette
   const approve = () =>
     admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: { status: "APPROVED", message: "" } });
   await expect(approve()).rejects.toMatchObject(refusal({ id: "tutor-disabled" }));
-  expect(await world.lettersTo("paused@example.in")).toEqual([]);
+  expect(await world.emailsTo("paused@example.in")).toEqual([]);
   await disable(false);
   expect(await approve()).toMatchObject({ status: "APPROVED" });
 });

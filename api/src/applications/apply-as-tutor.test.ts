@@ -18,16 +18,16 @@ const ask = (email: string, more: object = {}) => ({
 });
 const applications = (email: string) => world.db.selectFrom("applications").selectAll().where("email", "=", email).execute();
 
-async function proven(email: string) {
+async function verified(email: string) {
   const browser = world.visitor();
   await browser.api.applications.sendApplicantCode({ body: { email } });
   await browser.api.applications.verifyApplicantCode({ body: { email, otp: await world.codeFor(email) } });
   return browser;
 }
 
-test("a tutor proves an address and applies once, even if the answer is lost; both sides get a letter", async () => {
+test("a tutor proves an address and applies once, even if the answer is lost; both sides get an e-mail", async () => {
   const admin = await world.make.admin();
-  const browser = await proven("kavya@example.in");
+  const browser = await verified("kavya@example.in");
   await browser.api.applications.applyAsTutor({ body: ask("kavya@example.in") });
   await browser.api.applications.applyAsTutor({ body: ask("kavya@example.in") });
   const [application, ...others] = await applications("kavya@example.in");
@@ -39,19 +39,19 @@ test("a tutor proves an address and applies once, even if the answer is lost; bo
     resume_name: "my résumé.pdf",
   });
   expect(await world.files.has(application?.resume_path ?? "")).toBe(true);
-  const received = (await world.lettersTo("kavya@example.in")).at(-1);
+  const received = (await world.emailsTo("kavya@example.in")).at(-1);
   expect(received?.subject).toContain("application");
   expect(received?.text).toContain("to teach Chemistry and NEET, ");
-  await world.tellBackOffice();
-  expect((await world.lettersTo(admin.email)).at(-1)?.subject).toContain("Kavya Subramaniam");
+  await world.notifyBackOffice();
+  expect((await world.emailsTo(admin.email)).at(-1)?.subject).toContain("Kavya Subramaniam");
 });
 
 test("without a proof for this address and purpose nothing is stored", async () => {
   const refused = { problem: { code: "forbidden" } };
   await expect(world.visitor().api.applications.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(refused);
-  await expect((await proven("b@example.in")).api.applications.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject(
-    refused,
-  );
+  await expect(
+    (await verified("b@example.in")).api.applications.applyAsTutor({ body: ask("a@example.in") }),
+  ).rejects.toMatchObject(refused);
 
   const student = world.visitor();
   await student.api.families.sendStudentCode({ body: { email: "c@example.in" } });
@@ -61,7 +61,7 @@ test("without a proof for this address and purpose nothing is stored", async () 
 });
 
 test("a proof lasts an hour; a refused form does not spend it", async () => {
-  const browser = await proven("hour@example.in");
+  const browser = await verified("hour@example.in");
   await expect(
     browser.api.applications.applyAsTutor({ body: ask("hour@example.in", { experience: "many" }) }),
   ).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test("a proof lasts an hour; a refused form does not spend it", async () => {
   });
   await world.moveClock(59 * 60_000);
   await browser.api.applications.applyAsTutor({ body: ask("hour@example.in") });
-  const late = await proven("late@example.in");
+  const late = await verified("late@example.in");
   await world.moveClock(61 * 60_000);
   await expect(late.api.applications.applyAsTutor({ body: ask("late@example.in") })).rejects.toMatchObject({
     problem: { code: "forbidden" },
@@ -103,7 +103,7 @@ test.each([
   ],
 ])("refuses %s, and keeps nothing of it", { meta: { proves: ["5.4.3", "16.5.3", "C11"] } }, async (name, resume, sentence) => {
   const email = `${name.replace(/\W/g, "")}@example.in`;
-  const browser = await proven(email);
+  const browser = await verified(email);
   await expect(browser.api.applications.applyAsTutor({ body: ask(email, { resume }) })).rejects.toMatchObject({
     problem: { fields: { resume: sentence } },
   });
@@ -111,7 +111,7 @@ test.each([
 });
 
 test("an applicant whose résumé exceeds the limit of the whole form is told the limit of a résumé", async () => {
-  const browser = await proven("heavy@example.in");
+  const browser = await verified("heavy@example.in");
   const large = pdf(6.25 * 1024 * 1024);
   const form = new FormData();
   for (const [name, value] of Object.entries(ask("heavy@example.in", { resume: large }))) form.append(name, value as string);
@@ -135,14 +135,14 @@ test("without a proof not a byte of a résumé reaches the disk", { meta: { prov
   await expect(stranger.api.applications.applyAsTutor({ body: ask("a@example.in") })).rejects.toMatchObject({
     problem: { code: "forbidden" },
   });
-  const other = await proven("mine@example.in");
+  const other = await verified("mine@example.in");
   await expect(other.api.applications.applyAsTutor({ body: ask("theirs@example.in") })).rejects.toMatchObject({
     problem: { code: "forbidden" },
   });
   expect(await storedResumes()).toBe(before);
 });
 
-test("a tutor who applies on the Hindi page is answered in Hindi, and later gets letters about classes in Hindi", async () => {
+test("a tutor who applies on the Hindi page is answered in Hindi, and later gets e-mails about classes in Hindi", async () => {
   const browser = world.visitor();
   browser.language = "hi";
   const email = "smriti@example.in";
@@ -154,9 +154,9 @@ test("a tutor who applies on the Hindi page is answered in Hindi, and later gets
   const { data } = await admin.applications.listApplications({ query: { search: email } });
   const id = data[0]?.tutorId ?? "";
   await admin.applications.changeApplicationStatus({ params: { id }, body: { status: "APPROVED", message: "" } });
-  expect((await world.lettersTo(email))[1]?.text).toContain("Chemistry और NEET");
-  expect((await world.lettersTo(email))[1]?.text).toMatch(/शाम 4:00 बजे से रात [89]:[03]0 बजे तक।/);
-  expect((await world.lettersTo(email)).slice(1).map(({ subject }) => subject)).toEqual([
+  expect((await world.emailsTo(email))[1]?.text).toContain("Chemistry और NEET");
+  expect((await world.emailsTo(email))[1]?.text).toMatch(/शाम 4:00 बजे से रात [89]:[03]0 बजे तक।/);
+  expect((await world.emailsTo(email)).slice(1).map(({ subject }) => subject)).toEqual([
     "पढ़ाने के लिए आपका आवेदन मिला",
     "Online Tutoring में आपका स्वागत है",
   ]);

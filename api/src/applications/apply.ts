@@ -1,55 +1,55 @@
 import type { NewApplication } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { phoneInWords } from "#api/core/phones.ts";
 import { reply } from "#api/core/replies.ts";
 import { withFiles } from "#api/files/index.ts";
-import { checkCode, giveProof, refusalOf, requireProof, sendCode, spend } from "#api/identity/index.ts";
-import { writeFolded, writeLog } from "#api/logs/index.ts";
-import { officeLetters, tellNews } from "#api/mail/index.ts";
-import { writeReceived } from "./application-letters.ts";
+import { checkCode, giveVerification, refusalOf, requireVerification, sendCode, spend } from "#api/identity/index.ts";
+import { flushAggregated, writeLog } from "#api/logs/index.ts";
+import { officeEmails, enqueueDigest } from "#api/mail/index.ts";
+import { writeReceived } from "./application-emails.ts";
 import { insertApplication } from "./applications.queries.ts";
 import { storeResume } from "./store-resume.ts";
 
 /** Accepts an application of a verified address, and mails the applicant and the admins. Refuses with `forbidden` without a proof. */
-export async function applyAsTutor(context: Context, { resume, ...ask }: NewApplication): Promise<{ message: string }> {
+export async function applyAsTutor(context: Context, { resume, ...input }: NewApplication): Promise<{ message: string }> {
   const { language } = context.browser;
   const message = reply(language, "applied");
-  await requireProof(context, "applicant", ask.email);
+  await requireVerification(context, "applicant", input.email);
   return withFiles(context, async (files) => {
     const stored = await storeResume(files, resume);
     return inTransaction(context, async (inside) => {
-      const proof = await requireProof(inside, "applicant", ask.email);
+      const verification = await requireVerification(inside, "applicant", input.email);
       // a repeated call after a lost answer: its file is not needed again
-      if (proof.spentOnApplication) {
+      if (verification.spentOnApplication) {
         files.remove([stored.resumePath]);
         return { message };
       }
-      const tutorId = await insertApplication(inside.db, { ...ask, ...stored, language });
-      await spend(inside, proof, { tutorId });
+      const tutorId = await insertApplication(inside.db, { ...input, ...stored, language });
+      await spend(inside, verification, { tutorId });
       await writeLog(inside, {
         type: "CREATE",
         operation: "tutor-applied",
-        details: { tutorId, name: ask.name, email: ask.email },
+        details: { tutorId, name: input.name, email: input.email },
       });
-      await writeLetters(inside, language, ask);
+      await writeEmails(inside, language, input);
       return { message };
     });
   });
 }
 
-async function writeLetters(context: Context, language: Language, ask: Omit<NewApplication, "resume">) {
-  await writeReceived(context, { ...ask, language }, ask);
-  const { name, email, subjects } = ask;
-  const say = speaker("en");
-  await tellNews(context, {
+async function writeEmails(context: Context, language: Language, input: Omit<NewApplication, "resume">) {
+  await writeReceived(context, { ...input, language }, input);
+  const { name, email, subjects } = input;
+  const t = translator("en");
+  await enqueueDigest(context, {
     to: ["admin"],
-    subject: say(officeLetters.appliedSubject, { name, subject: subjects[0] ?? "" }),
-    text: say(officeLetters.applied, {
-      ...{ name, email, phone: phoneInWords(ask.phoneNumber), qualification: ask.qualification, years: ask.experience },
-      ...{ subjects: subjects.join(", "), hours: ask.preferredTimeSlot },
+    subject: t(officeEmails.appliedSubject, { name, subject: subjects[0] ?? "" }),
+    text: t(officeEmails.applied, {
+      ...{ name, email, phone: phoneInWords(input.phoneNumber), qualification: input.qualification, years: input.experience },
+      ...{ subjects: subjects.join(", "), hours: input.preferredTimeSlot },
     }),
   });
 }
@@ -67,13 +67,13 @@ export async function verifyApplicantCode(
 ): Promise<{ message: string }> {
   const outcome = await checkCode(context, { purpose: "applicant", email, code: otp, accountId: undefined });
   if (outcome !== "right") {
-    await writeFolded(context, {
+    await flushAggregated(context, {
       type: "LOGIN",
       operation: "code-refused",
       details: { email, purpose: "applicant", code: outcome },
     });
     throw new Refusal(outcome === "wrong" ? "applicant-code-wrong" : refusalOf[outcome]);
   }
-  await giveProof(context, "applicant", email);
+  await giveVerification(context, "applicant", email);
   return { message: reply(context.browser.language, "verified") };
 }

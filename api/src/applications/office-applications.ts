@@ -19,8 +19,8 @@ import { phoneInWords } from "#api/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import { fileNameOf, withFiles } from "#api/files/index.ts";
 import { exportPersonal, writeLog } from "#api/logs/index.ts";
-import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsDoor } from "#api/tutors/index.ts";
-import { writeApproved, writeRejected } from "./application-letters.ts";
+import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsMethod } from "#api/tutors/index.ts";
+import { writeApproved, writeRejected } from "./application-emails.ts";
 import {
   applicationById,
   applicationsMatching,
@@ -44,15 +44,15 @@ async function requireApplication({ db }: SignedIn, id: string, options?: { lock
 const asApplication = (application: StoredApplication): Application => Application.parse(application);
 
 /** Adds an application that an admin enters by hand. */
-export async function addApplication(context: SignedIn, { resume, ...ask }: ApplicationByHand): Promise<Application> {
+export async function addApplication(context: SignedIn, { resume, ...input }: ApplicationByHand): Promise<Application> {
   return withFiles(context, async (files) => {
     const stored = resume ? await storeResume(files, resume) : { resumePath: null, resumeName: null };
     return inTransaction(context, async (inside) => {
-      const tutorId = await insertApplication(inside.db, { ...ask, ...stored, language: "en" });
+      const tutorId = await insertApplication(inside.db, { ...input, ...stored, language: "en" });
       await writeLog(inside, {
         type: "CREATE",
         operation: "tutor-request-entered",
-        details: { tutorId, ...ask, resumeName: stored.resumeName },
+        details: { tutorId, ...input, resumeName: stored.resumeName },
       });
       return requireApplication(inside, tutorId);
     });
@@ -83,7 +83,7 @@ export function changeApplicationStatus(
       ...(staffId && { staffId }),
     };
     await writeLog(inside, { type: "UPDATE", operation: "tutor-request-status-changed", details });
-    if (staffId) await writeApproved(inside, { ...before, tutorId: staffId }, message, tutorsDoor(inside, before.language));
+    if (staffId) await writeApproved(inside, { ...before, tutorId: staffId }, message, tutorsMethod(inside, before.language));
     if (status === "REJECTED") await writeRejected(inside, before, message);
     return requireApplication(inside, id);
   });
@@ -150,12 +150,12 @@ export function exportApplications(context: SignedIn, filter: ApplicationFilter)
   return exportPersonal(context, "tutor-requests-exported", filter, file);
 }
 
-type Ask = ParsedInput<typeof contract.applications.listApplications>["query"];
+type Input = ParsedInput<typeof contract.applications.listApplications>["query"];
 
 /** One page of the applications. */
 export async function listApplications(
   { db }: SignedIn,
-  query: Ask,
+  query: Input,
 ): Promise<HandlerResult<typeof contract.applications.listApplications>> {
   const { applications, total } = await applicationsMatching(db, query, { ...query, offset: firstRow(query) });
   return { data: applications, meta: metaOf(query, total) };

@@ -11,7 +11,7 @@ import { purchases } from "#api/enrolments/index.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
 import { openStore, type Store } from "#api/open-store.ts";
-import { restoreAndProve } from "#api/prove-restore.ts";
+import { restoreAndVerify } from "#api/prove-restore.ts";
 import { makeStudent } from "#api/sample/makers.ts";
 import { segmentAt } from "./archive.ts";
 import { listBackups, prune, restoreBackup, takeBackup, unpackOwn } from "./index.ts";
@@ -94,7 +94,7 @@ test("an operator who lost the machine gets back every change before the chosen 
   await archived();
 
   const into = join(folder, "restored");
-  const result = await restoreAndProve(backups, into, { at: moment, passphrase });
+  const result = await restoreAndVerify(backups, into, { at: moment, passphrase });
   expect(result.faults).toEqual(["the file private/resumes/lost.pdf is missing"]);
   expect(result.told.join()).toMatch(/books: 1 entries.*files: 3 checked/);
   expect(result.again).toEqual({ erased: 1, left: [] });

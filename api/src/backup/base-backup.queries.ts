@@ -43,17 +43,17 @@ class Receiving extends pg.Query {
     if (this.#waiting) return;
     this.#waiting = true;
     stream.pause();
-    this.#input?.once("drain", () => this.#goOn(stream));
+    this.#input?.once("drain", () => this.#resumeLessons(stream));
   }
 
-  #goOn(stream: Source["stream"]) {
+  #resumeLessons(stream: Source["stream"]) {
     this.#waiting = false;
     stream.resume();
   }
 
   #begin(name: string, stream: Source["stream"]) {
     this.finish();
-    this.#goOn(stream); // a file that has ended is no longer waited for
+    this.#resumeLessons(stream); // a file that has ended is no longer waited for
     this.#input = new PassThrough({ highWaterMark: 1024 * 1024 });
     const part = write(this.#input, this.#folder, `${name}.zst`);
     part.catch((error: Error) => stream.destroy(error));

@@ -25,12 +25,15 @@ export async function noteErasures(backups: string, erased: Erasure[]): Promise<
 }
 
 /** The result of restoring and verifying a backup, stored beside the backups for monitoring. */
-export type Proof = { at: string; backup: string; faults: number };
+export type Verification = { at: string; backup: string; faults: number };
 
-const proofsFileIn = (backups: string) => join(backups, "proof.json");
+const verificationsFileIn = (backups: string) => join(backups, "proof.json");
 
-export const writeProof = (backups: string, proof: Proof): void => writeWhole(proofsFileIn(backups), proof);
+export const writeVerification = (backups: string, verification: Verification): void =>
+  writeWhole(verificationsFileIn(backups), verification);
 
 /** The last proof; undefined before the first. */
-export const readProof = (backups: string): Proof | undefined =>
-  existsSync(proofsFileIn(backups)) ? (JSON.parse(readFileSync(proofsFileIn(backups), "utf8")) as Proof) : undefined;
+export const readVerification = (backups: string): Verification | undefined =>
+  existsSync(verificationsFileIn(backups))
+    ? (JSON.parse(readFileSync(verificationsFileIn(backups), "utf8")) as Verification)
+    : undefined;

@@ -16,7 +16,7 @@ const Manifest = z.object({
   lastMigration: z.string(),
   counts: z.record(z.string(), z.number()),
   /** The end of the operation log's chain; undefined before the first seal. */
-  logMark: z.string().optional(),
+  logAnchor: z.string().optional(),
   began: z.iso.datetime(),
   ended: z.iso.datetime(),
   timeline: z.number(),

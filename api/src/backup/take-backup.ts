@@ -26,7 +26,7 @@ export type Source = {
   files: FileStore;
   secrets: Secrets;
   version: string;
-  logMark: string | undefined;
+  logAnchor: string | undefined;
   erased: Erasure[];
 };
 
@@ -52,7 +52,7 @@ export async function takeBackup(source: Source, backups: string, passphrase: st
       version: source.version,
       embedded: source.embedded,
       ...facts,
-      ...(source.logMark && { logMark: source.logMark }),
+      ...(source.logAnchor && { logAnchor: source.logAnchor }),
       began: began.toISOString(),
       ended: new Date().toISOString(),
       ...positions,

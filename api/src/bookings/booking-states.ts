@@ -39,7 +39,7 @@ export type Transition = {
   to: RequestStatus;
   needs: Need[];
   /** "after" only where the lesson has begun; "cancelled" only where it is not over. */
-  letters: "allotted" | "moved" | "cancelled" | "after" | "missed" | null;
+  emails: "allotted" | "moved" | "cancelled" | "after" | "missed" | null;
 };
 
 const row = (
@@ -47,8 +47,8 @@ const row = (
   action: Action,
   [from, to]: [RequestStatus, RequestStatus],
   needs: Need[],
-  letters: Transition["letters"],
-): Transition => ({ who, action, from, to, needs, letters });
+  emails: Transition["emails"],
+): Transition => ({ who, action, from, to, needs, emails });
 
 /** Every way from one status to another. */
 export const transitions: Transition[] = [

@@ -4,7 +4,7 @@ import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
 import { cancelLesson, type Lesson, outcomeOf, requireLesson } from "#api/lessons/index.ts";
-import { writeRequestCancelledLetter } from "./booking-letters.ts";
+import { writeRequestCancelledEmail } from "./booking-emails.ts";
 import type { Booking, BookingRow } from "./booking-rows.queries.ts";
 import { may, whyNot } from "./booking-states.ts";
 import { absenceOf, mayStudentRate, mayStudentWrite, offerOf, statusForStudent } from "./bookings.policy.ts";
@@ -90,8 +90,8 @@ export async function lessonOf(context: Context, { lessonId }: Booking): Promise
   return lessonId ? await requireLesson(context, lessonId) : undefined;
 }
 
-/** Cancels a booking's lesson with the letters that follow; a request without one is cancelled by a letter to the family. */
+/** Cancels a booking's lesson with the e-mails that follow; a request without one is cancelled by an e-mail to the family. */
 export async function cancelLessonOf(context: Context, before: Booking, reason?: string): Promise<void> {
   const lesson = await lessonOf(context, before);
-  await (lesson ? cancelLesson(context, lesson, reason) : writeRequestCancelledLetter(context, before, reason));
+  await (lesson ? cancelLesson(context, lesson, reason) : writeRequestCancelledEmail(context, before, reason));
 }

@@ -12,7 +12,7 @@ const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", ph
 const soon = (hours = 48) => new Date(Math.ceil((world.service.now().getTime() + hours * hour) / hour) * hour);
 const conflict = { problem: { code: "conflict" } };
 
-test("a student books a demo: an id to read aloud, a letter home, one to the back office, an entry in the log", async () => {
+test("a student books a demo: an id to read aloud, an e-mail home, one to the back office, an entry in the log", async () => {
   const executive = await world.make.admin({ email: "desk@example.in" });
   const student = await world.make.student();
   const { booking } = await (
@@ -28,19 +28,19 @@ test("a student books a demo: an id to read aloud, a letter home, one to the bac
     tutor: null,
   });
   expect(booking.bookingId).toMatch(/^BK-\d{4}-\d{6}$/);
-  expect(await world.lettersTo(student.email)).toMatchObject([{ subject: expect.stringContaining(booking.bookingId) as string }]);
-  await world.tellBackOffice();
-  const told = (await world.lettersTo(executive.email)).at(-1)?.text;
-  expect(told).toContain("Aarav Malhotra");
-  expect(told).toMatch(/http:\/\/localhost:3000\/admin\/book-requests\?request=[\da-f-]{36}$/m);
+  expect(await world.emailsTo(student.email)).toMatchObject([{ subject: expect.stringContaining(booking.bookingId) as string }]);
+  await world.notifyBackOffice();
+  const reported = (await world.emailsTo(executive.email)).at(-1)?.text;
+  expect(reported).toContain("Aarav Malhotra");
+  expect(reported).toMatch(/http:\/\/localhost:3000\/admin\/book-requests\?request=[\da-f-]{36}$/m);
   expect(world.logged).toContain("demo-class-booked");
 });
 
 test("pressing twice, even at once, gives one booking; other details update it", async () => {
   const student = await world.make.student();
   const api = await world.as(student);
-  const ask = { body: { ...details, courseId } };
-  const [first, second] = await Promise.all([api.bookings.bookDemoClass(ask), api.bookings.bookDemoClass(ask)]);
+  const input = { body: { ...details, courseId } };
+  const [first, second] = await Promise.all([api.bookings.bookDemoClass(input), api.bookings.bookDemoClass(input)]);
   const third = await api.bookings.bookDemoClass({ body: { ...details, courseId, studentName: "Anvi Malhotra" } });
   expect(new Set([first, second, third].map(({ booking }) => booking.id)).size).toBe(1);
   const row = await world.db.selectFrom("bookings").selectAll().where("family_id", "=", student.id).executeTakeFirstOrThrow();
@@ -104,7 +104,7 @@ test("a waiting request is locked until a tutor is allotted; then it moves freel
     updatedBy: "Faizan Ali",
     endsAt: new Date(startsAt.getTime() + 45 * 60_000).toISOString(),
   });
-  expect((await world.lettersTo(student.email)).map(({ text }) => text).join()).toContain("Mary Thomas");
+  expect((await world.emailsTo(student.email)).map(({ text }) => text).join()).toContain("Mary Thomas");
 
   expect((await change("DONE")).status).toBe("DONE");
   expect((await change("REGISTERED")).status).toBe("REGISTERED");
@@ -164,7 +164,7 @@ test("a cancelled request reopens only while its time is free", async () => {
   await expect(executive.bookings.changeRequestStatus({ params: { id }, body: { status: "IN_PROGRESS" } })).rejects.toMatchObject(
     conflict,
   );
-  expect((await world.lettersTo(first.email)).at(-1)?.subject).toContain("cancelled");
+  expect((await world.emailsTo(first.email)).at(-1)?.subject).toContain("cancelled");
 });
 
 test(
@@ -180,7 +180,7 @@ test(
       },
     );
     await executive.bookings.changeRequestStatus({ params: { id }, body: { status: "CANCELLED", reason: "Asked twice" } });
-    expect((await world.lettersTo(student.email)).at(-1)?.text).toContain("Asked twice");
+    expect((await world.emailsTo(student.email)).at(-1)?.text).toContain("Asked twice");
   },
 );
 

@@ -7,7 +7,7 @@ const made = beforeTests(() => lessonWorld(world));
 
 const hindi = /\p{Script=Devanagari}/u;
 const remindersOf = async (id: string) =>
-  [...(await made.wholeLetters(id, "day-before")), ...(await made.wholeLetters(id, "hour-before"))]
+  [...(await made.wholeEmails(id, "day-before")), ...(await made.wholeEmails(id, "hour-before"))]
     .filter(({ status }) => status === "planned")
     .map(({ side, subject, body_text, calendar }) => ({ side, said: `${subject}\n${body_text}`, calendar: calendar ?? "" }));
 
@@ -16,7 +16,7 @@ test("a stranger on a Hindi page reads the code in Hindi, and is written to in H
   browser.language = "hi";
   const email = "sunita@example.in";
   await browser.api.families.sendStudentCode({ body: { email } });
-  expect((await world.lettersTo(email))[0]).toMatchObject({
+  expect((await world.emailsTo(email))[0]).toMatchObject({
     subject: expect.stringMatching(/^\d{6} आपका Online Tutoring OTP है$/) as string,
   });
   expect(await browser.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } })).toMatchObject({
@@ -26,19 +26,19 @@ test("a stranger on a Hindi page reads the code in Hindi, and is written to in H
     body: { email, studentName: "आरव", parentName: "सुनीता वर्मा", phoneNumber: "9811042367", courseId: made.courseId },
   });
   expect(studentDetails.language).toBe("hi");
-  expect((await world.lettersTo(email)).at(-1)?.text).toMatch(/^नमस्ते सुनीता वर्मा जी,\n\nआरव की मुफ़्त डेमो कक्षा/);
+  expect((await world.emailsTo(email)).at(-1)?.text).toMatch(/^नमस्ते सुनीता वर्मा जी,\n\nआरव की मुफ़्त डेमो कक्षा/);
 
   const desk = await made.desk();
   const { request } = await desk.desk.showRequestFile({ params: { id: booking.id } });
   expect(request.language).toBe("hi");
   await desk.desk.answerStudent({ params: { id: booking.id }, body: { text: "कल तक।" } });
-  expect((await world.lettersTo(email)).at(-1)).toMatchObject({ subject: `आपके संदेश का जवाब · ${booking.bookingId}` });
+  expect((await world.emailsTo(email)).at(-1)).toMatchObject({ subject: `आपके संदेश का जवाब · ${booking.bookingId}` });
 
-  // a page of hers in English changes nothing: the letters are in the account's language
+  // a page of hers in English changes nothing: the e-mails are in the account's language
   browser.language = "en";
   browser.token = token;
   await browser.api.bookings.cancelMyBooking({ params: { id: booking.id } });
-  expect((await world.lettersTo(email)).at(-1)?.text).toContain("रद्द हो गई है");
+  expect((await world.emailsTo(email)).at(-1)?.text).toContain("रद्द हो गई है");
 });
 
 test("a family that chooses Hindi gets the reminders it is waiting for in Hindi, and its tutor's stay in English", async () => {
@@ -60,13 +60,13 @@ test("a reminder that was already sent is not written again, and another family'
   const [one, other] = [await made.allotted(50), await made.allotted(52)];
   const before = await remindersOf(other.id);
   await world.db
-    .updateTable("letters")
+    .updateTable("emails")
     .set({ status: "sent" })
     .where("booking_id", "=", one.id)
     .where("kind", "=", "day-before")
     .execute();
   await (await world.as(one.student)).bookings.chooseLanguage({ body: { language: "hi" } });
-  const sent = (await made.wholeLetters(one.id, "day-before")).filter(({ side }) => side === "student");
+  const sent = (await made.wholeEmails(one.id, "day-before")).filter(({ side }) => side === "student");
   expect(sent.map(({ status, subject }) => [status, hindi.test(subject)])).toEqual([["sent", false]]);
   expect(await remindersOf(other.id)).toEqual(before);
 });
@@ -77,12 +77,12 @@ test("a class that is moved is told to each in their own language", async () => 
   const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM", language: "hi" });
   const later = new Date(startsAt.getTime() + 2 * 3_600_000).toISOString();
   await (await made.desk()).bookings.allotTutor({ params, body: { staffId, startsAt: later } });
-  const told = [
-    ...(await made.wholeLetters(id, "moved")),
-    ...(await made.wholeLetters(id, "cancelled")),
-    ...(await made.wholeLetters(id, "allotted")),
+  const reported = [
+    ...(await made.wholeEmails(id, "moved")),
+    ...(await made.wholeEmails(id, "cancelled")),
+    ...(await made.wholeEmails(id, "allotted")),
   ].filter(({ status }) => status === "planned");
-  expect(told.map(({ side, subject }) => [side, hindi.test(subject)])).toEqual([
+  expect(reported.map(({ side, subject }) => [side, hindi.test(subject)])).toEqual([
     ["student", true],
     ["former-tutor", false],
     ["tutor", true],

@@ -72,7 +72,7 @@ test("after a held class the student rates it once; a missed one can be allotted
   const api = await world.as(student);
   await expect(api.bookings.rateMyClass({ params, body: { stars: 5 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
   expect((await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
-  const after = await made.wholeLetters(id, "after");
+  const after = await made.wholeEmails(id, "after");
   expect(after.map(({ calendar }) => /^UID:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(
     Array.from({ length: 2 }, () => `${lesson.id}@online-tutoring`),
   );
@@ -113,26 +113,26 @@ test("the student writes to support, the desk sees it on the request and answers
     [true, "By tomorrow evening."],
   ]);
   expect((await made.mine(student))?.answers).toBe(1);
-  expect((await world.lettersTo(student.email)).at(-1)?.text).toContain("By tomorrow evening.");
+  expect((await world.emailsTo(student.email)).at(-1)?.text).toContain("By tomorrow evening.");
   await expect((await world.as(await world.make.student())).desk.listMyMessages({ params })).rejects.toMatchObject(
     refusal({ code: "not-found" }),
   );
 });
 
-test("the desk takes a request on, writes notes and sends a letter again", async () => {
+test("the desk takes a request on, writes notes and sends an e-mail again", async () => {
   const { params, id } = await made.allotted(60);
   const desk = await made.desk();
   expect((await desk.desk.setRequestOwner({ params, body: { mine: true } })).owner).toBe("Faizan Ali");
   expect((await desk.desk.setRequestOwner({ params, body: { mine: false } })).owner).toBeNull();
   await desk.desk.addRequestNote({ params, body: { text: "Prefers mornings" } });
-  const before = await made.lettersOf(id);
-  const letterId = before.find(({ kind }) => kind === "allotted")?.id ?? 0;
-  await expect(desk.desk.resendLetter({ params: { id, letterId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not been sent yet
-  await world.db.updateTable("letters").set({ status: "sent" }).where("letter_id", "=", letterId).execute();
-  const { letters, notes } = await desk.desk.resendLetter({ params: { id, letterId } });
+  const before = await made.emailsOf(id);
+  const emailId = before.find(({ kind }) => kind === "allotted")?.id ?? 0;
+  await expect(desk.desk.resendEmail({ params: { id, emailId } })).rejects.toMatchObject(refusal({ code: "conflict" })); // it has not been sent yet
+  await world.db.updateTable("emails").set({ status: "sent" }).where("email_id", "=", emailId).execute();
+  const { emails, notes } = await desk.desk.resendEmail({ params: { id, emailId } });
   expect(notes.map(({ text, writtenBy }) => [text, writtenBy])).toEqual([["Prefers mornings", "Faizan Ali"]]);
-  expect(letters).toHaveLength(before.length + 1);
-  await expect(desk.desk.resendLetter({ params: { id, letterId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
+  expect(emails).toHaveLength(before.length + 1);
+  await expect(desk.desk.resendEmail({ params: { id, emailId: 1 } })).rejects.toMatchObject(refusal({ code: "conflict" }));
 });
 
 test("a student with a new address gets the reminders there, and so does the desk", async () => {
@@ -143,7 +143,7 @@ test("a student with a new address gets the reminders there, and so does the des
   const otp = await world.codeFor(email);
   const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
   await browser.api.families.updateProfile({ body: { ...details, email, otp } });
-  const planned = (await made.lettersOf(id)).filter(({ status }) => status === "planned");
+  const planned = (await made.emailsOf(id)).filter(({ status }) => status === "planned");
   expect(planned.filter(({ to }) => to === email).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["day-before", "hour-before"]),
   );
@@ -163,18 +163,18 @@ test("a tutor whose address was mistyped gets the link at the right one, also wh
     .executeTakeFirstOrThrow();
   await admin.tutors.updateTutor({ params: { id: staffId }, body: { staffEmail } });
   const toTutor = async (kind: string, to: string) =>
-    (await made.lettersOf(id)).filter((one) => one.kind === kind && one.to === to);
+    (await made.emailsOf(id)).filter((one) => one.kind === kind && one.to === to);
   expect(await toTutor("day-before", staffEmail)).toHaveLength(1);
   expect(await toTutor("day-before", wrong)).toEqual([]);
   await world.db
-    .updateTable("letters")
+    .updateTable("emails")
     .set({ status: "sent", to_address: wrong, calendar: null }) // its entry invites the right address by now
     .where("booking_id", "=", id)
     .where("kind", "=", "allotted")
     .where("side", "=", "tutor")
     .execute();
   const [first] = await toTutor("allotted", wrong);
-  await (await made.desk()).desk.resendLetter({ params: { id, letterId: first?.id ?? 0 } });
+  await (await made.desk()).desk.resendEmail({ params: { id, emailId: first?.id ?? 0 } });
   expect(await toTutor("allotted", staffEmail)).toHaveLength(1);
 });
 
@@ -183,12 +183,12 @@ test("a no-show recorded by mistake is taken back: the class was held, and the f
   await made.moveTo(startsAt, 50);
   const desk = await made.desk();
   expect((await desk.bookings.setOutcome({ params, body: { outcome: "student-absent" } })).status).toBe("CANCELLED");
-  expect((await made.mine(student))?.may.write).toBe(true); // the letter says where to write
+  expect((await made.mine(student))?.may.write).toBe(true); // the e-mail says where to write
   expect((await desk.bookings.setOutcome({ params, body: { outcome: "held" } })).status).toBe("DONE");
   expect((await made.mine(student))?.may.rate).toBe(true);
   await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
   await desk.bookings.setOutcome({ params, body: { outcome: "held" } });
-  expect((await made.lettersOf(id)).filter(({ kind }) => kind === "after")).toHaveLength(2);
+  expect((await made.emailsOf(id)).filter(({ kind }) => kind === "after")).toHaveLength(2);
 });
 
 test("a participant who came and left before the class, or came after it, was not there", async () => {
@@ -207,9 +207,9 @@ test("a cancelled class cannot be closed as done before its time; when it is reo
     refusal({ code: "conflict" }),
   );
   await desk.bookings.changeRequestStatus({ params, body: { status: "IN_PROGRESS" } });
-  const letters = (await made.lettersOf(id)).filter(({ kind, status }) => kind === "cancelled" && status === "planned");
-  expect(letters).toEqual([]); // unsent letters are withdrawn
-  expect((await made.lettersOf(id)).filter(({ kind }) => kind === "allotted")).toHaveLength(4);
+  const emails = (await made.emailsOf(id)).filter(({ kind, status }) => kind === "cancelled" && status === "planned");
+  expect(emails).toEqual([]); // unsent e-mails are withdrawn
+  expect((await made.emailsOf(id)).filter(({ kind }) => kind === "allotted")).toHaveLength(4);
 });
 
 test("of two executives who take a request at once only one has it", async () => {

@@ -63,7 +63,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 test(
-  "after any changes in any order: no overlap, no cancellation lost, every status right, one letter for each change",
+  "after any changes in any order: no overlap, no cancellation lost, every status right, one e-mail for each change",
   { timeout: 3_600_000 },
   async () => {
     const histories = fc.assert(
@@ -134,7 +134,7 @@ async function run(step: Operation, students: Account[], models: Model[]) {
       outcome: null,
       askedAt: null,
       plannedAt: null,
-      letters: ["booked"],
+      emails: ["booked"],
     });
     return;
   }
@@ -220,16 +220,16 @@ async function compare(students: Account[], models: Model[]) {
       Object.fromEntries(own.map((model) => [model.id, shown(model, now)])),
     );
     for (const model of own) {
-      const letters = await world.db
-        .selectFrom("letters")
+      const emails = await world.db
+        .selectFrom("emails")
         .select(["kind", "status", "due_at"])
         .where("booking_id", "=", model.id)
         .where("to_address", "=", student.email)
-        .orderBy("letter_id")
+        .orderBy("email_id")
         .execute();
-      const reminders = letters.filter(({ kind }) => kind?.endsWith("-before"));
-      expect(letters.filter(({ kind }) => !kind?.endsWith("-before")).map(({ kind }) => kind)).toEqual(model.letters);
-      // only the current class has planned letters
+      const reminders = emails.filter(({ kind }) => kind?.endsWith("-before"));
+      expect(emails.filter(({ kind }) => !kind?.endsWith("-before")).map(({ kind }) => kind)).toEqual(model.emails);
+      // only the current class has planned e-mails
       const live = reminders.filter(({ status }) => status === "planned");
       expect(live.map(({ kind, due_at }) => [kind, due_at.getTime()])).toEqual(remindersOf(model));
     }

@@ -124,10 +124,10 @@ test("a student moves the class to a free slot twice, never a third time, and ne
   );
 });
 
-test("letters go to both with one calendar entry that follows every change; reminders of a moved class are withdrawn", async () => {
+test("e-mails go to both with one calendar entry that follows every change; reminders of a moved class are withdrawn", async () => {
   const { student, params, id, lesson, startsAt } = await made.allotted(72);
   const api = await world.as(student);
-  const first = await made.lettersOf(id);
+  const first = await made.emailsOf(id);
   expect(first.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
     "allotted planned",
     "allotted planned",
@@ -139,19 +139,19 @@ test("letters go to both with one calendar entry that follows every change; remi
   expect(new Date(first.find(({ kind }) => kind === "day-before")?.dueAt ?? "").getTime()).toBe(startsAt.getTime() - 24 * hour);
   const later = new Date(startsAt.getTime() + 24 * hour).toISOString();
   await api.bookings.rescheduleMyClass({ params, body: { startsAt: later } });
-  const moved = await made.lettersOf(id);
+  const moved = await made.emailsOf(id);
   expect(moved.filter(({ status }) => status === "withdrawn").map(({ kind }) => kind)).toHaveLength(6); // none had been sent yet
   await api.bookings.cancelMyBooking({ params });
-  const all = await made.lettersOf(id);
+  const all = await made.emailsOf(id);
   expect(all.filter(({ status, kind }) => status === "planned" && kind.endsWith("before"))).toEqual([]);
 
   const rows = await world.db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["calendar", "kind", "calendar_method"])
     .where("booking_id", "=", id)
     .where("to_address", "=", student.email)
     .where("kind", "in", ["allotted", "moved", "cancelled"])
-    .orderBy("letter_id")
+    .orderBy("email_id")
     .execute();
   const events = rows.map(({ calendar }) => {
     const component = new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]);
@@ -174,11 +174,11 @@ test("another tutor's class is taken out of the first one's calendar", async () 
   const { params, id, startsAt } = await made.allotted(90);
   const staffId = await world.make.tutor({ staffName: "Other Tutor", staffEmail: "other-tutor@example.in" });
   await (await made.desk()).bookings.allotTutor({ params, body: { staffId, startsAt: startsAt.toISOString() } });
-  const letters = (await made.lettersOf(id))
+  const emails = (await made.emailsOf(id))
     .filter(({ status }) => status !== "withdrawn")
     .map(({ kind, to }) => `${kind} ${to.replace(/\d+/, "")}`);
-  expect(letters).toContain("cancelled tutor@example.in");
-  expect(letters).toContain("allotted other-tutor@example.in"); // a new class for this tutor
+  expect(emails).toContain("cancelled tutor@example.in");
+  expect(emails).toContain("allotted other-tutor@example.in"); // a new class for this tutor
 });
 
 test("a tutor is deleted while a class is allotted to them: no class is left with a deleted tutor", async () => {

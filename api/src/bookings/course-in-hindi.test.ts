@@ -33,26 +33,26 @@ test("a family reads its course's name in the language of the page: in its booki
   expect((await browser.api.bookings.cancelMyBooking({ params })).booking).toMatchObject(hindi);
 });
 
-test("letters and their calendar entries name the course in their reader's language, and the desk reads the original", async () => {
+test("e-mails and their calendar entries name the course in their reader's language, and the desk reads the original", async () => {
   const student = await world.make.student({ name: "आरव", language: "hi" });
   const { booking } = await (
     await world.as(student)
   ).bookings.bookDemoClass({
     body: { courseId: made.courseId, studentName: "आरव", parentName: "सुनीता वर्मा", phoneNumber: "9811042367" },
   });
-  expect((await world.lettersTo(student.email))[0]?.text).toContain(`आरव की मुफ़्त डेमो कक्षा (${hindi.title})`);
+  expect((await world.emailsTo(student.email))[0]?.text).toContain(`आरव की मुफ़्त डेमो कक्षा (${hindi.title})`);
 
   const staffId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 11:30 PM" });
   const startsAt = new Date(Math.ceil(world.service.now().getTime() / 3_600_000 + 30) * 3_600_000).toISOString();
   const desk = await made.desk();
   await desk.bookings.allotTutor({ params: { id: booking.id }, body: { staffId, startsAt } });
-  const letters = await made.wholeLetters(booking.id, "allotted");
-  for (const { side, body_text, calendar } of letters) {
+  const emails = await made.wholeEmails(booking.id, "allotted");
+  for (const { side, body_text, calendar } of emails) {
     const title = side === "student" ? hindi.title : english.title;
     expect(body_text).toContain(title);
     expect(unfolded(calendar)).toMatch(new RegExp(`^SUMMARY:.*${title}`, "m"));
   }
-  expect(letters).toHaveLength(2);
+  expect(emails).toHaveLength(2);
   expect((await desk.desk.showRequestFile({ params: { id: booking.id } })).request.course).toBe(english.title);
 });
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { noteErasures } from "#api/backup/index.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { insertDemo, lockTimes } from "#api/lessons/index.ts";
-import { writeUnreadLetters } from "#api/messages/index.ts";
+import { writeUnreadEmails } from "#api/messages/index.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { purchases } from "#api/enrolments/index.ts";
 import { runScript } from "../../../testing/run-script.ts";
@@ -52,7 +52,7 @@ async function markedFamily() {
   const family = await world.as(student);
   const body = { courseId: made.courseId, studentName: marks.name, parentName: marks.parent, phoneNumber: marks.phone };
   const { booking } = await family.bookings.bookDemoClass({ body });
-  await world.tellBackOffice();
+  await world.notifyBackOffice();
   const params = { id: booking.id };
   await family.desk.contactSupport({ params, body: { text: "Marked message" } });
   const desk = await made.desk();
@@ -76,7 +76,7 @@ async function leaveTraces({ student, lesson, staffId, name }: Awaited<ReturnTyp
   await family.messages.sayMessage({ params: { id }, body: { id: randomUUID(), words } });
   await family.messages.setQuietHours({ body: { fromMinute: 0, untilMinute: 0 } });
   await world.moveClock(hour / 4);
-  await writeUnreadLetters(world.service);
+  await writeUnreadEmails(world.service);
   const lessonOf = { lesson_id: lesson.id };
   const objection = { ...lessonOf, side: "student" as const, name, text: "Marked objection" };
   await world.db.insertInto("room_objections").values(objection).execute();
@@ -134,16 +134,16 @@ test(
       code: 0,
       said: expect.stringMatching(/^Erased: the family quirk@marked.example, 1 bookings/),
     });
-    expect((await tablesSaying(...marks)).filter((table) => !["log_entries", "folded_entries"].includes(table))).toEqual([]);
+    expect((await tablesSaying(...marks)).filter((table) => !["log_entries", "aggregated_entries"].includes(table))).toEqual([]);
     expect(await tablesSaying(id)).toEqual(["log_entries"]);
     expect(
-      (await tablesSaying(childId, lesson.id, email)).filter((table) => !["log_entries", "folded_entries"].includes(table)),
+      (await tablesSaying(childId, lesson.id, email)).filter((table) => !["log_entries", "aggregated_entries"].includes(table)),
     ).toEqual(["allowances_used"]);
     const keys = (await world.db.selectFrom("allowances_used").select("key").execute()).map(({ key }) => key);
     expect(keys.filter((key) => key.toLowerCase().includes(email.toLowerCase()))).toEqual(["send to x-quirk@marked.example"]);
     await expect(family.bookings.listMyBookings()).rejects.toMatchObject({ problem: { code: "signed-out" } });
     expect((await made.mine(neighbour.student))?.lessonId).toBe(neighbour.lesson.id);
-    expect((await made.wholeLetters(neighbour.id, "allotted")).map(({ body_text }) => body_text).join("")).toContain(
+    expect((await made.wholeEmails(neighbour.id, "allotted")).map(({ body_text }) => body_text).join("")).toContain(
       "Mary Thomas",
     );
     const admin = await world.as(await world.make.admin());
@@ -161,7 +161,7 @@ test("what was sent to an address that the family had before is erased too", { m
   const { student: profile } = await family.families.showProfile();
   const names = { studentName: profile.studentName, parentName: profile.parentName, phoneNumber: profile.phoneNumber };
   await family.families.updateProfile({ body: { ...names, email: "after@former.example", otp } });
-  expect(await tablesSaying("before@former.example")).toContain("letters");
+  expect(await tablesSaying("before@former.example")).toContain("emails");
   await eraseFamily(world.db, "after@former.example", purchases);
   expect((await tablesSaying("before@former.example", "after@former.example")).filter((name) => name !== "log_entries")).toEqual(
     [],

@@ -3,7 +3,7 @@ import type { Db } from "#api/db/database.ts";
 import { accountByEmail, addressesOf, deleteFamilyAccount } from "#api/identity/index.ts";
 import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { eraseLetters } from "#api/mail/index.ts";
+import { eraseEmails } from "#api/mail/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
 
 /** How the domain that sells erases what a family bought. */
@@ -27,10 +27,10 @@ export async function requireErasable(db: Db, email: string, purchases: Purchase
   return { familyId: account.id, ...traces };
 }
 
-type Erased = { familyId: string; bookings: number; letters: number };
+type Erased = { familyId: string; bookings: number; emails: number };
 
 /**
- * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, and letters
+ * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, and e-mails
  * about it. Paid orders and their documents stay without its name, entries of the sealed log until they are pruned. Refuses while
  * a class is still to come, and while lessons or money are owed.
  */
@@ -41,13 +41,13 @@ export const eraseFamily = (db: Db, email: string, purchases: Purchases): Promis
     const orders = await purchases.erase(inside, familyId);
     await deleteBookings(inside, familyId);
     const addresses = await addressesOf(inside, familyId);
-    let letters = 0;
-    for (const address of addresses) letters += await eraseLetters(inside, familyId, address, [...numbers, ...orders]);
+    let emails = 0;
+    for (const address of addresses) emails += await eraseEmails(inside, familyId, address, [...numbers, ...orders]);
     await deleteFamilyAccount(inside, familyId, addresses);
     const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: "erase-family" } };
     const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
     await writeLog({ db: inside, ...byCommand }, entry);
-    return { familyId, bookings, letters };
+    return { familyId, bookings, emails };
   });
 
 /** Locks orders and the children's times, so that nobody buys or allots a class until the family is erased. */

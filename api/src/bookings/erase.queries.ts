@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 
-/** How many bookings a family has, their numbers, which letters about them carry, and how many lessons are still to come. */
+/** How many bookings a family has, their numbers, which e-mails about them carry, and how many lessons are still to come. */
 export type BookingTraces = { bookings: number; numbers: string[]; lessonsToCome: number };
 
 export async function tracesOfBookings(db: Db, familyId: string): Promise<BookingTraces> {
@@ -20,7 +20,7 @@ export async function childrenOf(db: Db, familyId: string): Promise<string[]> {
   return rows.map(({ childId }) => childId);
 }
 
-/** With their lessons, visits, ratings, notes, messages and letters. */
+/** With their lessons, visits, ratings, notes, messages and e-mails. */
 export async function deleteBookings(db: Db, familyId: string): Promise<void> {
   await db.deleteFrom("bookings").where("family_id", "=", familyId).execute();
 }

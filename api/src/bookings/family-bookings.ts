@@ -1,5 +1,5 @@
 import {
-  type BookingAsk,
+  type BookingInput,
   movableDays,
   type RegisterAndBook,
   type SignedInReply,
@@ -20,7 +20,7 @@ import {
   requireLesson,
   rewordReminders,
   slotsFor,
-  tellTutorDeclined,
+  notifyTutorDeclined,
   withdrawOffered,
   withFreeSlots,
 } from "#api/lessons/index.ts";
@@ -69,17 +69,17 @@ async function answerOffer(
 type Booked = SignedInReply & { booking: StudentBooking; studentDetails: StudentDetails };
 
 /** Creates the account of a proven address, books its demo class and signs it in: all or nothing. */
-export function registerAndBook(context: Context, ask: RegisterAndBook): Promise<Booked> {
+export function registerAndBook(context: Context, input: RegisterAndBook): Promise<Booked> {
   return inTransaction(context, async (inside) => {
-    const { account, studentDetails } = await makeFamily(inside, ask);
-    const booking = await requestDemo(inside, account, { ...ask, childId: undefined });
+    const { account, studentDetails } = await makeFamily(inside, input);
+    const booking = await requestDemo(inside, account, { ...input, childId: undefined });
     return { booking, studentDetails, ...(await startSession(inside, account)) };
   });
 }
 
 /** Asks for a demo class for one child of the family. Refuses a child that is not theirs. */
-export async function bookDemoClass(context: SignedIn, ask: BookingAsk): Promise<{ booking: StudentBooking }> {
-  return { booking: await inTransaction(context, (inside) => requestDemo(inside, inside.viewer, ask)) };
+export async function bookDemoClass(context: SignedIn, input: BookingInput): Promise<{ booking: StudentBooking }> {
+  return { booking: await inTransaction(context, (inside) => requestDemo(inside, inside.viewer, input)) };
 }
 
 /** The bookings of all the family's children, newest first. */
@@ -115,7 +115,7 @@ export const declineOfferedTimes = (context: SignedIn, id: string): Answered =>
     await keepStatement(inside.db, lesson.id, { offeredTimes: [] });
     await writeLog(inside, { type: "BOOKING", operation: "offered-times-declined", details: { bookingId: booking.bookingId } });
     await withdrawOffered(inside, lesson);
-    await tellTutorDeclined(inside, lesson);
+    await notifyTutorDeclined(inside, lesson);
   });
 
 /** Moves the caller's own class to a free slot. Refuses a taken time with the tutor's next free slots. */
@@ -173,7 +173,7 @@ export function rateMyClass(context: SignedIn, id: string, { stars, words }: Rat
   });
 }
 
-/** Chooses the language of the family's letters, and words its planned reminders in it. */
+/** Chooses the language of the family's e-mails, and words its planned reminders in it. */
 export const chooseLanguage = (context: SignedIn, language: Language): Promise<{ student: StudentDetails }> =>
   inFamily(context, async (inside) => {
     const { id, language: before } = inside.viewer;

@@ -30,10 +30,10 @@ test("a demo in which both were together is done without a press at the desk, an
   await judge();
   expect(await requestOf(id)).toMatchObject({ status: "DONE", outcome: "held", updatedBy: "System" });
   expect(await made.mine(student)).toMatchObject({ status: "completed" });
-  const letters = await made.wholeLetters(id, "after");
-  expect(letters.map(({ side }) => side)).toContain("student");
+  const emails = await made.wholeEmails(id, "after");
+  expect(emails.map(({ side }) => side)).toContain("student");
   await judge();
-  expect(await made.wholeLetters(id, "after")).toHaveLength(letters.length);
+  expect(await made.wholeEmails(id, "after")).toHaveLength(emails.length);
 });
 
 test("a demo that was ended for everyone counts at once, and can be corrected by the desk", async () => {
@@ -58,7 +58,7 @@ test("a tutor who never came is absent once nobody can come any more, and the fa
   await made.moveTo(startsAt, 95);
   await judge();
   expect(await requestOf(id)).toMatchObject({ status: "CANCELLED", outcome: "tutor-absent" });
-  expect((await made.wholeLetters(id, "missed")).map(({ side }) => side)).toContain("student");
+  expect((await made.wholeEmails(id, "missed")).map(({ side }) => side)).toContain("student");
 });
 
 test("what is unclear, disputed, or took place elsewhere is left to the desk", async () => {

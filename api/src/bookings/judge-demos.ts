@@ -1,6 +1,6 @@
 import { openAfterMinutes, type Outcome, outcomes } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
-import { eachByItself } from "#api/core/each-by-itself.ts";
+import { forEachSettled } from "#api/core/for-each-settled.ts";
 import { closeLesson, demosToJudge, type Lesson, reasonOf, requireLesson } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { demoVerdict, isDisputed } from "#api/rooms/index.ts";
@@ -18,7 +18,7 @@ export const judgedWithin = { often: 1, seldom: 72 };
  * class counts as held once it is over or was ended for everyone; an absence waits until nobody can come any more.
  */
 export async function judgeDemos(context: Context, hours: number): Promise<void> {
-  await eachByItself(await demosToJudge(context.db, hours), (one) =>
+  await forEachSettled(await demosToJudge(context.db, hours), (one) =>
     inTransaction(context, (inside) => judge(inside, one.bookingId, one.lessonId)),
   );
 }
@@ -31,7 +31,7 @@ async function judge(context: Context, bookingId: string, lessonId: string): Pro
   const outcome = await clearOutcome(context, lesson);
   const action = outcome === "held" ? "judge-held" : "judge-missed";
   if (!outcome || !may(action, booking, now()) || (await isDisputed(db, lessonId))) return;
-  if (!(await closeLesson(context, lesson, outcome, { withLetters: true }))) return;
+  if (!(await closeLesson(context, lesson, outcome, { withEmails: true }))) return;
   const status = outcome === "held" ? "DONE" : "CANCELLED";
   const reason = outcome === "held" ? {} : { cancelReason: reasonOf(outcome) };
   await changeBooking(db, bookingId, { status, updatedBy: system, ...reason });

@@ -22,31 +22,31 @@ import { lockRequest, requireRequest } from "./bookings.access.ts";
 import { changeBooking } from "./bookings.queries.ts";
 
 /** Gives a request its tutor and time, which puts it in progress. Refuses a time when the tutor or the child is not free. */
-export async function allotTutor(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
+export async function allotTutor(context: SignedIn, id: string, input: Allotment): Promise<BookRequest> {
   const seen = await requireRequest(context, id);
-  const wanted = { tutorId: ask.staffId, childId: seen.childId, bookingId: id, minutes: ask.durationMinutes, wishes: seen };
-  return withFreeSlots(context, wanted, () => inTransaction(context, (inside) => allot(inside, id, ask)));
+  const wanted = { tutorId: input.staffId, childId: seen.childId, bookingId: id, minutes: input.durationMinutes, wishes: seen };
+  return withFreeSlots(context, wanted, () => inTransaction(context, (inside) => allot(inside, id, input)));
 }
 
-async function allot(context: SignedIn, id: string, ask: Allotment): Promise<BookRequest> {
+async function allot(context: SignedIn, id: string, input: Allotment): Promise<BookRequest> {
   const { db, viewer, now } = context;
-  const startsAt = new Date(ask.startsAt);
-  const endsAt = new Date(startsAt.getTime() + ask.durationMinutes * 60_000);
-  const before = await lockRequest(context, id, ask.staffId);
+  const startsAt = new Date(input.startsAt);
+  const endsAt = new Date(startsAt.getTime() + input.durationMinutes * 60_000);
+  const before = await lockRequest(context, id, input.staffId);
   const why = whyNot("allot", before, now());
   if (why) throw new Refusal(why);
   if (startsAt <= now()) throw new Refusal("time-past");
   if (startsAt.getTime() - now().getTime() > maxDaysAhead * 86_400_000) throw new Refusal("time-beyond-year");
-  const tutor = await tutorById(db, ask.staffId);
+  const tutor = await tutorById(db, input.staffId);
   if (!tutor) throw new Refusal("tutor-left");
 
   const changed = await changeBooking(db, id, { status: "IN_PROGRESS", updatedBy: viewer.name });
   if (changed === "open-elsewhere") throw new Refusal("request-open-elsewhere");
   const earlier = before.tutorId === null ? undefined : await tutorById(db, before.tutorId);
   const meetingUrl =
-    ask.meetingUrl === undefined
+    input.meetingUrl === undefined
       ? linkOfAllotment(before.meetingUrl, earlier?.meetingUrl ?? null, tutor.meetingUrl)
-      : ask.meetingUrl;
+      : input.meetingUrl;
   const slot = { tutorId: tutor.staffId, startsAt, endsAt };
   const names = { tutorName: tutor.staffName, studentName: before.studentName };
   const lesson = await giveSlot(context, before, slot, names, meetingUrl);
@@ -113,8 +113,8 @@ export function setOutcome(context: SignedIn, id: string, outcome: Outcome): Pro
     });
     const details = { bookingId: before.bookingId, outcome, status: { before: before.status, after: status } };
     await writeLog(inside, { type: "UPDATE", operation: "class-outcome-set", details });
-    const withLetters = !(await isDisputed(inside.db, lesson.id));
-    if (!(await closeLesson(inside, lesson, outcome, { withLetters }))) throw new Refusal("time-taken-meanwhile");
+    const withEmails = !(await isDisputed(inside.db, lesson.id));
+    if (!(await closeLesson(inside, lesson, outcome, { withEmails }))) throw new Refusal("time-taken-meanwhile");
     return asBookRequest(await requireRequest(inside, id), now());
   });
 }

@@ -14,7 +14,7 @@ import {
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia, timeInIndia } from "#api/core/india.ts";
-import { MadeTogether } from "#api/core/made-together.ts";
+import { SingleFlight } from "#api/core/single-flight.ts";
 import { phoneInWords } from "#api/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
@@ -30,19 +30,19 @@ import { changeBooking } from "./bookings.queries.ts";
 import { countQueues, everyRequest, type RequestLine, requestsMatching } from "./requests.queries.ts";
 import { watchChanges } from "./watch-changes.ts";
 
-type Ask = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
+type Input = ParsedInput<typeof contract.bookings.findBookRequests>["query"];
 type List = HandlerResult<typeof contract.bookings.findBookRequests>;
 type Found = Awaited<ReturnType<typeof find>>;
 
 /** Shares one result among desks that load the same list at once, as they do after every change. */
-const together = new MadeTogether<Db, Found>();
+const singleFlight = new SingleFlight<Db, Found>();
 const ofAll = requestQueues.filter((queue) => queue !== "mine");
 
 /** One page of requests for the desk, with the numbers of waiting requests and of its queues. */
-export async function findBookRequests({ db, now, viewer }: SignedIn, query: Ask): Promise<List> {
+export async function findBookRequests({ db, now, viewer }: SignedIn, query: Input): Promise<List> {
   const whose = query.queue === "mine" ? viewer.id : "";
   const [found, { mine }] = await Promise.all([
-    together.ask(db, `${whose} ${JSON.stringify(query)}`, () => find(db, query, viewer.id)),
+    singleFlight.ask(db, `${whose} ${JSON.stringify(query)}`, () => find(db, query, viewer.id)),
     countQueues(db, ["mine"], viewer.id),
   ]);
   const { requests, total, totalIsMinimum, waiting, queues } = found;
@@ -54,7 +54,7 @@ export async function findBookRequests({ db, now, viewer }: SignedIn, query: Ask
   };
 }
 
-async function find(db: Db, query: Ask, viewerId: string) {
+async function find(db: Db, query: Input, viewerId: string) {
   const [requests, queues] = await Promise.all([
     requestsMatching(db, { ...query, viewerId }, { ...query, offset: firstRow(query) }),
     countQueues(db, ofAll),
@@ -87,14 +87,10 @@ export function exportBookRequests(context: SignedIn, filter: RequestFilter): Pr
 /** Sends `changed` whenever a request changes. The stream ends with the session. */
 export const watchBookRequests = (context: SignedIn): Promise<EventsResult> => watchChanges(context, () => Promise.resolve(true));
 
-type ChangeRequestStatusAsk = { status: RequestStatus; reason?: string | undefined };
+type StatusInput = { status: RequestStatus; reason?: string | undefined };
 
-/** The desk changes a request's status, as `booking-states.ts` allows; the lesson and the letters follow. */
-export function changeRequestStatus(
-  context: SignedIn,
-  id: string,
-  { status, reason }: ChangeRequestStatusAsk,
-): Promise<BookRequest> {
+/** The desk changes a request's status, as `booking-states.ts` allows; the lesson and the e-mails follow. */
+export function changeRequestStatus(context: SignedIn, id: string, { status, reason }: StatusInput): Promise<BookRequest> {
   return inTransaction(context, async (inside) => {
     const { db, viewer, now } = inside;
     const before = await lockRequest(inside, id);
@@ -124,7 +120,7 @@ async function followStatus(context: SignedIn, before: Booking, status: RequestS
   if (status !== "IN_PROGRESS") {
     // a class closed before its start was not held
     if (!isPast) return withdrawReminders(context, lesson);
-    if (!(await closeLesson(context, lesson, "held", { withLetters: !(await isDisputed(context.db, lesson.id)) })))
+    if (!(await closeLesson(context, lesson, "held", { withEmails: !(await isDisputed(context.db, lesson.id)) })))
       throw new Refusal("needs-allotment");
   } else if (before.status === "CANCELLED") {
     await reopen(context, lesson);

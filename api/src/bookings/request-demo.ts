@@ -1,4 +1,4 @@
-import type { BookingAsk, StudentBooking } from "@tutoring/contract";
+import type { BookingInput, StudentBooking } from "@tutoring/contract";
 import { courseById } from "#api/catalogue/index.ts";
 import type { Context, Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -7,7 +7,7 @@ import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { withdrawReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { publicTutor } from "#api/tutors/index.ts";
-import { writeRequestedLetters } from "./booking-letters.ts";
+import { writeRequestedEmails } from "./booking-emails.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { may } from "./booking-states.ts";
 import { asStudentBooking, lessonOf } from "./booking-views.ts";
@@ -24,16 +24,19 @@ import {
 } from "./bookings.queries.ts";
 
 type Family = Pick<Viewer, "id" | "name" | "email">;
-type Details = Pick<BookingAsk, "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor">;
+type Details = Pick<
+  BookingInput,
+  "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor"
+>;
 
 /** Asks for a demo class inside the caller's transaction. A second press finds the open request and updates its details. */
-export async function requestDemo(context: Context, family: Family, ask: Details): Promise<StudentBooking> {
-  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor } = ask;
-  const wishedTutorId = wishedTutor ? await requireWished(context, wishedTutor) : null;
+export async function requestDemo(context: Context, family: Family, input: Details): Promise<StudentBooking> {
+  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor } = input;
+  const wishedTutorId = wishedTutor ? await requirePreferred(context, wishedTutor) : null;
   const booking = await insertBooking(context.db, {
     familyId: family.id,
     childId,
-    courseId: ask.courseId,
+    courseId: input.courseId,
     studentName,
     parentName,
     phoneNumber,
@@ -44,7 +47,7 @@ export async function requestDemo(context: Context, family: Family, ask: Details
   });
   if (!booking) {
     const { id } = await childOf(context.db, family.id, childId);
-    return updateOpenRequest(context, family, { ...ask, childId: id, wishedTutorId });
+    return updateOpenRequest(context, family, { ...input, childId: id, wishedTutorId });
   }
 
   await writeLog(context, {
@@ -53,32 +56,32 @@ export async function requestDemo(context: Context, family: Family, ask: Details
     details: { bookingId: booking.bookingId },
     by: family,
   });
-  await writeRequestedLetters(context, booking);
+  await writeRequestedEmails(context, booking);
   return asStudentBooking(context, booking);
 }
 
 type Known = Details & { childId: string; wishedTutorId: number | null };
 
 /** The id of the tutor with this page. Refuses a page that is not public. */
-async function requireWished({ db }: Context, slug: string): Promise<number> {
+async function requirePreferred({ db }: Context, slug: string): Promise<number> {
   const tutor = await publicTutor(db, slug);
   if (!tutor) throw new Refusal("wished-tutor-gone");
   return tutor.tutorId;
 }
 
-async function updateOpenRequest(context: Context, family: Family, ask: Known): Promise<StudentBooking> {
-  if (!(await courseById(context.db, ask.courseId))) throw new Refusal("course-not-offered");
-  const open = await openBooking(context.db, ask.childId, ask.courseId);
+async function updateOpenRequest(context: Context, family: Family, input: Known): Promise<StudentBooking> {
+  if (!(await courseById(context.db, input.courseId))) throw new Refusal("course-not-offered");
+  const open = await openBooking(context.db, input.childId, input.courseId);
   if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)
     throw new Refusal("too-many-bookings-today", {}, { retryAfterSeconds: 86_400 });
   const before = open && (await lockBooking(context.db, open.id));
   // cancelled or held meanwhile, so this is a new request
-  if (!before || !isOpen(before)) return requestDemo(context, family, ask);
+  if (!before || !isOpen(before)) return requestDemo(context, family, input);
   if (may("book-again", before, context.now())) {
     await closeAfterItsClass(context, family, before);
-    return requestDemo(context, family, ask);
+    return requestDemo(context, family, input);
   }
-  await updateDetails(context, family, before, ask);
+  await updateDetails(context, family, before, input);
   return asStudentBooking(context, foundRequest(await bookingById(context.db, before.id)));
 }
 
@@ -96,9 +99,9 @@ async function closeAfterItsClass(context: Context, family: Family, before: Book
   await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: family });
 }
 
-async function updateDetails(context: Context, family: Family, before: Booking, ask: Known): Promise<void> {
-  const { studentName, parentName, phoneNumber, suits = before.suits } = ask;
-  const wishedTutorId = ask.wishedTutorId ?? before.wishedTutorId;
+async function updateDetails(context: Context, family: Family, before: Booking, input: Known): Promise<void> {
+  const { studentName, parentName, phoneNumber, suits = before.suits } = input;
+  const wishedTutorId = input.wishedTutorId ?? before.wishedTutorId;
   const after = { studentName, parentName, phoneNumber, suits, wishedTutorId };
   const changed = (["studentName", "parentName", "phoneNumber", "suits", "wishedTutorId"] as const).filter(
     (field) => String(before[field]) !== String(after[field]),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { foldListCounts } from "#api/db/paging.ts";
+import { aggregateListCounts } from "#api/db/paging.ts";
 import type { Account } from "#api/identity/index.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import type { World } from "#api/testing/world.ts";
@@ -36,7 +36,7 @@ test("counts are exact for every status and day, before and after they are folde
     expect([period.data.length, period.meta.total]).toEqual([5, 5]);
   };
   await check();
-  await foldListCounts(world.db);
+  await aggregateListCounts(world.db);
   await check();
 });
 
@@ -130,11 +130,11 @@ test("a watcher hears of changes until signing out", async () => {
   const first = events[Symbol.asyncIterator]();
   const heard = first.next();
   await expect.poll(() => world.service.changes.listeners("bookings")).toBe(1);
-  world.service.changes.tell("bookings");
+  world.service.changes.publish("bookings");
   expect((await heard).value).toEqual({ event: "changed" });
   await watcher.api.identity.signOut();
   const end = first.next();
-  world.service.changes.tell("bookings");
+  world.service.changes.publish("bookings");
   expect((await end).done).toBe(true);
   await expect.poll(() => world.service.changes.listeners("bookings")).toBe(0);
 });

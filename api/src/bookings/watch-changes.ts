@@ -13,7 +13,7 @@ const streams = new Map<string, number>();
 /** Sends `changed` after each change that concerns the viewer; `what` is the name under which it is announced. The stream ends with the session. */
 export async function watchChanges(
   { db, viewer, changes }: SignedIn,
-  isNews: () => Promise<boolean>,
+  isEvent: () => Promise<boolean>,
   what = "bookings",
 ): Promise<EventsResult> {
   const { sessionId } = viewer;
@@ -23,7 +23,7 @@ export async function watchChanges(
     try {
       for await (const changed of changes.listen(what, quietMilliseconds)) {
         if (!(await isAlive(db, sessionId))) return;
-        yield { event: changed && (await isNews()) ? "changed" : "quiet" };
+        yield { event: changed && (await isEvent()) ? "changed" : "quiet" };
       }
     } finally {
       const left = (streams.get(viewer.id) ?? 1) - 1;

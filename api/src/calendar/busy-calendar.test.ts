@@ -51,9 +51,9 @@ const says = (...events: string[]): RequestListener => {
 const address = "https://calendar.test/secret/basic.ics";
 const read = (of = network()) => busyCalendarReader(systemContext(world.service), of)();
 const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
-const newsAbout = async (words: string) => {
-  const news = await world.db.selectFrom("back_office_news").selectAll().execute();
-  return news.filter((one) => JSON.stringify(one).includes(words));
+const digestItemsAbout = async (words: string) => {
+  const digestItem = await world.db.selectFrom("digest_items").selectAll().execute();
+  return digestItem.filter((one) => JSON.stringify(one).includes(words));
 };
 
 test("while a tutor's other calendar says busy, nobody books them; it shows no titles, and goes with its address", async () => {
@@ -96,14 +96,14 @@ test("the desk is told once of a class during which its tutor is busy, and the c
   const mine = { query: { from: minutesLater(startsAt, 330).toISOString().slice(0, 10), days: 1 } };
   answer = says(eventAt(startsAt, 20));
   await tutor.calendar.setMyBusyCalendar({ body: { address } });
-  const before = (await newsAbout("is busy elsewhere")).length;
+  const before = (await digestItemsAbout("is busy elsewhere")).length;
   await read();
-  const told = (await newsAbout("is busy elsewhere")).length;
-  expect(told).toBeGreaterThan(before);
+  const reported = (await digestItemsAbout("is busy elsewhere")).length;
+  expect(reported).toBeGreaterThan(before);
   await world.moveClock(hour);
   await read();
-  expect(await newsAbout("is busy elsewhere")).toHaveLength(told);
-  expect(await newsAbout("Dentist")).toEqual([]);
+  expect(await digestItemsAbout("is busy elsewhere")).toHaveLength(reported);
+  expect(await digestItemsAbout("Dentist")).toEqual([]);
   const later = await world.as(account);
   expect((await later.calendar.showMyCalendar(mine)).lessons.map(({ id }) => id)).toContain(lesson.id);
 });

@@ -121,16 +121,16 @@ export async function storeProblem(db: Db, tutorId: number, problem: BusyProblem
 /** Those of these lessons of whose time the desk has not been told yet; marks them as told. */
 export async function untoldOverlaps(db: Db, lessons: { id: string; startsAt: Date }[]): Promise<string[]> {
   if (lessons.length === 0) return [];
-  const told = await db
-    .insertInto("told_overlaps")
+  const notified = await db
+    .insertInto("notified_overlaps")
     .values(lessons.map(({ id, startsAt }) => ({ lesson_id: id, starts_at: startsAt })))
     .onConflict((same) =>
       same
         .column("lesson_id")
         .doUpdateSet({ starts_at: sql<Date>`excluded.starts_at` })
-        .where(sql<boolean>`told_overlaps.starts_at <> excluded.starts_at`),
+        .where(sql<boolean>`notified_overlaps.starts_at <> excluded.starts_at`),
     )
     .returning("lesson_id as id")
     .execute();
-  return told.map(({ id }) => id);
+  return notified.map(({ id }) => id);
 }

@@ -3,14 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { request, type RequestOptions } from "node:https";
 import { isIP } from "node:net";
 import { orderDaysAhead } from "@tutoring/contract/lesson-rules";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { india, momentFor } from "#api/core/india.ts";
 import { isOutside } from "#api/core/networks.ts";
 import { unseal } from "#api/core/seal.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
-import { calendarLessons, lessonsOf, tellDesk } from "#api/lessons/index.ts";
-import { officeLetters } from "#api/mail/index.ts";
+import { calendarLessons, lessonsOf, notifyDesk } from "#api/lessons/index.ts";
+import { officeEmails } from "#api/mail/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import {
   type BusyCalendar,
@@ -134,7 +134,7 @@ const internet: Network = {
 
 const day = 86_400_000;
 const atOnce = 3;
-const say = speaker("en");
+const t = translator("en");
 
 /** Reads the tutors' own calendars that are due, a few at once. A call during an earlier run does nothing. */
 export function busyCalendarReader(context: Context, network = internet): () => Promise<void> {
@@ -159,13 +159,13 @@ async function readBusyCalendar(context: Context, calendar: BusyCalendar, networ
     if (!(await isStillThis(inside.db, calendar))) return;
     if (outcome instanceof CalendarProblem) return storeProblem(inside.db, tutorId, outcome.problem);
     await storeBusyTimes(inside.db, tutorId, outcome.times, sealedUnread(inside, tutorId, outcome.unread));
-    await tellOverlaps(inside, tutorId, outcome.times);
+    await notifyOfOverlaps(inside, tutorId, outcome.times);
   });
 }
 
 async function timesOf({ db, secrets, now }: Context, { tutorId, address }: BusyCalendar, network: Network) {
   try {
-    const opened = unseal(secrets.letters, address, holderOf(tutorId));
+    const opened = unseal(secrets.emails, address, holderOf(tutorId));
     if (!opened) throw new CalendarProblem("not-reached"); // the secret has changed
     const from = now().getTime() - day;
     const tutor = await tutorById(db, tutorId);
@@ -185,7 +185,7 @@ async function timesOf({ db, secrets, now }: Context, { tutorId, address }: Busy
 const addressesIn = (address: string) => new URL(address).pathname.replaceAll("%40", "@").match(/[^/@\s]+@[^/@\s]+/g) ?? [];
 
 /** Tells the desk once of each coming lesson during which its tutor is busy. The lesson stays. */
-async function tellOverlaps(context: Context, tutorId: number, busy: Range[]): Promise<void> {
+async function notifyOfOverlaps(context: Context, tutorId: number, busy: Range[]): Promise<void> {
   const { db, now } = context;
   const coming = await calendarLessons(db, tutorId, now(), new Date(now().getTime() + orderDaysAhead * day));
   const overlapping = coming.filter(
@@ -195,8 +195,8 @@ async function tellOverlaps(context: Context, tutorId: number, busy: Range[]): P
   for (const lesson of await lessonsOf(db, await untoldOverlaps(db, overlapping))) {
     if (!lesson.deskBookingId) continue;
     const values = { tutor: lesson.tutorName, student: lesson.studentName, course: lesson.courseName };
-    const text = say(officeLetters.busyElsewhere, { ...values, when: momentFor(india, lesson.startsAt, "en") });
+    const text = t(officeEmails.busyElsewhere, { ...values, when: momentFor(india, lesson.startsAt, "en") });
     const request = { id: lesson.deskBookingId, bookingId: lesson.reference };
-    await tellDesk(context, request, say(officeLetters.busyElsewhereSubject, values), text);
+    await notifyDesk(context, request, t(officeEmails.busyElsewhereSubject, values), text);
   }
 }

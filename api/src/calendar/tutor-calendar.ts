@@ -99,7 +99,7 @@ const tutorCalendarIso = (at: Date | number) => new Date(at).toISOString();
 /** Stores the address of the caller's other calendar. Its busy times count from its first reading on, within a quarter of a minute. */
 export function setMyBusyCalendar(context: SignedIn, address: string): Promise<MyBusyCalendar> {
   return changeBusyCalendar(context, "busy-calendar-set", ({ db, secrets }, staffId) => {
-    const sealed = seal(secrets.letters, Buffer.from(address), holderOf(staffId));
+    const sealed = seal(secrets.emails, Buffer.from(address), holderOf(staffId));
     return keepBusyCalendar(db, staffId, { address: sealed, host: new URL(address).hostname });
   });
 }

@@ -14,13 +14,13 @@ export function sealedUnread({ secrets }: Context, tutorId: number, unread: Unre
   if (unread.length === 0) return null;
   const entries = unread.slice(0, most).map(({ name, at, why }) => ({ name, at: timeOf(at), why }));
   const shown: Shown = { entries, more: unread.length - entries.length };
-  // protects C119: sealing the names [seal(secrets.letters, Buffer.from(JSON.stringify(shown)), entriesOf(tutorId → Buffer.from(JSON.stringify(shown]
-  return seal(secrets.letters, Buffer.from(JSON.stringify(shown)), entriesOf(tutorId));
+  // protects C119: sealing the names [seal(secrets.e-mails, Buffer.from(JSON.stringify(shown)), entriesOf(tutorId → Buffer.from(JSON.stringify(shown]
+  return seal(secrets.emails, Buffer.from(JSON.stringify(shown)), entriesOf(tutorId));
 }
 
 /** These entries for the tutor. */
 export function openedUnread({ secrets }: Context, tutorId: number, sealed: Buffer | null): Shown | null {
-  const opened = sealed && unseal(secrets.letters, sealed, entriesOf(tutorId));
+  const opened = sealed && unseal(secrets.emails, sealed, entriesOf(tutorId));
   return opened ? (JSON.parse(opened.toString()) as Shown) : null;
 }
 

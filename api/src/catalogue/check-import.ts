@@ -9,11 +9,11 @@ import {
   oneLine,
   parseFields,
 } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
-import { type Arriving, type FileRow, readCsv, whileAside } from "#api/files/index.ts";
+import { type Arriving, type FileRow, readCsv, withTemporaryFile } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lacksLessons } from "./courses.access.ts";
 import { factsOfRow, whyNotHindi, whyNotTexts } from "./import-hindi.ts";
@@ -25,7 +25,7 @@ import { coursesToTranslate, type CourseToTranslate } from "./new-entries.querie
 type RowOfCourse = FileRow & { classId: number };
 
 const batch = 1000;
-const say = speaker("en");
+const t = translator("en");
 
 /** Checks rows that add Hindi to existing courses. An empty cell keeps the earlier translation. */
 async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<CheckedRow[]> {
@@ -44,13 +44,13 @@ async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<CheckedRo
 function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseToTranslate | undefined): CheckedRow {
   const refused = (problem: string) => refusedRow({ row, cells }, problem);
   const [, , typedName = "", typedFullname = "", , , , , , , name = "", fullName = "", description = ""] = cells;
-  if (!course) return refused(say(problems.noCourse, { id: `${classId}` }));
+  if (!course) return refused(t(problems.noCourse, { id: `${classId}` }));
   for (const [typed, own] of [
     [typedName, course.className],
     [typedFullname, course.classFullname],
   ] as const)
     if (typed && typed.toLowerCase() !== own.toLowerCase())
-      return refused(say(problems.anotherName, { id: `${classId}`, own, typed }));
+      return refused(t(problems.anotherName, { id: `${classId}`, own, typed }));
   if (!name && !fullName && !description) return refused(problems.existsAlready);
   if (course.isHindi) return refused(problems.inHindiItself);
 
@@ -68,9 +68,9 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
   if (changes.length === 0) return refused(problems.hindiIsThere);
   const change = before
     ? changes
-        .map((text) => say(problems.becomes, { field: problems[text], before: short(before[text]), after: short(texts[text]) }))
+        .map((text) => t(problems.becomes, { field: problems[text], before: short(before[text]), after: short(texts[text]) }))
         .join(" ")
-    : say(problems.hindiAdded, { name: short(texts.classFullname) });
+    : t(problems.hindiAdded, { name: short(texts.classFullname) });
   const { ofVersion, textVersion } = course;
   const merged = [...cells.slice(0, 10), texts.className, texts.classFullname, texts.classDescription, ...cells.slice(13)];
   return {
@@ -106,7 +106,7 @@ type Sent = { name: string; bytes: Arriving };
 
 /** A dry run: reads the file and stores each row with its verdict, but adds nothing to the catalogue. */
 export function checkImport(context: SignedIn, { name, bytes }: Sent): Promise<CourseImport> {
-  return whileAside(context, bytes, (path) => {
+  return withTemporaryFile(context, bytes, (path) => {
     if (!/\.csv$/i.test(name)) throw new Refusal("import-not-csv");
     return judgeRows(context, { name, path });
   });
@@ -158,8 +158,8 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
   const [category = "", subcategory = "", className = "", classFullname = ""] = cells;
   const place = places.find(category, subcategory);
   if (!category) return refused(problems.categoryEmpty);
-  if (place === "no-category") return refused(say(problems.noCategory, { category }));
-  if (place === "no-subcategory") return refused(say(problems.noSubcategory, { category, subcategory }));
+  if (place === "no-category") return refused(t(problems.noCategory, { category }));
+  if (place === "no-subcategory") return refused(t(problems.noSubcategory, { category, subcategory }));
   if (place.holdsOnlySubcategories) return refused(problems.holdsSubcategories);
   if (!className) return refused(problems.courseNameEmpty);
   const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
@@ -175,7 +175,7 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
 /** Why a row is not a valid course; undefined if it is. */
 function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
-  if (Math.max(className.length, classFullname.length) > maxNameLength) return say(problems.nameTooLong, { max: maxNameLength });
+  if (Math.max(className.length, classFullname.length) > maxNameLength) return t(problems.nameTooLong, { max: maxNameLength });
   const facts = parseFields(CourseFacts, factsOfRow(cells));
   if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return Object.entries(messagesOf(facts.error))

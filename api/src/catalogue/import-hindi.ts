@@ -1,5 +1,5 @@
 import { CourseFacts, maxNameLength } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import texts from "./import-problems.en.ts";
 
 type Texts = { className: string; classFullname: string; classDescription: string };
@@ -22,7 +22,7 @@ export function whyNotTexts(hindi: Texts, hasDescription: boolean): string | und
   if (!hindi.className) return texts.hindiNameMissing;
   if (hasDescription && !hindi.classDescription) return texts.hindiDescriptionMissing;
   if (Math.max(hindi.className.length, hindi.classFullname.length) > maxNameLength)
-    return speaker("en")(texts.nameTooLong, { max: maxNameLength });
+    return translator("en")(texts.nameTooLong, { max: maxNameLength });
   const { success } = CourseFacts.shape.classDescription.safeParse(hindi.classDescription);
   return success ? undefined : texts.hindiDescriptionTooLong;
 }

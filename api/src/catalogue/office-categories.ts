@@ -43,8 +43,8 @@ export async function createCategory(
  * Changes a category. Refuses with `not-found`, with `conflict` for an old version or a taken name, and with `invalid` unless
  * the image is a picture.
  */
-export async function updateCategory(context: SignedIn, id: number, ask: CategoryChange): Promise<Category> {
-  const { categoryName, categoryDefinition, image, removeImage } = ask;
+export async function updateCategory(context: SignedIn, id: number, input: CategoryChange): Promise<Category> {
+  const { categoryName, categoryDefinition, image, removeImage } = input;
   return withFiles(context, async (files) => {
     const newUrl = image && (await storeCategoryPicture(files, image));
     return inTransaction(context, async (inside) => {
@@ -90,14 +90,14 @@ export function deleteCategory(context: SignedIn, id: number): Promise<{ id: num
 }
 
 /** Adds a subcategory. Refuses with `conflict` in a node of courses, or if a sibling has the name. */
-export function createSubcategory(context: SignedIn, ask: NewSubcategory): Promise<Subcategory> {
+export function createSubcategory(context: SignedIn, input: NewSubcategory): Promise<Subcategory> {
   return inTransaction(context, async (inside) => {
-    const node = await lockNode(inside.db, ask);
-    if (!node) throw new Refusal(`${ask.parentType}-gone`);
+    const node = await lockNode(inside.db, input);
+    if (!node) throw new Refusal(`${input.parentType}-gone`);
     const { subcategories, courses } = await contentsOf(inside.db, node);
     if (courses && !subcategories) throw new Refusal("holds-courses");
     const { categoryId, subcategoryId } = node;
-    const { subcategoryName: name, subcategoryDefinition: definition } = ask;
+    const { subcategoryName: name, subcategoryDefinition: definition } = input;
     const id = await insertSubcategory(inside.db, {
       categoryId,
       name,

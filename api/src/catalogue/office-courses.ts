@@ -45,17 +45,17 @@ export async function createCourse(
   context: SignedIn,
   { pdfs, parentId, parentType, classLanguage, ...given }: NewCourse,
 ): Promise<CourseForBackOffice> {
-  const ask = { ...given, classLanguages: classLanguage ?? given.classLanguages };
+  const input = { ...given, classLanguages: classLanguage ?? given.classLanguages };
   return withFiles(context, async (files) => {
     const stored = await storePdfs(files, pdfs);
     return inTransaction(context, async (inside) => {
       const node = await lockNode(inside.db, { parentId, parentType });
       if (!node) throw new Refusal(`${parentType}-gone`);
       const { subcategories, courses } = await contentsOf(inside.db, node);
-      refuseWithoutLessons(ask);
+      refuseWithoutLessons(input);
       if (subcategories && !courses) throw new Refusal("holds-subcategories");
-      const [id = 0] = await insertCourses(inside.db, [{ ...node, ...ask, priceRupees: ask.price, pdfs: stored }]);
-      const details = { classId: id, ...ask, below: await pathOf(inside.db, node), pdfs: stored.map(({ name }) => name) };
+      const [id = 0] = await insertCourses(inside.db, [{ ...node, ...input, priceRupees: input.price, pdfs: stored }]);
+      const details = { classId: id, ...input, below: await pathOf(inside.db, node), pdfs: stored.map(({ name }) => name) };
       await writeLog(inside, { type: "CREATE", operation: "course-created", details });
       const course = await courseById(inside.db, id);
       if (!course) throw new Refusal("course-gone");
@@ -68,7 +68,7 @@ export async function createCourse(
 export async function updateCourse(
   context: SignedIn,
   id: number,
-  { pdfs, removePdfs, classLanguage, ...ask }: CourseChange,
+  { pdfs, removePdfs, classLanguage, ...input }: CourseChange,
 ): Promise<CourseForBackOffice> {
   return withFiles(context, async (files) => {
     const added = await storePdfs(files, pdfs);
@@ -80,7 +80,7 @@ export async function updateCourse(
       const removed = present.filter((_, nth) => removePdfs.includes(nth + 1));
       const remaining = [...present.filter((file) => !removed.includes(file)), ...added];
       if (remaining.length > maxPdfs) throw new Refusal("too-many-pdfs", { max: maxPdfs });
-      const { className, classFullname = before.classFullname, ...given } = ask;
+      const { className, classFullname = before.classFullname, ...given } = input;
       const facts = { ...factsOf(before), ...omitUndefined({ ...given, classLanguages: classLanguage ?? given.classLanguages }) };
       refuseWithoutLessons(facts);
       const change = { ...facts, price: priceOfLessons(facts) ?? facts.price, className, classFullname };
@@ -124,7 +124,7 @@ export function deleteCourse(context: SignedIn, id: number): Promise<{ id: numbe
   );
 }
 
-type Ask = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
+type Input = Pick<CourseFilter, "categoryId" | "subcategoryId" | "search">;
 
 /** The columns of an import. */
 const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[string]> = {
@@ -148,7 +148,7 @@ const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[str
 };
 
 /** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */
-export async function exportCourses(context: SignedIn, filter: Ask): Promise<CsvResult> {
+export async function exportCourses(context: SignedIn, filter: Input): Promise<CsvResult> {
   const { db, now } = context;
   const ids = filter.search ? await foundIds() : undefined;
   async function foundIds() {

@@ -90,13 +90,13 @@ function toCourse({ cells, categoryId, subcategoryId }: CheckedRow): NewCourse {
   };
 }
 
-type Ask = { refused: boolean; page: number; limit: number };
+type Input = { refused: boolean; page: number; limit: number };
 
 /** An import's progress, and one page of its rows. */
 export async function showImport(
   context: SignedIn,
   id: string,
-  { refused, page, limit }: Ask,
+  { refused, page, limit }: Input,
 ): Promise<CourseImport & { rows: ImportRow[] }> {
   const found = await requireImport(context, id);
   const rows = await rowsOfImport(context.db, id, { refused: refused || undefined, limit, offset: (page - 1) * limit });

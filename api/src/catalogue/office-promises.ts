@@ -12,14 +12,14 @@ export async function showPromises({ db }: Pick<Context, "db">, categoryId: numb
 }
 
 /** Changes what the courses of a category offer. Refuses with `not-found`, and with `conflict` for an old version. */
-export function savePromises(context: SignedIn, categoryId: number, ask: NewPromises): Promise<CategoryPromises> {
+export function savePromises(context: SignedIn, categoryId: number, input: NewPromises): Promise<CategoryPromises> {
   return inTransaction(context, async (inside) => {
     await lockNode(inside.db, { parentType: "category", parentId: categoryId });
     const before = await showPromises(inside, categoryId);
     refuseIfStale(inside.browser.seenVersion, before.version, before);
-    await savePromisesOf(inside.db, categoryId, ask);
-    const details = { categoryId, ...changesOf(before, ask) };
+    await savePromisesOf(inside.db, categoryId, input);
+    const details = { categoryId, ...changesOf(before, input) };
     await writeLog(inside, { type: "UPDATE", operation: "category-promises-saved", details });
-    return { ...ask, version: before.version + 1 };
+    return { ...input, version: before.version + 1 };
   });
 }

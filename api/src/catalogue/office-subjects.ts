@@ -26,12 +26,12 @@ function refuseIfNameTaken(error: unknown): never {
   throw isViolationOf(error, "search_subjects_name") ? new Refusal("subject-name-taken") : error;
 }
 
-type Ask = ParsedInput<typeof contract.searchSubjects.listSubjects>["query"];
+type Input = ParsedInput<typeof contract.searchSubjects.listSubjects>["query"];
 
 /** One page of the dictionary of the course search. */
 export async function listSubjects(
   { db }: SignedIn,
-  query: Ask,
+  query: Input,
 ): Promise<HandlerResult<typeof contract.searchSubjects.listSubjects>> {
   const { subjects, total } = await subjectsMatching(db, query, { ...query, offset: firstRow(query) });
   return { data: subjects, meta: metaOf(query, total) };

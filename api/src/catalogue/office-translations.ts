@@ -47,17 +47,17 @@ export function saveTranslation(
   context: SignedIn,
   kind: TranslationKind,
   id: number,
-  ask: NewTranslation,
+  input: NewTranslation,
 ): Promise<TranslationWithNext> {
   return inTransaction(context, async (inside) => {
     await lockOriginal(inside.db, kind, id);
     const before = await showTranslation(inside, kind, id);
     refuseIfStale(inside.browser.seenVersion, before.version, before);
-    if (before.original.fullName && !ask.fullName) throw new Refusal("translation-without-full-name");
-    if (before.original.description && !ask.description) throw new Refusal("translation-without-description");
-    const ofVersion = Math.min(ask.ofVersion, before.originalVersion);
-    await saveTexts(inside.db, kind, id, { ...ask, ofVersion });
-    const { name, fullName, description } = ask;
+    if (before.original.fullName && !input.fullName) throw new Refusal("translation-without-full-name");
+    if (before.original.description && !input.description) throw new Refusal("translation-without-description");
+    const ofVersion = Math.min(input.ofVersion, before.originalVersion);
+    await saveTexts(inside.db, kind, id, { ...input, ofVersion });
+    const { name, fullName, description } = input;
     const details = { kind, id, original: before.original.name, ...changesOf(before, { name, fullName, description }) };
     await writeLog(inside, { type: "UPDATE", operation: "translation-saved", details });
     return showTranslation(inside, kind, id);
@@ -82,10 +82,10 @@ export function deleteTranslation(context: SignedIn, kind: TranslationKind, id: 
   });
 }
 
-type Ask = { categoryId?: number | undefined; subcategoryId?: number | undefined };
+type Input = { categoryId?: number | undefined; subcategoryId?: number | undefined };
 
 /** The sizes of one level of the catalogue, and its totals. Refuses an unknown node with `not-found`. */
-export async function showContentShares({ db }: SignedIn, { categoryId, subcategoryId }: Ask) {
+export async function showContentShares({ db }: SignedIn, { categoryId, subcategoryId }: Input) {
   const parentId = subcategoryId ?? categoryId;
   const parentType = subcategoryId ? "subcategory" : "category";
   const node = parentId === undefined ? undefined : await nodeById(db, { parentType, parentId });

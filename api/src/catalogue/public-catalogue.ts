@@ -27,12 +27,12 @@ export async function filterCourses({ db }: Context, asked: CourseFilter): Promi
   return { data: courses, meta: metaOf(filter, total, totalIsMinimum), ...(searchedFor !== undefined && { searchedFor }) };
 }
 
-type Ask = ParsedInput<typeof contract.catalogue.listCategories>["query"];
+type Input = ParsedInput<typeof contract.catalogue.listCategories>["query"];
 
 /** The whole tree unless a page, a limit or an offset is given; with include=courses, one node and its own courses. */
 export async function listCategories(
   { db }: Context,
-  query: Ask,
+  query: Input,
 ): Promise<HandlerResult<typeof contract.catalogue.listCategories>> {
   const { page, limit, offset, include, parentId, parentType, lang } = query;
   const paging = { page, offset, limit: limit ?? 12 };

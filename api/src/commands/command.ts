@@ -94,7 +94,7 @@ export const withStore = (work: (store: Store) => Promise<string>, { force = fal
     }
   });
 
-/** The context of an operator's command that changes rows. It sends no letters and calls no provider. */
+/** The context of an operator's command that changes rows. It sends no e-mails and calls no provider. */
 export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secrets" | "files">): Context =>
   systemContext({
     db,

@@ -4,7 +4,7 @@ import { purchases } from "#api/complaints/index.ts";
 import { StartError } from "#api/core/settings.ts";
 import { eraseAgain } from "#api/erase-again.ts";
 import { confirm, newCommand, withStore, yes } from "./command.ts";
-import { tellErased } from "./tell-proof.ts";
+import { notifyErased } from "./report-verification.ts";
 
 const command = newCommand(
   "erase-family",
@@ -27,13 +27,13 @@ await withStore(async ({ db, backups }) => {
     const what = "The families that were erased since this database's backup will be erased for good, as they had asked.";
     await confirm({ what, word: "erase", yes: values.yes });
     const again = await eraseAgain(db, backups);
-    return tellErased(again).join("\n") || "No family that was erased is in this database.";
+    return notifyErased(again).join("\n") || "No family that was erased is in this database.";
   }
   const found = await requireErasable(db, email, purchases);
-  const what = `The family ${email} will be erased for good: its account, its children, ${found.bookings} bookings with their classes, messages and ratings, and what letters said of it. Documents about what it bought stay, without its names.`;
+  const what = `The family ${email} will be erased for good: its account, its children, ${found.bookings} bookings with their classes, messages and ratings, and what e-mails said of it. Documents about what it bought stay, without its names.`;
   await confirm({ what, word: email, yes: values.yes });
-  const { familyId, bookings, letters } = await eraseFamily(db, email, purchases);
+  const { familyId, bookings, emails } = await eraseFamily(db, email, purchases);
   if (backups) await noteErasures(backups, [{ at: new Date().toISOString(), familyId }]);
   const inBackups = backups ? "a restore erases it again" : "backups are yours to keep in mind";
-  return `Erased: the family ${email}, ${bookings} bookings, and what ${letters} more letters said of it. Entries of the operation log stay until they are a year old; ${inBackups}.`;
+  return `Erased: the family ${email}, ${bookings} bookings, and what ${emails} more e-mails said of it. Entries of the operation log stay until they are a year old; ${inBackups}.`;
 });

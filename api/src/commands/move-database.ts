@@ -32,15 +32,19 @@ function readUrl(text: string): URL {
 await runCommand(async () => {
   const app = new URL(options.to);
   if (options.appRole) app.username = options.appRole;
-  const { told, faults, environment } = await moveDatabase(readSettings(process.env), {
+  const {
+    told: reported,
+    faults,
+    environment,
+  } = await moveDatabase(readSettings(process.env), {
     checkout,
     ownerUrl: options.to.href,
     appUrl: app.href,
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
     confirm: (what) => confirm({ what, word: "move", yes: options.yes }),
   });
   const lines = [
-    ...told,
+    ...reported,
     `Start the product with the settings in ${environment}, and with DATABASE_URL${options.appRole ? ` as ${options.appRole}, and DATABASE_OWNER_URL` : ""}.`,
   ];
   if (faults.length === 0) return lines.join("\n");

@@ -1,9 +1,9 @@
 import { basename, resolve } from "node:path";
-import { writeProof } from "#api/backup/index.ts";
+import { writeVerification } from "#api/backup/index.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
-import { proveBackup } from "#api/prove-restore.ts";
+import { verifyBackup } from "#api/prove-restore.ts";
 import { newCommand, runCommand } from "./command.ts";
-import { momentOption, tellProof } from "./tell-proof.ts";
+import { momentOption, reportVerification } from "./report-verification.ts";
 
 const values = newCommand(
   "prove-restore",
@@ -23,8 +23,8 @@ await runCommand(async () => {
   const from = values.from ?? BACKUPS;
   if (!from) throw new StartError("Name the folder of backups: npm run prove-restore -- --from FOLDER, or set BACKUPS.");
   const backups = resolve(from);
-  const result = await proveBackup(backups, { at: values.at, passphrase, older: values.older });
+  const result = await verifyBackup(backups, { at: values.at, passphrase, older: values.older });
   const { faults, backup } = result;
-  writeProof(backups, { at: new Date().toISOString(), backup: basename(backup.folder), faults: faults.length });
-  return tellProof(result, "Restored into a scratch folder");
+  writeVerification(backups, { at: new Date().toISOString(), backup: basename(backup.folder), faults: faults.length });
+  return reportVerification(result, "Restored into a scratch folder");
 });

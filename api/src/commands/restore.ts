@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Secrets, unpackOwn } from "#api/backup/index.ts";
 import { readSettings, StartError } from "#api/core/settings.ts";
-import { restoreAndProve } from "#api/prove-restore.ts";
+import { restoreAndVerify } from "#api/prove-restore.ts";
 import { newCommand, runCommand } from "./command.ts";
-import { momentOption, tellProof } from "./tell-proof.ts";
+import { momentOption, reportVerification } from "./report-verification.ts";
 
 const values = newCommand(
   "restore",
@@ -28,16 +28,16 @@ await runCommand(async () => {
   if (unpacked) {
     const { backup, files, secrets } = unpacked;
     keepEnvironment(into, secrets);
-    const { ended, postgres, logMark = "" } = backup.manifest;
+    const { ended, postgres, logAnchor = "" } = backup.manifest;
     return [
       `Unpacked into ${into}: the backup ${basename(backup.folder)}, which ended at ${ended}; ${files} files.`,
       `Start PostgreSQL ${postgres} on ${into}/database, copy ${into}/files to where FILES says, and set what ${into}/environment says.`,
-      `Then verify it with verify-log ${logMark} and verify-money; erase-family --again erases the families that were erased since.`,
+      `Then verify it with verify-log ${logAnchor} and verify-money; erase-family --again erases the families that were erased since.`,
     ].join("\n");
   }
-  const result = await restoreAndProve(backups, into, options);
+  const result = await restoreAndVerify(backups, into, options);
   const settings = keepEnvironment(into, result.secrets) ? ` and the settings in ${join(into, "environment")}` : "";
-  return `${tellProof(result, `Restored into ${into}`)}\nStart the product with DATA_DIR=${into}${settings}.`;
+  return `${reportVerification(result, `Restored into ${into}`)}\nStart the product with DATA_DIR=${into}${settings}.`;
 });
 
 /** Writes the secrets that were settings, if there are any. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { StartError } from "#api/core/settings.ts";
 import { openDatabase } from "#api/db/database.ts";
-import { marksFile, readMarks, type Verdict, verifyChain } from "#api/logs/index.ts";
+import { anchorsFile, readReceipts, type Verdict, verifyChain } from "#api/logs/index.ts";
 import { newCommand, withStore } from "./command.ts";
 
 const command = newCommand(
@@ -19,23 +19,24 @@ function readMark(text: string): string {
 }
 
 await withStore(async ({ ownerUrl, secrets, folder }) => {
-  const kept = given === undefined && folder !== undefined ? await readMarks(folder) : [];
+  const kept = given === undefined && folder !== undefined ? await readReceipts(folder) : [];
   const newest = kept.at(-1);
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {
     const verdict = await verifyChain(db, secrets.log, { marks: given === undefined ? kept.map(({ mark }) => mark) : [given] });
-    if (given !== undefined) return told(verdict, "Compared with the mark given.");
-    if (!newest || !folder) return told(verdict, "There was no mark to compare with, so a truncated log would not be noticed.");
-    return told(
+    if (given !== undefined) return reported(verdict, "Compared with the mark given.");
+    if (!newest || !folder)
+      return reported(verdict, "There was no mark to compare with, so a truncated log would not be noticed.");
+    return reported(
       verdict,
-      `Compared with the marks in ${marksFile(folder)} (${verdict.marksCompared}), the newest of ${newest.at}.`,
+      `Compared with the marks in ${anchorsFile(folder)} (${verdict.anchorsCompared}), the newest of ${newest.at}.`,
     );
   } finally {
     await db.destroy();
   }
 });
 
-function told({ sealed, unsealed, faults, faultCount, mark }: Verdict, compared: string): string {
+function reported({ sealed, unsealed, faults, faultCount, mark }: Verdict, compared: string): string {
   const tail =
     unsealed.count === 0 ? "every entry has a seal" : `${unsealed.count} from entry ${unsealed.first} on wait for their seal`;
   if (faultCount === 0) return `The log is intact: ${sealed} entries; ${tail}. Mark: ${mark}\n${compared}`;

@@ -1,6 +1,6 @@
 import { StartError } from "#api/core/settings.ts";
 import { openDatabase } from "#api/db/database.ts";
-import { openDifferences, sideOf } from "#api/payments/index.ts";
+import { openMismatches, sideOf } from "#api/payments/index.ts";
 import { verifyMoney } from "#api/verify-money.ts";
 import { newCommand, withStore } from "./command.ts";
 
@@ -12,7 +12,7 @@ await withStore(async ({ ownerUrl }) => {
   const db = openDatabase(ownerUrl, { poolSize: 1 });
   try {
     const { entries, paise, faults } = await verifyMoney(db);
-    const differences = (await openDifferences(db)).map(
+    const differences = (await openMismatches(db)).map(
       ({ subject, ourPaise, ourState, theirPaise, theirState }) =>
         `- ${subject}: we have ${sideOf(ourPaise, ourState)}, the provider has ${sideOf(theirPaise, theirState)}`,
     );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eraseFamily } from "#api/bookings/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { purchases, tellLateComplaints } from "./index.ts";
+import { purchases, notifyOfLateComplaints } from "./index.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
@@ -10,16 +10,16 @@ const money = beforeTests(() => moneyWorld(world));
 const hour = 3_600_000;
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
 const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
-const letters = async (email: string) =>
+const emails = async (email: string) =>
   world.db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .selectAll()
     .where("to_address", "=", email)
     .where("kind", "=", "complaint")
-    .orderBy("letter_id")
+    .orderBy("email_id")
     .execute();
-const newsOf = async (subject: RegExp) =>
-  (await world.db.selectFrom("back_office_news").selectAll().execute()).filter((one) => subject.test(one.subject));
+const digestItemsOf = async (subject: RegExp) =>
+  (await world.db.selectFrom("digest_items").selectAll().execute()).filter((one) => subject.test(one.subject));
 
 test("a family complains about a lesson it bought: it reads a number, the time of our answer and the officer, and the desk is told", async () => {
   const family = await money.afterDemo({ name: "Aarav Malhotra" });
@@ -36,18 +36,18 @@ test("a family complains about a lesson it bought: it reads a number, the time o
     mayReopen: false,
   });
   expect(Date.parse(made.answerBy ?? "") - Date.parse(made.createdAt)).toBe(48 * hour);
-  const [letter] = await letters(family.student.email);
-  expect(letter?.subject).toBe(`${made.number}: We have received your complaint`);
+  const [mail] = await emails(family.student.email);
+  expect(mail?.subject).toBe(`${made.number}: We have received your complaint`);
   for (const words of [made.number, "He was rude.", "Sample Officer", "grievance@example.com", order.id])
-    expect(letter?.body_text).toContain(words);
-  const news = await newsOf(new RegExp(made.number));
-  expect(news.flatMap(({ roles }) => roles).toSorted()).toEqual(["admin", "executive"]);
-  expect(news[0]?.body_text).toContain(`book-requests?complaint=${made.id}`);
+    expect(mail?.body_text).toContain(words);
+  const digestItem = await digestItemsOf(new RegExp(made.number));
+  expect(digestItem.flatMap(({ roles }) => roles).toSorted()).toEqual(["admin", "executive"]);
+  expect(digestItem[0]?.body_text).toContain(`book-requests?complaint=${made.id}`);
   const { officer, complaints } = await family.api.complaints.listMyComplaints();
   expect([officer.email, complaints.map(({ number }) => number)]).toEqual(["grievance@example.com", [made.number]]);
 });
 
-test("the desk answers and closes a complaint, the family reopens it once and no second time, and each is told by letter", async () => {
+test("the desk answers and closes a complaint, the family reopens it once and no second time, and each is told by e-mail", async () => {
   const student = await world.make.student();
   await world.db.updateTable("accounts").set({ language: "hi" }).where("account_id", "=", student.id).execute();
   const family = await world.as(student);
@@ -68,7 +68,7 @@ test("the desk answers and closes a complaint, the family reopens it once and no
   await expect(family.complaints.reopenComplaint({ params, body: { text: "No." } })).rejects.toEqual(
     refused("complaint-not-to-reopen"),
   );
-  const written = await letters(student.email);
+  const written = await emails(student.email);
   expect(written.map(({ subject }) => subject)).toEqual([
     `आपकी शिकायत हमें मिल गई है · ${number}`,
     `आपकी शिकायत पर हमारा जवाब · ${number}`,
@@ -84,13 +84,13 @@ test("the desk reads complaints by deadline, late ones first, and admins are tol
   const late = await (await world.as(first)).complaints.complain({ body: { kind: "money", text: "Where is my refund?" } });
   await world.moveClock(47 * hour);
   const fresh = await (await world.as(second)).complaints.complain({ body: { kind: "other", text: "Please call me." } });
-  const lateNews = () => newsOf(new RegExp(`${late.number}: a complaint is late`));
-  await tellLateComplaints(money.context());
-  expect(await lateNews()).toEqual([]);
+  const lateDigestItem = () => digestItemsOf(new RegExp(`${late.number}: a complaint is late`));
+  await notifyOfLateComplaints(money.context());
+  expect(await lateDigestItem()).toEqual([]);
   await world.moveClock(2 * hour);
-  await tellLateComplaints(money.context());
-  await tellLateComplaints(money.context());
-  expect(await lateNews()).toMatchObject([{ roles: ["admin"] }]);
+  await notifyOfLateComplaints(money.context());
+  await notifyOfLateComplaints(money.context());
+  expect(await lateDigestItem()).toMatchObject([{ roles: ["admin"] }]);
   const office = await desk();
   const list = async () => {
     const found = await office.complaints.findComplaints();
@@ -132,11 +132,11 @@ test(
   },
 );
 
-test("complaints of a family that is erased go with it, and so do letters that name them", async () => {
+test("complaints of a family that is erased go with it, and so do e-mails that name them", async () => {
   const student = await world.make.student();
   const { id, number } = await (await world.as(student)).complaints.complain({ body: { kind: "other", text: "Erase me." } });
   await eraseFamily(world.db, student.email, purchases);
   expect(await world.db.selectFrom("complaints").selectAll().where("complaint_id", "=", id).execute()).toEqual([]);
-  const news = await newsOf(new RegExp(number));
-  expect([await letters(student.email), news]).toEqual([[], []]);
+  const digestItem = await digestItemsOf(new RegExp(number));
+  expect([await emails(student.email), digestItem]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import { requireMyOrder } from "#api/enrolments/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { asComplaint } from "./as-complaint.ts";
-import { tellDeskOfComplaint, writeReceivedLetter } from "./complaint-letters.ts";
+import { notifyDeskOfComplaint, writeReceivedEmail } from "./complaint-emails.ts";
 import {
   complaintById,
   complaintsOf,
@@ -17,21 +17,21 @@ import {
 } from "./complaints.queries.ts";
 
 /** Stores what the family writes, and tells both sides by when we answer. */
-async function hearFamily(inside: SignedIn, id: string, text: string, operation: string): Promise<Complaint> {
+async function receiveComplaint(inside: SignedIn, id: string, text: string, operation: string): Promise<Complaint> {
   await insertEntry(inside.db, id, { fromFamily: true, writtenBy: inside.viewer.name, text });
   const complaint = (await complaintById(inside.db, id)) as Stored;
   await writeLog(inside, { type: "CREATE", operation, details: { complaint: complaint.number, kind: complaint.kind } });
-  await writeReceivedLetter(inside, complaint, text);
-  await tellDeskOfComplaint(inside, complaint, text);
+  await writeReceivedEmail(inside, complaint, text);
+  await notifyDeskOfComplaint(inside, complaint, text);
   return asComplaint(complaint);
 }
 
 const aDay = [{ times: 5, seconds: 24 * 3_600 }];
 
-type Ask = ParsedInput<typeof contract.complaints.complain>["body"];
+type Input = ParsedInput<typeof contract.complaints.complain>["body"];
 
 /** Files a complaint: it gets a number and a deadline for our answer, and the desk is told. */
-export const complain = (context: SignedIn, { kind, text, orderId, nth }: Ask): Promise<Complaint> =>
+export const complain = (context: SignedIn, { kind, text, orderId, nth }: Input): Promise<Complaint> =>
   inTransaction(context, async (inside) => {
     const { db, viewer } = inside;
     if (orderId) await requireMyOrder(inside, orderId);
@@ -45,7 +45,7 @@ export const complain = (context: SignedIn, { kind, text, orderId, nth }: Ask): 
       ...ofLesson,
       answerHours: complaintHours,
     });
-    return hearFamily(inside, id, text, "complaint-received");
+    return receiveComplaint(inside, id, text, "complaint-received");
   });
 
 /** The caller's complaints, newest first, with the officer who answers for them. */
@@ -65,5 +65,5 @@ export const reopenComplaint = (context: SignedIn, id: string, text: string): Pr
     if (complaint?.familyId !== inside.viewer.id) throw new Refusal("no-such-complaint");
     if (!asComplaint(complaint).mayReopen) throw new Refusal("complaint-not-to-reopen");
     await markReopened(inside.db, id, complaintHours);
-    return hearFamily(inside, id, text, "complaint-reopened");
+    return receiveComplaint(inside, id, text, "complaint-reopened");
   });

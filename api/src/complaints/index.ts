@@ -1,2 +1,2 @@
 export { purchases } from "./erase-complaints.ts";
-export { tellLateComplaints } from "./office-complaints.ts";
+export { notifyOfLateComplaints } from "./office-complaints.ts";

@@ -9,11 +9,11 @@ import {
 } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { MadeTogether } from "#api/core/made-together.ts";
+import { SingleFlight } from "#api/core/single-flight.ts";
 import type { Db } from "#api/db/database.ts";
-import { writeFolded, writeLog } from "#api/logs/index.ts";
+import { flushAggregated, writeLog } from "#api/logs/index.ts";
 import { asOfficeComplaint } from "./as-complaint.ts";
-import { tellAdminsOfLate, writeAnswerLetter } from "./complaint-letters.ts";
+import { notifyAdminsOfLate, writeAnswerEmail } from "./complaint-emails.ts";
 import {
   complaintById,
   complaintsFor,
@@ -24,25 +24,25 @@ import {
   takeLate,
 } from "./complaints.queries.ts";
 
-type Ask = ParsedInput<typeof contract.complaints.findComplaints>["query"];
+type Input = ParsedInput<typeof contract.complaints.findComplaints>["query"];
 
 type Found = HandlerResult<typeof contract.complaints.findComplaints>;
 
 /** Shares one result among desks, which all reload after each change. */
-const together = new MadeTogether<Db, Found>();
+const singleFlight = new SingleFlight<Db, Found>();
 
 /** One page of complaints for the desk, with all that was written; the log notes who read it. */
-export async function findComplaints(context: SignedIn, query: Ask): Promise<Found> {
+export async function findComplaints(context: SignedIn, query: Input): Promise<Found> {
   const { db } = context;
-  const found = await together.ask(db, JSON.stringify(query), () => find(db, query));
+  const found = await singleFlight.ask(db, JSON.stringify(query), () => find(db, query));
   const complaints = found.data.map(({ number }) => number);
   // protects C104: the log entry of complaints that the desk reads [0 → 999]
   if (complaints.length > 0)
-    await writeFolded(context, { type: "SYSTEM", operation: "complaints-opened", details: { complaints } });
+    await flushAggregated(context, { type: "SYSTEM", operation: "complaints-opened", details: { complaints } });
   return found;
 }
 
-async function find(db: Db, query: Ask): Promise<Found> {
+async function find(db: Db, query: Input): Promise<Found> {
   const { all, unsettled, late } = await countComplaints(db);
   const rows = await complaintsFor(db, query.which, query.limit, firstRow(query));
   return { data: rows.map(asOfficeComplaint), meta: metaOf(query, query.which === "all" ? all : unsettled), unsettled, late };
@@ -62,15 +62,15 @@ export const answerComplaint = (
     await markAnswered(inside.db, id, close, complaintDays);
     const details = { complaint: before.number, closed: close };
     await writeLog(inside, { type: "UPDATE", operation: "complaint-answered", details });
-    await writeAnswerLetter(inside, before, text, close);
+    await writeAnswerEmail(inside, before, text, close);
     return asOfficeComplaint((await complaintById(inside.db, id)) ?? before);
   });
 
 /** Background job: tells admins of complaints that were not answered or settled in time. */
-export const tellLateComplaints = (context: Context): Promise<void> =>
+export const notifyOfLateComplaints = (context: Context): Promise<void> =>
   inTransaction(context, async (inside) => {
     for (const id of await takeLate(inside.db)) {
       const complaint = await complaintById(inside.db, id);
-      if (complaint) await tellAdminsOfLate(inside, complaint);
+      if (complaint) await notifyAdminsOfLate(inside, complaint);
     }
   });

@@ -19,7 +19,7 @@ export class Changes {
   }
 
   /** Tells all listeners, a few at a time; two changes before a listener's turn are told as one. */
-  tell(what: string): void {
+  publish(what: string): void {
     const listeners = this.#listeners.get(what);
     if (!listeners || listeners.size === 0) return;
     const before = this.#waiting.get(what);
@@ -31,8 +31,8 @@ export class Changes {
   }
 
   /** Tells everyone, after a time without announcements in which anything may have changed. */
-  tellAll(): void {
-    for (const what of this.#listeners.keys()) this.tell(what);
+  notifyAll(): void {
+    for (const what of this.#listeners.keys()) this.publish(what);
   }
 
   #tellNext(what: string, waiting: Set<Wake>): void {
@@ -40,12 +40,12 @@ export class Changes {
       this.#waiting.delete(what);
       return;
     }
-    let told = 0;
+    let notified = 0;
     for (const wake of waiting) {
       waiting.delete(wake);
       wake();
-      told += 1;
-      if (told === toldAtOnce) break;
+      notified += 1;
+      if (notified === toldAtOnce) break;
     }
     setTimeout(() => this.#tellNext(what, waiting), pauseMilliseconds).unref();
   }
@@ -59,12 +59,12 @@ export class Changes {
   async *listen(what: string, quietMilliseconds: number): AsyncGenerator<boolean> {
     let changed = false;
     let wake = () => {};
-    const hear = () => {
+    const onChange = () => {
       changed = true;
       wake();
     };
     const listeners = this.#listeners.get(what) ?? new Set();
-    this.#listeners.set(what, listeners.add(hear));
+    this.#listeners.set(what, listeners.add(onChange));
     try {
       for (;;) {
         if (!changed) {
@@ -82,9 +82,9 @@ export class Changes {
         yield was;
       }
     } finally {
-      listeners.delete(hear);
+      listeners.delete(onChange);
       if (listeners.size === 0) this.#listeners.delete(what);
-      this.#waiting.get(what)?.delete(hear);
+      this.#waiting.get(what)?.delete(onChange);
     }
   }
 }

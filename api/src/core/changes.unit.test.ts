@@ -14,20 +14,20 @@ function desks(changes: Changes, number: number, what = "bookings") {
     })();
   return heard;
 }
-const told = (heard: { changed: number }[]) => heard.filter(({ changed }) => changed > 0).length;
+const notified = (heard: { changed: number }[]) => heard.filter(({ changed }) => changed > 0).length;
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test("very many desks are told in turns, the longest waiting first, and two changes before a desk's turn are told as one", async () => {
   const changes = new Changes();
   const all = desks(changes, 100);
   const few = desks(changes, 2, "messages of Ritu");
-  changes.tell("bookings");
+  changes.publish("bookings");
   await later(0);
-  expect(told(all)).toBe(4);
-  changes.tell("bookings"); // again, before the others had their turn
-  changes.tell("messages of Ritu"); // waits for no desk
+  expect(notified(all)).toBe(4);
+  changes.publish("bookings"); // again, before the others had their turn
+  changes.publish("messages of Ritu"); // waits for no desk
   await later(0);
-  expect([told(all), told(few)]).toEqual([4, 2]);
+  expect([notified(all), notified(few)]).toEqual([4, 2]);
   await later(1_200);
   expect(all.map(({ changed }) => changed)).toEqual(all.map(() => 1));
   await later(1_000);
@@ -38,9 +38,9 @@ test("very many desks are told in turns, the longest waiting first, and two chan
 test("after a time without announcements all are told; desks without news are told so together, and all end with the process", async () => {
   const changes = new Changes();
   const all = [...desks(changes, 3), ...desks(changes, 3, "messages of Ritu")];
-  changes.tellAll();
+  changes.notifyAll();
   await later(0);
-  expect(told(all)).toBe(6); // three of each kind of news
+  expect(notified(all)).toBe(6); // three of each kind of news
   await later(8_000);
   expect(all.map(({ quiet }) => quiet)).toEqual(all.map(() => 1));
   changes.end();

@@ -26,7 +26,7 @@ export type Viewer = {
   role: Role;
   name: string;
   email: string;
-  /** The language of letters to them. */
+  /** The language of e-mails to them. */
   language: Language;
   sessionId: string;
   /** Since the last proof of identity: the sign-in, or a later confirmation. */
@@ -67,7 +67,7 @@ export type Browser = {
   hasWorked: () => Promise<boolean>;
 };
 
-export type Secrets = Record<"tokens" | "codes" | "cookies" | "letters" | "log" | "relay" | "bank" | "work", Uint8Array>;
+export type Secrets = Record<"tokens" | "codes" | "cookies" | "emails" | "log" | "relay" | "bank" | "work", Uint8Array>;
 
 export const isBackOffice = (role: Role | undefined): boolean => role !== undefined && areas[role].isBackOffice;
 
@@ -79,15 +79,15 @@ export type Context = {
   report: (event: Event, detail?: Record<string, unknown>) => void;
   /** Runs after the transaction has committed; at once if there is none. */
   afterCommit: (work: () => void) => void;
-  /** Sends the letters with codes, all others, or both. */
-  wakeSender: (lane?: "codes" | "ordinary") => void;
+  /** Sends the e-mails with codes, all others, or both. */
+  wakeSender: (queue?: "codes" | "ordinary") => void;
   secrets: Secrets;
   files: Files;
   /** Undefined if nothing can be paid online. */
   payments: PaymentProvider | undefined;
   /** The secret that signs the mail provider's reports of bounces; undefined without one. */
   bounceSecret: string | undefined;
-  /** Sender address of all letters. */
+  /** Sender address of all e-mails. */
   mailFrom: string;
   /** The product's public origin, without a trailing slash. */
   address: string;

@@ -66,7 +66,7 @@ export function secretsFrom(sessionSecret: string, logSecret = sessionSecret): S
     tokens: key("tokens"),
     codes: key("codes"),
     cookies: key("cookies"),
-    letters: key("letters"),
+    emails: key("letters"),
     log: key("log", logSecret),
     relay: key("relay"),
     bank: key("bank"),

@@ -22,8 +22,8 @@ const events = {
   "job-engine-failed": "error",
   "job-engine-warns": "warn",
   // e-mail
-  "letters-not-sent": "error",
-  "letter-cannot-be-opened": "error",
+  "emails-not-sent": "error",
+  "email-cannot-be-opened": "error",
   "mail-server-away": "warn",
   // the database
   "announcement-failed": "error",

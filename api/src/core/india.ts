@@ -1,6 +1,6 @@
 import { dateInIndia } from "@tutoring/contract/rules";
 import { type Language, locales } from "@tutoring/contract/languages";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { LRUCache } from "lru-cache";
 import english from "./moments.en.ts";
 import hindi from "./moments.hi.ts";
@@ -35,7 +35,7 @@ export function timeIn(timeZone: string, at: Date, language: Language): string {
   const [locale, dayPeriod] =
     language === "en" ? ["en-US", {}] : [locales[language], { dayPeriod: "long", hour12: true } as const];
   const time = formatter(locale, timeZone, { hour: "numeric", minute: "2-digit", ...dayPeriod }).format(at);
-  return speaker(language)(texts[language].time, { time: time.replace(/\s/g, " ") });
+  return translator(language)(texts[language].time, { time: time.replace(/\s/g, " ") });
 }
 
 /** Hours such as "4:00 PM - 8:30 PM" in the reader's words: शाम 4:00 बजे से रात 8:30 बजे तक. Others stay as they are. */
@@ -43,7 +43,7 @@ export function hoursInWords(hours: string, language: Language): string {
   const times = hours.split(" - ").map((time) => new Date(`1970-01-01 ${time} UTC`));
   if (language === "en" || times.length !== 2 || times.some((time) => Number.isNaN(time.getTime()))) return hours;
   const [from = "", to = ""] = times.map((time) => timeIn("UTC", time, language));
-  return speaker(language)(texts[language].hours, { from, to });
+  return translator(language)(texts[language].hours, { from, to });
 }
 
 const dayIn = (timeZone: string, at: Date, language: Language, weekday = true): string =>
@@ -55,16 +55,16 @@ const dayIn = (timeZone: string, at: Date, language: Language, weekday = true): 
   }).format(at);
 
 const sayInIndia = (at: Date, language: Language, weekday: boolean): string =>
-  speaker(language)(texts[language].inIndia, { day: dayIn(india, at, language, weekday), time: timeInIndia(at, language) });
+  translator(language)(texts[language].inIndia, { day: dayIn(india, at, language, weekday), time: timeInIndia(at, language) });
 
-/** For a letter's subject: Tuesday, 24 November 2026, 6:00 PM IST; in Hindi, which is longer, 24 नवंबर 2026 को शाम 6:00 बजे. */
+/** For an e-mail's subject: Tuesday, 24 November 2026, 6:00 PM IST; in Hindi, which is longer, 24 नवंबर 2026 को शाम 6:00 बजे. */
 export const momentInIndia = (at: Date, language: Language): string => sayInIndia(at, language, language === "en");
 
-/** The last ones said: the letters about an order say the same moments again and again. */
+/** The last ones said: the e-mails about an order say the same moments again and again. */
 const moments = new LRUCache<string, string>({ max: 1_000 });
 
 /**
- * For a letter: Tuesday, 24 November 2026, 6:00 PM IST, or मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय), with the
+ * For an e-mail: Tuesday, 24 November 2026, 6:00 PM IST, or मंगलवार, 24 नवंबर 2026 को शाम 6:00 बजे (भारत का समय), with the
  * reader's local time if it differs: "… 6:00 PM IST (12:30 PM GMT where you are)".
  */
 export function momentFor(timeZone: string, at: Date, language: Language): string {
@@ -77,14 +77,14 @@ export function momentFor(timeZone: string, at: Date, language: Language): strin
 function sayMoment(timeZone: string, at: Date, language: Language): string {
   const { here, elsewhere, elsewhereOnAnotherDay } = texts[language];
   const moment = sayInIndia(at, language, true);
-  if (timeZone === india) return speaker(language)(here, { moment });
+  if (timeZone === india) return translator(language)(here, { moment });
   const [day, theirs] = [dayIn(timeZone, at, language), timeIn(timeZone, at, language)];
   const sameDay = day === dayIn(india, at, language);
-  if (sameDay && theirs === timeInIndia(at, language)) return speaker(language)(here, { moment });
+  if (sameDay && theirs === timeInIndia(at, language)) return translator(language)(here, { moment });
   const name = formatter("en-GB", timeZone, { timeZoneName: "short" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
-  return speaker(language)(sameDay ? elsewhere : elsewhereOnAnotherDay, { moment, day, theirs, zone: name ?? timeZone });
+  return translator(language)(sameDay ? elsewhere : elsewhereOnAnotherDay, { moment, day, theirs, zone: name ?? timeZone });
 }
 
 /** The given zone if this computer knows it, else India's. */

@@ -30,7 +30,7 @@ export type SettledLine = {
  */
 export type Asked<T> = { is: "done"; value: T } | { is: "refused" | "unknown" | "busy"; why: string };
 
-export type CheckoutAsk = {
+export type CheckoutInput = {
   /** At most 40 characters; the same reference is the same page. */
   reference: string;
   paise: number;
@@ -53,13 +53,13 @@ export type ProviderWebhook = {
 /** What the product needs of a payment provider. */
 export type PaymentProvider = {
   /** Opens a page on which this is paid. */
-  openCheckout: (ask: CheckoutAsk) => Promise<Asked<{ checkoutId: string; url: string }>>;
+  openCheckout: (input: CheckoutInput) => Promise<Asked<{ checkoutId: string; url: string }>>;
   /** "paid" if it was too late to close it. */
   closeCheckout: (checkoutId: string) => Promise<Asked<"closed" | "paid">>;
   /** Every attempt to pay on this page. */
-  look: (checkoutId: string) => Promise<Asked<PaymentFact[]>>;
+  fetchPayments: (checkoutId: string) => Promise<Asked<PaymentFact[]>>;
   /** The same key is the same refund. */
-  refund: (ask: { key: string; paymentId: string; paise: number }) => Promise<Asked<RefundFact>>;
+  refund: (input: { key: string; paymentId: string; paise: number }) => Promise<Asked<RefundFact>>;
   refundsOf: (paymentId: string) => Promise<Asked<RefundFact[]>>;
   /** Null if it has no such payment. */
   payment: (paymentId: string) => Promise<Asked<ListedPayment | null>>;

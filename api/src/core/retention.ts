@@ -8,8 +8,8 @@ type Retention = {
 
 /** How long personal data is kept. docs/security.md describes the same periods. */
 export const retention = {
-  /** Text and recipient of a letter; its kind, state and times remain. */
-  letters: { days: keptDays.letters, since: "2026-11-22" },
+  /** Text and recipient of an e-mail; its kind, state and times remain. */
+  emails: { days: keptDays.emails, since: "2026-11-22" },
   /** After a session could last be used. */
   sessions: { days: keptDays.sessions, since: "2026-11-21" },
   /** Known devices, after their last sign-in. */

@@ -4,25 +4,25 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { startAnnouncer } from "./announcer.ts";
-import { usualPatience } from "./watched-client.ts";
+import { usualTimeouts } from "./watched-client.ts";
 
-const quickly = { ...usualPatience, beat: 50 };
+const quickly = { ...usualTimeouts, beat: 50 };
 let world: World;
 let listener: pg.Client;
-let heard: string[] = [];
+let received: string[] = [];
 let id = "";
 beforeAll(async () => {
   world = await startWorld();
   listener = new pg.Client(process.env["TEST_APP_URL"]);
   await listener.connect();
-  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  listener.on("notification", ({ payload }) => received.push(payload ?? ""));
   await listener.query("listen changes");
   id = await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
 });
 beforeEach(async () => {
   for (const left of ["announcers", "announcements"]) await sql`delete from ${sql.table(left)}`.execute(world.owner);
   await heardByNow(); // including the last news of the previous test
-  heard = [];
+  received = [];
 });
 afterAll(async () => {
   await listener.end();
@@ -38,9 +38,9 @@ const promise = (seconds: number) => sql`select announce_due(${seconds})`.execut
 const heardByNow = async () => {
   const mark = randomUUID();
   await sql`select pg_notify('changes', ${mark})`.execute(world.owner);
-  await expect.poll(() => heard).toContain(mark);
-  heard = heard.filter((what) => what !== mark);
-  return heard;
+  await expect.poll(() => received).toContain(mark);
+  received = received.filter((what) => what !== mark);
+  return received;
 };
 
 test(
@@ -65,8 +65,8 @@ test(
     const most = (performance.now() - began) / 100 + 2;
     listener.off("notification", readAgain);
     await Promise.all(reads);
-    expect(new Set(heard)).toEqual(new Set(["bookings"]));
-    expect(heard.length).toBeLessThanOrEqual(most);
+    expect(new Set(received)).toEqual(new Set(["bookings"]));
+    expect(received.length).toBeLessThanOrEqual(most);
     await announcer.stop();
   },
 );
@@ -79,10 +79,10 @@ test(
     await setName(world.owner, "told late"); // nobody is woken by this connection's commit
     expect(await heardByNow()).toEqual([]);
     const another = startAnnouncer(world.db, quickly);
-    await expect.poll(() => heard).toContain("bookings");
-    heard = [];
+    await expect.poll(() => received).toContain("bookings");
+    received = [];
     await setName(world.owner, "told by a beat");
-    await expect.poll(() => heard).toContain("bookings");
+    await expect.poll(() => received).toContain("bookings");
     await another.stop();
   },
 );

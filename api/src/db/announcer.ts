@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEachWrite, type Db } from "./database.ts";
-import { type Patience, usualPatience } from "./watched-client.ts";
+import { type Timeouts, usualTimeouts } from "./watched-client.ts";
 
 /** Between two announcements of this process; all that is committed meanwhile is announced together. */
 const pauseMilliseconds = 100;
@@ -12,13 +12,13 @@ const promisedBeats = 5;
  * Announces the changes of committed transactions: those of this process at once, and with each beat those of processes that died
  * before they could.
  */
-export function startAnnouncer(db: Db, { beat }: Patience = usualPatience): { stop: () => Promise<void> } {
+export function startAnnouncer(db: Db, { beat }: Timeouts = usualTimeouts): { stop: () => Promise<void> } {
   let isDue = false;
   let promised = 0;
   let stopped = false;
   let running: Promise<void> | undefined;
 
-  const tell = async () => {
+  const announce = async () => {
     while (isDue && !stopped) {
       isDue = false;
       const seconds = promised;
@@ -30,7 +30,7 @@ export function startAnnouncer(db: Db, { beat }: Patience = usualPatience): { st
   };
   const wake = () => {
     isDue = true;
-    running ??= tell();
+    running ??= announce();
   };
   const comeAgain = () => {
     promised = Math.ceil((promisedBeats * beat) / 1_000);

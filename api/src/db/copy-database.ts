@@ -40,7 +40,7 @@ export async function requireEmpty(target: pg.Client): Promise<void> {
 export async function copyDatabase(
   source: pg.Client,
   target: pg.Client,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ tables: number; rows: number }> {
   await source.query("begin isolation level repeatable read read only");
   await target.query("begin");
@@ -59,7 +59,7 @@ export async function copyDatabase(
         `${table.name} did not arrive as it was (${before.rows} rows, ${after.rows} arrived). Nothing was moved.`,
       );
     rows += before.rows;
-    if (before.rows > 0) say(`${table.name}: ${before.rows} rows`);
+    if (before.rows > 0) print(`${table.name}: ${before.rows} rows`);
   }
   for (const { name } of tables) await target.query(`alter table ${name} enable trigger user`);
   for (const { table, name, definition } of references)

@@ -11,7 +11,7 @@ const farewell = 0x58; // PostgreSQL's Terminate message, "X"
 /** A proxy between the product and the database that holds Terminate messages back until they are let through. */
 let letThrough = () => {};
 let farewells = 0;
-let heard = () => {};
+let onMessage = () => {};
 const open = new Set<Socket>();
 const slowWay = createServer({ allowHalfOpen: true }, (near) => {
   const far = connect(tcpPort, "127.0.0.1");
@@ -28,7 +28,7 @@ const slowWay = createServer({ allowHalfOpen: true }, (near) => {
       far.end(said);
     };
     farewells += 1;
-    heard();
+    onMessage();
   });
 });
 let url: string;
@@ -46,7 +46,7 @@ async function beginToClose() {
   const lost: Error[] = [];
   const db = openDatabase(url, { onError: (error) => lost.push(error) });
   await Promise.all([sql`select pg_sleep(0.01)`.execute(db), sql`select pg_sleep(0.01)`.execute(db)]);
-  const bothLeave = new Promise<void>((resolve) => (heard = () => farewells === 2 && resolve()));
+  const bothLeave = new Promise<void>((resolve) => (onMessage = () => farewells === 2 && resolve()));
   let closed = false;
   const closing = db.destroy().then(() => (closed = true));
   await bothLeave;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Tables } from "./tables.ts";
-import { type Patience, usualPatience, WatchedClient } from "./watched-client.ts";
+import { type Timeouts, usualTimeouts, WatchedClient } from "./watched-client.ts";
 
 export type Db = Kysely<Tables>;
 
@@ -44,17 +44,17 @@ export const daysAgo = (days: number) => sql<Date>`(clock_now() - make_interval(
 // Counts and log numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-type Options = { poolSize?: number; patience?: Patience | undefined; onError?: (error: Error) => void };
+type Options = { poolSize?: number; timeout?: Timeouts | undefined; onError?: (error: Error) => void };
 
 /** Opens a pool of connections. `onError` hears of lost connections. */
 export function openDatabase(
   connectionString: string,
-  { poolSize = 6, patience = usualPatience, onError = () => {} }: Options = {},
+  { poolSize = 6, timeout = usualTimeouts, onError = () => {} }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     Client: class extends WatchedClient {
       constructor(config?: pg.ClientConfig) {
-        super(config, patience);
+        super(config, timeout);
       }
     },
     connectionString,
@@ -62,7 +62,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: patience.statement,
+    statement_timeout: timeout.statement,
     idle_in_transaction_session_timeout: 10_000,
     application_name: "online-tutoring",
   });

@@ -9,18 +9,18 @@ let db: Db;
 beforeEach(async () => {
   db = openDatabase(process.env["TEST_APP_URL"] ?? "", { poolSize: 1 });
   await db.transaction().execute(add("the first transaction of the connection"));
-  await sql`delete from back_office_news`.execute(db);
+  await sql`delete from digest_items`.execute(db);
 });
 afterEach(() => db.destroy());
 
 const add = (subject: string) => (to: Db) =>
-  sql`insert into back_office_news (roles, subject, body_text) values ('{admin}', ${subject}, '')`.execute(to);
+  sql`insert into digest_items (roles, subject, body_text) values ('{admin}', ${subject}, '')`.execute(to);
 const addOne = (to: Db) =>
-  sql`insert into back_office_news (roles, subject, body_text) values ('{admin}', 'without values', '')`.execute(to);
+  sql`insert into digest_items (roles, subject, body_text) values ('{admin}', 'without values', '')`.execute(to);
 
 /** The subjects that others see. */
 const stored = async () => {
-  const { rows } = await sql<{ subject: string }>`select subject from back_office_news order by news_id`.execute(world.db);
+  const { rows } = await sql<{ subject: string }>`select subject from digest_items order by item_id`.execute(world.db);
   return rows.map(({ subject }) => subject);
 };
 

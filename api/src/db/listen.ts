@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
-import { type Patience, usualPatience, WatchedClient } from "./watched-client.ts";
+import { type Timeouts, usualTimeouts, WatchedClient } from "./watched-client.ts";
 
-type Heard = {
+type OnMessage = {
   changed: (what: string) => void;
   connected: () => void;
   lost: () => void;
@@ -28,8 +28,8 @@ const longestCatchUp = 500;
 export function listenForChanges(
   connectionString: string,
   db: Db,
-  heard: Heard,
-  { patience = usualPatience }: { patience?: Patience | undefined } = {},
+  onMessage: OnMessage,
+  { timeout = usualTimeouts }: { timeout?: Timeouts | undefined } = {},
 ): { stop: () => Promise<void>; catchUp: () => Promise<boolean> } {
   const channel = `beat_${randomBytes(8).toString("hex")}`;
   let stopped = false;
@@ -42,7 +42,7 @@ export function listenForChanges(
   const marked = new Map<string, () => void>();
 
   const beat = () => {
-    heard.alive?.();
+    onMessage.alive?.();
     if (!listens || beating) return;
     beating = true;
     const done = () => {
@@ -53,17 +53,17 @@ export function listenForChanges(
   const timer = setInterval(() => {
     missed += 1;
     if (listens && missed > maxMissed) {
-      heard.deaf?.();
+      onMessage.deaf?.();
       // protects C61: ending a deaf listener's connection
       client?.cutOff();
     } else beat();
-  }, patience.beat);
+  }, timeout.beat);
   timer.unref();
 
   const listen = async () => {
     const mine = new WatchedClient(
       { connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, application_name: "online-tutoring listener" },
-      patience,
+      timeout,
     );
     const closed = new Promise<void>((resolve) => {
       mine.once("end", resolve);
@@ -72,17 +72,17 @@ export function listenForChanges(
     client = mine;
     await mine.connect();
     mine.on("notification", ({ channel: on, payload }) => {
-      if (on !== channel) return heard.changed(payload ?? "");
+      if (on !== channel) return onMessage.changed(payload ?? "");
       missed = 0;
       marked.get(payload ?? "")?.();
-      if (!isConnected) heard.connected();
+      if (!isConnected) onMessage.connected();
       isConnected = true;
     });
     await mine.run("listen changes");
     await mine.run(`listen ${channel}`);
     missed = 0;
     listens = true;
-    heard.away?.(false);
+    onMessage.away?.(false);
     beat();
     await closed;
   };
@@ -91,14 +91,14 @@ export function listenForChanges(
   const keepListening = (): void => {
     if (stopped) return;
     listen()
-      .catch(() => heard.away?.(true))
+      .catch(() => onMessage.away?.(true))
       .then(() => {
         listens = false;
         isConnected = false;
-        heard.lost();
+        onMessage.lost();
       })
       .finally(() => setTimeout(keepListening, 500).unref())
-      .catch((error: unknown) => heard.failed?.(error));
+      .catch((error: unknown) => onMessage.failed?.(error));
   };
   keepListening();
 

@@ -36,10 +36,10 @@ type Row = Record<string, unknown>;
 /** Where tables and columns of version 1.0 are now, if they have moved. */
 const movedTo: Record<string, string> = {
   staff_members: "tutors",
-  staff_news: "back_office_news",
+  staff_news: "digest_items",
   tutor_applications: "applications",
   "tutor_applications.tutor_id": "applications.application_id",
-  "proofs.tutor_id": "proofs.application_id",
+  "email_verifications.tutor_id": "email_verifications.application_id",
   students: "families",
   "students.student_name": "children.name",
   "bookings.student_id": "bookings.family_id",
@@ -69,7 +69,7 @@ const retold = [
   ...["bookings.outcome", "courses.class_language", "search_terms.is_word"],
   ...["class_visits.visit_id", "class_visits.left_at", "bookings.link_wanted_at"],
   ...["students.phone_number", "staff_members.staff_phone_number", "tutor_applications.phone_number", "bookings.phone_number"],
-  ...["codes.purpose", "proofs.purpose", "support_messages.from_staff"],
+  ...["codes.purpose", "email_verifications.purpose", "support_messages.from_staff"],
 ];
 
 /** Whether the values of a row are all in one row, or each in a row of the table that it moved to. */

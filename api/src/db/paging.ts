@@ -59,7 +59,7 @@ export async function totalsByKind(db: Db, list: string): Promise<{ kind: string
 }
 
 /** A background job: sums up the changes since the last time. One process at a time. */
-export async function foldListCounts(db: Db): Promise<void> {
+export async function aggregateListCounts(db: Db): Promise<void> {
   await db.transaction().execute(async (inside) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7341907) as mine`.execute(inside);
     if (rows[0]?.mine) await sql`select fold_list_counts()`.execute(inside);

@@ -24,15 +24,15 @@ test("the statements of every booking are planned once per connection, also afte
     .execute((one) =>
       sql<{ statement: string }>`select statement from pg_prepared_statements where generic_plans > 0`.execute(one),
     );
-  for (const told of ["accounts", "bookings", "letters", "log_entries"])
-    expect(rows.map(({ statement }) => statement).join()).toContain(told);
-  await world.tellBackOffice();
-  expect((await world.lettersTo("desk@example.in")).map(({ subject }) => subject)).toEqual(["12 updates for the desk"]);
+  for (const reported of ["accounts", "bookings", "emails", "log_entries"])
+    expect(rows.map(({ statement }) => statement).join()).toContain(reported);
+  await world.notifyBackOffice();
+  expect((await world.emailsTo("desk@example.in")).map(({ subject }) => subject)).toEqual(["12 updates for the desk"]);
 });
 
 test("bookings go on while a newer version changes the tables they are in", async () => {
   await book(1);
-  for (const table of ["bookings", "accounts", "sessions", "letters", "log_entries", "courses"])
+  for (const table of ["bookings", "accounts", "sessions", "emails", "log_entries", "courses"])
     await sql`alter table ${sql.ref(table)} add column of_a_newer_version text`.execute(world.owner);
   expect(await book(3)).toEqual(["Algebra 0", "Algebra 1", "Algebra 2"]);
 });

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "./database.ts";
 
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 const step = 50;
 /** A kept connection that the network has forgotten leaves time for a new one. */
-const patience = { connect: 600, quick: 350, statement: 900, travel: 0, unused: 500, beat: Infinity };
+const timeout = { connect: 600, quick: 350, statement: 900, travel: 0, unused: 500, beat: Infinity };
 
 export type Readiness = {
   /** Why calls cannot be answered now, answered within a second; undefined when they can. */
@@ -15,7 +15,7 @@ export type Readiness = {
 
 /** Asks the database on a connection of its own, so that busy or lost ones of the pool do not decide. One question at a time. */
 export function readinessOf(url: string): Readiness {
-  const db = openDatabase(url, { poolSize: 1, patience });
+  const db = openDatabase(url, { poolSize: 1, timeout });
   let asked: Promise<string | undefined> | undefined;
   return {
     whyNot: () => (asked ??= whyNotReady(db).finally(() => (asked = undefined))),
@@ -37,7 +37,7 @@ export async function whyNotReady(db: Db): Promise<string | undefined> {
 
 /** The same after a second. It is counted in small steps, so that a moment in which this process was busy is not the database's. */
 async function lateness(): Promise<string> {
-  for (let waited = 0; waited < patienceMilliseconds; waited += step) await pause(step, undefined, { ref: false });
+  for (let waited = 0; waited < timeoutMilliseconds; waited += step) await pause(step, undefined, { ref: false });
   return "no database";
 }
 

@@ -22,6 +22,20 @@ export type Tables = {
     language: Generated<"en" | "hi">;
     signed_in_at: Date | null;
   };
+  aggregated_entries: {
+    entry_key: Buffer;
+    operation_type: string;
+    operation: string;
+    details: unknown;
+    user_id: string | null;
+    user_name: string;
+    user_email: string;
+    client_address: string;
+    user_agent: string;
+    times: Generated<number>;
+    first_at: Generated<Date>;
+    last_at: Generated<Date>;
+  };
   allowances_used: {
     key: string;
     used_at: Generated<Date>;
@@ -80,13 +94,6 @@ export type Tables = {
     email: string | null;
     created_at: Date;
   };
-  back_office_news: {
-    news_id: GeneratedAlways<number>;
-    roles: string[];
-    subject: string;
-    body_text: string;
-    created_at: Generated<Date>;
-  };
   background_jobs: {
     name: string;
     period_seconds: number;
@@ -96,19 +103,10 @@ export type Tables = {
     gave_up: Generated<boolean>;
     error: string | null;
   };
-  bank_letters: {
-    letter_id: GeneratedAlways<number>;
-    event_id: string;
-    body: string;
-    signed: boolean;
-    due_at: Date;
-    tries: Generated<number>;
-    delivered_at: Date | null;
-  };
-  bank_levers: {
+  bank_fault_switches: {
     single: Generated<boolean>;
     calls: string;
-    letters: string;
+    webhooks: string;
     refunds: string;
   };
   bank_links: {
@@ -138,6 +136,15 @@ export type Tables = {
     state: "pending" | "processed" | "failed";
     created_at: Generated<Date>;
     receipt: string | null;
+  };
+  bank_webhooks: {
+    webhook_id: GeneratedAlways<number>;
+    event_id: string;
+    body: string;
+    signed: boolean;
+    due_at: Date;
+    tries: Generated<number>;
+    delivered_at: Date | null;
   };
   booked_demos: {
     booking_id: string | null;
@@ -339,13 +346,6 @@ export type Tables = {
     told_late: Generated<boolean>;
     created_at: Generated<Date>;
   };
-  conversation_marks: {
-    conversation_id: string;
-    side: "student" | "tutor";
-    read_number: Generated<number>;
-    letter_at: Date | null;
-    is_told: Generated<boolean>;
-  };
   conversation_readings: {
     reading_id: Generated<string>;
     conversation_id: string;
@@ -435,19 +435,12 @@ export type Tables = {
     course_name: string | null;
     translated_names: unknown | null;
   };
-  differences: {
+  digest_items: {
+    item_id: GeneratedAlways<number>;
+    roles: string[];
     subject: string;
-    kind: string;
-    order_id: string | null;
-    our_paise: number | null;
-    our_state: string | null;
-    their_paise: number | null;
-    their_state: string | null;
-    first_seen_at: Generated<Date>;
-    last_seen_at: Generated<Date>;
-    resolved_at: Date | null;
-    reason: string | null;
-    told_at: Date | null;
+    body_text: string;
+    created_at: Generated<Date>;
   };
   disputed_lessons: {
     lesson_id: string | null;
@@ -457,12 +450,37 @@ export type Tables = {
     series: string;
     last: number;
   };
-  domain_pauses: {
-    lane: "codes" | "ordinary";
-    domain: string;
-    until_at: Date;
-    nth: number;
-    since: Generated<Date>;
+  email_verifications: {
+    token_hash: Buffer;
+    purpose: "student" | "applicant";
+    address: string;
+    expires_at: Date;
+    account_id: string | null;
+    application_id: string | null;
+  };
+  emails: {
+    email_id: GeneratedAlways<number>;
+    to_address: string;
+    subject: string;
+    body_text: string;
+    status: Generated<"planned" | "sent" | "failed" | "withdrawn">;
+    worthless_after: Date | null;
+    tries: Generated<number>;
+    next_try_at: Generated<Date>;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    last_error: string | null;
+    booking_id: string | null;
+    kind: string | null;
+    calendar: string | null;
+    calendar_method: string | null;
+    due_at: Generated<Date>;
+    side: "student" | "tutor" | "former-tutor" | "desk" | null;
+    queue: Generated<"codes" | "ordinary">;
+    sealed: Buffer | null;
+    lesson_id: string | null;
+    to_family: string | null;
+    to_tutor: number | null;
   };
   families: {
     account_id: string;
@@ -474,20 +492,6 @@ export type Tables = {
     family_id: string;
     child_id: string;
     name: string;
-  };
-  folded_entries: {
-    fold_key: Buffer;
-    operation_type: string;
-    operation: string;
-    details: unknown;
-    user_id: string | null;
-    user_name: string;
-    user_email: string;
-    client_address: string;
-    user_agent: string;
-    times: Generated<number>;
-    first_at: Generated<Date>;
-    last_at: Generated<Date>;
   };
   former_addresses: {
     account_id: string;
@@ -617,30 +621,6 @@ export type Tables = {
     tutor_id: number;
     ends_at: Date;
   };
-  letters: {
-    letter_id: GeneratedAlways<number>;
-    to_address: string;
-    subject: string;
-    body_text: string;
-    status: Generated<"planned" | "sent" | "failed" | "withdrawn">;
-    worthless_after: Date | null;
-    tries: Generated<number>;
-    next_try_at: Generated<Date>;
-    created_at: Generated<Date>;
-    sent_at: Date | null;
-    last_error: string | null;
-    booking_id: string | null;
-    kind: string | null;
-    calendar: string | null;
-    calendar_method: string | null;
-    due_at: Generated<Date>;
-    side: "student" | "tutor" | "former-tutor" | "desk" | null;
-    lane: Generated<"codes" | "ordinary">;
-    sealed: Buffer | null;
-    lesson_id: string | null;
-    to_family: string | null;
-    to_tutor: number | null;
-  };
   list_counts: {
     list: string;
     kind: string;
@@ -702,12 +682,30 @@ export type Tables = {
     applied_at: Generated<Date>;
     incompatible: Generated<boolean>;
   };
+  mismatches: {
+    subject: string;
+    kind: string;
+    order_id: string | null;
+    our_paise: number | null;
+    our_state: string | null;
+    their_paise: number | null;
+    their_state: string | null;
+    first_seen_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    resolved_at: Date | null;
+    reason: string | null;
+    notified_at: Date | null;
+  };
   monthly_reports: {
     child_id: string;
     tutor_id: number;
     month: ColumnType<Date, string, string>;
     words: string;
     approved_at: Generated<Date>;
+  };
+  notified_overlaps: {
+    lesson_id: string;
+    starts_at: Date;
   };
   offered_courses: {
     class_id: number | null;
@@ -755,6 +753,13 @@ export type Tables = {
     late_cancels: Generated<number>;
     created_at: Generated<Date>;
   };
+  paused_domains: {
+    queue: "codes" | "ordinary";
+    domain: string;
+    until_at: Date;
+    nth: number;
+    since: Generated<Date>;
+  };
   pay_settings: {
     single: Generated<boolean>;
     tds_percent: Generated<number>;
@@ -765,7 +770,7 @@ export type Tables = {
     raised_by: string | null;
     raised_from_rupees: number | null;
   };
-  payment_letters: {
+  payment_events: {
     event_id: string;
     kind: string;
     checkout_id: string | null;
@@ -809,19 +814,18 @@ export type Tables = {
     from_at: Generated<Date>;
     until_at: Generated<Date>;
   };
-  proofs: {
-    proof_hash: Buffer;
-    purpose: "student" | "applicant";
-    address: string;
-    expires_at: Date;
-    account_id: string | null;
-    application_id: string | null;
-  };
   quiet_hours: {
     account_id: string;
     from_minute: number;
     until_minute: number;
     time_zone: string;
+  };
+  read_receipts: {
+    conversation_id: string;
+    side: "student" | "tutor";
+    read_number: Generated<number>;
+    email_at: Date | null;
+    is_notified: Generated<boolean>;
   };
   recovery_codes: {
     account_id: string;
@@ -1142,10 +1146,6 @@ export type Tables = {
     child_id: string;
     starts_at: Date;
     ends_at: Date;
-  };
-  told_overlaps: {
-    lesson_id: string;
-    starts_at: Date;
   };
   translations: {
     kind: string | null;

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { PreparingClient } from "./prepared.ts";
 
 /** How long to wait for an answer, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** For a new connection. */
   connect: number;
   /** For a statement that costs the database nothing. */
@@ -17,7 +17,7 @@ export type Patience = {
   /** Between two beats that a listener must hear. */
   beat: number;
 };
-export const usualPatience: Patience = {
+export const usualTimeouts: Timeouts = {
   connect: 3_000,
   quick: 3_000,
   statement: 10_000,
@@ -44,16 +44,16 @@ export class WatchedClient extends PreparingClient {
   whenSilent = () => {};
   /** Called when this connection may have committed something. */
   whenWritten = () => {};
-  readonly #patience: Patience;
+  readonly #timeout: Timeouts;
   #statement: number;
   #heardAt = performance.now();
   #readsOnly = false;
   #inTransaction = false;
 
-  constructor(config: pg.ClientConfig = {}, patience = usualPatience) {
-    super({ ...config, connectionTimeoutMillis: patience.connect });
-    this.#patience = patience;
-    this.#statement = patience.statement;
+  constructor(config: pg.ClientConfig = {}, timeout = usualTimeouts) {
+    super({ ...config, connectionTimeoutMillis: timeout.connect });
+    this.#timeout = timeout;
+    this.#statement = timeout.statement;
   }
 
   protected override get isFresh(): boolean {
@@ -62,8 +62,8 @@ export class WatchedClient extends PreparingClient {
 
   override query(...given: unknown[]): never {
     const answer: unknown = super.query(...given);
-    const patience = this.#patienceFor(String(given[0]));
-    if (answer instanceof Promise && this.isSent) this.#watch(answer, patience);
+    const timeout = this.#patienceFor(String(given[0]));
+    if (answer instanceof Promise && this.isSent) this.#watch(answer, timeout);
     return answer as never;
   }
 
@@ -74,7 +74,7 @@ export class WatchedClient extends PreparingClient {
   /** Whether the next statement may use this connection; one unused for long is asked. */
   async isUsable(): Promise<boolean> {
     if (this.#readsOnly) return false;
-    if (performance.now() - this.#heardAt < this.#patience.unused) return true;
+    if (performance.now() - this.#heardAt < this.#timeout.unused) return true;
     return this.run("select 1").then(
       () => true,
       () => false,
@@ -115,7 +115,7 @@ export class WatchedClient extends PreparingClient {
   }
 
   #patienceFor(text: string): number {
-    const { quick, statement, travel } = this.#patience;
+    const { quick, statement, travel } = this.#timeout;
     const [, number, unit] = longer.exec(text) ?? [];
     if (number) this.#statement = Number(number) * (unit === "min" ? 60_000 : 1_000);
     if (bordersTransaction.test(text)) {

@@ -11,7 +11,7 @@ import {
   openReportFile,
   openRequestFile,
   openSupportPhoto,
-  resendLetter,
+  resendEmail,
   setRequestOwner,
 } from "./office-requests.ts";
 import { reportFromClass } from "./report-from-class.ts";
@@ -29,7 +29,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   setRequestOwner: (context, { params, body }) => setRequestOwner(context, params.id, body.mine),
   answerStudent: (context, { params, body }) => answerStudent(context, params.id, body.text),
   openSupportPhoto: (context, { params }) => openSupportPhoto(context, params.id, params.number),
-  resendLetter: (context, { params }) => resendLetter(context, params.id, params.letterId),
+  resendEmail: (context, { params }) => resendEmail(context, params.id, params.emailId),
   allowMail: (context, { params }) => allowMail(context, params.id),
   listMyMessages: (context, { params }) => listMyMessages(context, params.id),
   reportAbsentTutor: (context, { params }) => reportAbsentTutor(context, params.id),

@@ -1,12 +1,12 @@
 import type { SupportMessage } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { requireMyBooking } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { requireParticipant, tellDesk } from "#api/lessons/index.ts";
+import { requireParticipant, notifyDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters, tellNews } from "#api/mail/index.ts";
+import { officeEmails, enqueueDigest } from "#api/mail/index.ts";
 import { bookingOf, requireConversation, sayToSupport, supportMessages } from "#api/messages/index.ts";
 import { tutorIsMissing } from "#api/rooms/index.ts";
 import { insertNote } from "./desk.queries.ts";
@@ -49,12 +49,12 @@ export function reportConversation(context: SignedIn, id: string, text: string):
     await writeLog(inside, { type: "BOOKING", operation: "conversation-reported", details });
     const name = me.side === "tutor" ? (tutorName ?? "") : parentName;
     const report = `Report about messages between ${parentName} (${childName}) and ${tutorName}, by ${name}: ${text}`;
-    const [say, { reportedSubject, reported }] = [speaker("en"), officeLetters];
-    const [subject, words] = [say(reportedSubject, { name }), say(reported, { report })];
+    const [t, { reportedSubject, reported }] = [translator("en"), officeEmails];
+    const [subject, words] = [t(reportedSubject, { name }), t(reported, { report })];
     if (request) {
       await insertNote(inside.db, request.id, name, report);
-      await tellDesk(inside, request, subject, words);
-    } else await tellNews(inside, { to: ["admin", "executive"], subject, text: words });
+      await notifyDesk(inside, request, subject, words);
+    } else await enqueueDigest(inside, { to: ["admin", "executive"], subject, text: words });
     return { reported: true };
   });
 }

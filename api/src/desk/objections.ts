@@ -1,5 +1,5 @@
 import type { OwnAttendance, RequestFile } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import {
@@ -8,17 +8,17 @@ import {
   outcomeOf,
   requireAttendee,
   requireLesson,
-  tellDesk,
-  withholdOutcomeLetters,
-  writeOutcomeLetters,
+  notifyDesk,
+  withholdOutcomeEmails,
+  writeOutcomeEmails,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters } from "#api/mail/index.ts";
+import { officeEmails } from "#api/mail/index.ts";
 import { insertObjection, settleObjectionsTo, showAttendance } from "#api/rooms/index.ts";
 import { disputedLessons } from "./desk.queries.ts";
 import { atDesk } from "./show-request-file.ts";
 
-/** Records a side's objection to the attendance of its class. Unsent letters about the outcome are held back. */
+/** Records a side's objection to the attendance of its class. Unsent e-mails about the outcome are held back. */
 export async function objectToAttendance(
   context: Context,
   id: string,
@@ -29,18 +29,18 @@ export async function objectToAttendance(
     if (inside.now() < lesson.endsAt || inside.now() > objectUntil(lesson)) throw new Refusal("no-objection-now");
     if (!(await insertObjection(inside.db, id, { side, name, text }))) throw new Refusal("objected-already");
     if (side === "tutor") await forgetConfirmation(inside.db, id);
-    await withholdOutcomeLetters(inside, lesson);
+    await withholdOutcomeEmails(inside, lesson);
     await writeLog(inside, { type: "BOOKING", operation: "attendance-objected", details: { bookingId: lesson.reference, side } });
     if (!lesson.deskBookingId) return;
-    const [say, { objectedSubject, objected }] = [speaker("en"), officeLetters];
-    const told = say(objected, { name, side, message: text });
-    await tellDesk(inside, { id: lesson.deskBookingId, bookingId: lesson.reference }, say(objectedSubject, { name }), told);
+    const [t, { objectedSubject, objected }] = [translator("en"), officeEmails];
+    const reported = t(objected, { name, side, message: text });
+    await notifyDesk(inside, { id: lesson.deskBookingId, bookingId: lesson.reference }, t(objectedSubject, { name }), reported);
   });
   return showAttendance(context, id, key);
 }
 
 /**
- * Settles the objections to a request's classes. The letters about its demo's outcome, held back until then, are written; its paid
+ * Settles the objections to a request's classes. The e-mails about its demo's outcome, held back until then, are written; its paid
  * classes that have no outcome yet are judged by who was there.
  */
 export const settleObjections = (context: SignedIn, id: string): Promise<RequestFile> =>
@@ -52,5 +52,5 @@ export const settleObjections = (context: SignedIn, id: string): Promise<Request
     if (lessonId === null || !disputed.includes(lessonId)) return;
     const lesson = await requireLesson(inside, lessonId);
     const outcome = outcomeOf(lesson.status);
-    if (outcome) await writeOutcomeLetters(inside, lesson, outcome);
+    if (outcome) await writeOutcomeEmails(inside, lesson, outcome);
   });

@@ -2,8 +2,8 @@ import type { BookRequest, PdfResult, PhotoResult, RequestFile } from "@tutoring
 import { changeBooking, requireRequest } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { writeFolded, writeLog } from "#api/logs/index.ts";
-import { allowMail as allowMailTo, copyLetter, stoppedMail } from "#api/mail/index.ts";
+import { flushAggregated, writeLog } from "#api/logs/index.ts";
+import { allowMail as allowMailTo, copyEmail, stoppedMail } from "#api/mail/index.ts";
 import { answerFromDesk, photoOf, supportConversation } from "#api/messages/index.ts";
 import { openHomeworkFile } from "#api/reports/index.ts";
 import { deleteOldOpenings, insertNote, noteOpening, othersAt } from "./desk.queries.ts";
@@ -14,7 +14,7 @@ export async function openRequestFile(context: SignedIn, id: string): Promise<Re
   const file = await showRequestFile(context, id);
   const details = { bookingId: file.request.bookingId, messages: file.messages.length };
   // protects C2: the entry of an opened request
-  await writeFolded(context, { type: "SYSTEM", operation: "book-request-opened", details });
+  await flushAggregated(context, { type: "SYSTEM", operation: "book-request-opened", details });
   return file;
 }
 
@@ -22,7 +22,7 @@ export async function openRequestFile(context: SignedIn, id: string): Promise<Re
 export async function openReportFile(context: SignedIn, lessonId: string, fileId: string): Promise<PdfResult | PhotoResult> {
   const file = await openHomeworkFile(context, lessonId, fileId);
   // protects C104: the entry of a homework file that the desk opens [writeFolded(context, → Promise.resolve(]
-  await writeFolded(context, { type: "SYSTEM", operation: "homework-file-opened", details: { lessonId, file: fileId } });
+  await flushAggregated(context, { type: "SYSTEM", operation: "homework-file-opened", details: { lessonId, file: fileId } });
   return file;
 }
 
@@ -33,7 +33,7 @@ export async function openSupportPhoto(context: SignedIn, id: string, number: nu
   if (!conversation) throw new Refusal("picture-gone");
   const photo = await photoOf(context, conversation.id, number);
   // protects C104: the entry of a photo to support that the desk opens [writeFolded(context, → Promise.resolve(]
-  await writeFolded(context, { type: "SYSTEM", operation: "support-photo-opened", details: { bookingId, number } });
+  await flushAggregated(context, { type: "SYSTEM", operation: "support-photo-opened", details: { bookingId, number } });
   return photo;
 }
 
@@ -69,17 +69,17 @@ export async function setRequestOwner(context: SignedIn, id: string, mine: boole
   return file.request;
 }
 
-/** Sends a letter of a request again, to the reader's present address. A conflict when a newer one has replaced it, or mail there is stopped. */
-export const resendLetter = (context: SignedIn, id: string, letterId: number): Promise<RequestFile> =>
+/** Sends an e-mail of a request again, to the reader's present address. A conflict when a newer one has replaced it, or mail there is stopped. */
+export const resendEmail = (context: SignedIn, id: string, emailId: number): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId, email, tutorEmail }) => {
-    const address = await copyLetter(inside.db, id, letterId, { student: email, tutor: tutorEmail });
-    if (!address) throw new Refusal("letter-replaced");
+    const address = await copyEmail(inside.db, id, emailId, { student: email, tutor: tutorEmail });
+    if (!address) throw new Refusal("email-replaced");
     if (await stoppedMail(inside.db, address)) throw new Refusal("mail-stopped", { address });
-    await writeLog(inside, { type: "UPDATE", operation: "letter-resent", details: { bookingId, letterId } });
+    await writeLog(inside, { type: "UPDATE", operation: "email-resent", details: { bookingId, emailId } });
     inside.afterCommit(inside.wakeSender);
   });
 
-/** Allows letters to a request's family again. */
+/** Allows e-mails to a request's family again. */
 export const allowMail = (context: SignedIn, id: string): Promise<RequestFile> =>
   atDesk(context, id, async (inside, { bookingId, email }) => {
     if (!(await allowMailTo(inside.db, email, ["bounced", "complained"]))) return;

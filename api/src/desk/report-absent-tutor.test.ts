@@ -23,8 +23,8 @@ test("a family whose tutor has not come tells the desk from the class, and no so
   const file = await (await made.desk()).desk.showRequestFile({ params: { id } });
   expect(file.request.messageWaits).toBe(true);
   const admin = await world.make.admin();
-  await world.tellBackOffice();
-  expect((await world.lettersTo(admin.email)).at(-1)?.text).toContain("The tutor has not come to the class.");
+  await world.notifyBackOffice();
+  expect((await world.emailsTo(admin.email)).at(-1)?.text).toContain("The tutor has not come to the class.");
 });
 
 test("once the tutor has joined, nobody is told that they are missing", async () => {

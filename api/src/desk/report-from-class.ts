@@ -1,9 +1,9 @@
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { requireParticipant, tellDesk } from "#api/lessons/index.ts";
+import { requireParticipant, notifyDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters } from "#api/mail/index.ts";
+import { officeEmails } from "#api/mail/index.ts";
 import { recentChat } from "#api/rooms/index.ts";
 import { insertNote } from "./desk.queries.ts";
 
@@ -27,9 +27,9 @@ export function reportFromClass(
     await writeLog(inside, { type: "BOOKING", operation: "class-reported", details });
     if (!lesson.deskBookingId) return { reported: true };
     await insertNote(inside.db, lesson.deskBookingId, name, report);
-    const [say, { reportedSubject, reported }] = [speaker("en"), officeLetters];
+    const [t, { reportedSubject, reported }] = [translator("en"), officeEmails];
     const request = { id: lesson.deskBookingId, bookingId: lesson.reference };
-    await tellDesk(inside, request, say(reportedSubject, { name }), say(reported, { report }));
+    await notifyDesk(inside, request, t(reportedSubject, { name }), t(reported, { report }));
     return { reported: true };
   });
 }

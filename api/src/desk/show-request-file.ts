@@ -3,7 +3,7 @@ import { asBookRequest, type Booking, foundRequest, lockBooking, requireRequest 
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { timeInIndia } from "#api/core/india.ts";
 import { earlierLessons, lessonsOf, paidLessonsOfBooking, ratingOf, requireLesson } from "#api/lessons/index.ts";
-import { lettersAbout, stoppedMail } from "#api/mail/index.ts";
+import { emailsAbout, stoppedMail } from "#api/mail/index.ts";
 import { conversationsAbout, supportMessages } from "#api/messages/index.ts";
 import { reportsOfBooking } from "#api/reports/index.ts";
 import { attendanceForDesk } from "#api/rooms/index.ts";
@@ -45,7 +45,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     notes: await notesOf(db, id),
     messages: await supportMessages(db, id),
     conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
-    letters: await lettersAbout(db, id),
+    emails: await emailsAbout(db, id),
     stoppedMail: await stoppedMail(db, booking.email),
     attendance: {
       ...demo,

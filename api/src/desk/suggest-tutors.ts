@@ -8,7 +8,7 @@ import {
   type TutorFigures,
 } from "@tutoring/contract";
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { courseById, placesAbove } from "#api/catalogue/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
@@ -32,7 +32,7 @@ const pause = bufferMinutes * 60_000;
 const days = 7;
 /** How many tutors' free times are compared. */
 const maxCompared = 300;
-const say = speaker("en");
+const t = translator("en");
 
 const fillers = new Set(["and", "the", "for", "with", "from", "class", "classes", "course", "beginners", "all"]);
 const wordsOf = (text: string) =>
@@ -93,11 +93,11 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
         isWished ? texts.wished : undefined,
         isAbsent ? texts.absent : undefined,
         takesOver ? (teachesThen(tutor, lost) ? texts.takesOver : texts.noClassThen) : undefined,
-        subjects.length > 0 ? say(texts.teaches, { subjects: tutor.subjects }) : undefined,
-        spoken.length > 0 ? say(texts.speaks, { languages: languageNames(spoken) }) : undefined,
-        hours === undefined ? say(texts.notFree, { days }) : say(texts.free, { count: hours }),
+        subjects.length > 0 ? t(texts.teaches, { subjects: tutor.subjects }) : undefined,
+        spoken.length > 0 ? t(texts.speaks, { languages: languageNames(spoken) }) : undefined,
+        hours === undefined ? t(texts.notFree, { days }) : t(texts.free, { count: hours }),
         booking.suits.length > 0 && suiting.length > 0 ? texts.suits : undefined,
-        say(texts.classes, { count: classes, days }),
+        t(texts.classes, { count: classes, days }),
       ].filter((reason) => reason !== undefined);
       const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
       const score =
@@ -146,8 +146,8 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
 /** What families say of a tutor, and how punctual they are. */
 const workInWords = (figures: TutorFigures | undefined): string[] =>
   [
-    figures?.rating ? say(texts.rated, { rating: figures.rating, count: figures.ratings }) : undefined,
-    typeof figures?.onTimePercent === "number" ? say(texts.onTime, { percent: figures.onTimePercent }) : undefined,
+    figures?.rating ? t(texts.rated, { rating: figures.rating, count: figures.ratings }) : undefined,
+    typeof figures?.onTimePercent === "number" ? t(texts.onTime, { percent: figures.onTimePercent }) : undefined,
   ].filter((reason) => reason !== undefined);
 
 /** The tutors to choose from; the one whom the family wishes and the present one are always among them. */
@@ -189,12 +189,12 @@ async function aboutCourse(db: Db, booking: Booking): Promise<About> {
   return { subject, languages: course?.classLanguages ?? [] };
 }
 
-type Ask = { staffId: number; from: string; durationMinutes: number };
+type Input = { staffId: number; from: string; durationMinutes: number };
 
 /** A tutor's free slots of the seven days from `from` (a day in India), as ISO times, when the child is free too. */
-export async function listFreeSlots(context: SignedIn, id: string, ask: Ask): Promise<{ slots: string[] }> {
+export async function listFreeSlots(context: SignedIn, id: string, input: Input): Promise<{ slots: string[] }> {
   const { childId } = await requireRequest(context, id);
-  const wanted = { tutorId: ask.staffId, childId, bookingId: id };
-  const slots = await slotsFor(context, wanted, { from: ask.from, days: 7, minutes: ask.durationMinutes });
+  const wanted = { tutorId: input.staffId, childId, bookingId: id };
+  const slots = await slotsFor(context, wanted, { from: input.from, days: 7, minutes: input.durationMinutes });
   return { slots: slots.map((slot) => slot.toISOString()) };
 }

@@ -39,23 +39,23 @@ async function weekly(hoursFor: (startsAt: string) => string = () => allDay) {
     return desk.orderDesk.changeTutor({ params, body: { staffId: to, times, reason: "" } });
   };
   const now = () => family.api.orders.showOrder({ params });
-  /** The last letter about an order to a family or a tutor. */
-  const letterTo = async (whose: string | number) =>
-    (await world.db.selectFrom("letters").selectAll().where("kind", "=", "order").orderBy("letter_id").execute()).findLast(
+  /** The last e-mail about an order to a family or a tutor. */
+  const emailTo = async (whose: string | number) =>
+    (await world.db.selectFrom("emails").selectAll().where("kind", "=", "order").orderBy("email_id").execute()).findLast(
       ({ to_family, to_tutor }) => to_family === whose || to_tutor === whose,
     );
   /** Method and number of the entries in the e-mails about single lessons to a side. */
   const entriesTo = async (side: string) => {
-    const letters = await world.db
-      .selectFrom("letters as m")
+    const emails = await world.db
+      .selectFrom("emails as m")
       .innerJoin("lessons as l", "l.lesson_id", "m.lesson_id")
       .select(["m.calendar", "m.calendar_method"])
       .where("l.order_id", "=", made.id)
       .where("m.side", "=", side as "student")
       .where("m.kind", "in", ["allotted", "cancelled"])
-      .orderBy("m.letter_id")
+      .orderBy("m.email_id")
       .execute();
-    return letters.map(({ calendar, calendar_method: method }) => `${method} ${/^SEQUENCE:(\d+)/m.exec(calendar ?? "")?.[1]}`);
+    return emails.map(({ calendar, calendar_method: method }) => `${method} ${/^SEQUENCE:(\d+)/m.exec(calendar ?? "")?.[1]}`);
   };
   return {
     family,
@@ -65,7 +65,7 @@ async function weekly(hoursFor: (startsAt: string) => string = () => allDay) {
     staffId,
     change,
     now,
-    letterTo,
+    emailTo,
     entriesTo,
   };
 }
@@ -87,9 +87,9 @@ test(
     expect(await inQueue()).toMatchObject([{ wishesReplacement: true, status: "REGISTERED" }]);
     const { orders } = await desk.money.listOrdersOfRequest({ params: family.params });
     expect(orders[0]?.anotherTutor?.words).toBe("We would like a woman.");
-    const news = await world.db.selectFrom("back_office_news").selectAll().execute();
-    expect(JSON.stringify(news)).toContain("They say: “He is often late.”");
-    expect(JSON.stringify(news)).not.toContain("We would like a woman.");
+    const digestItem = await world.db.selectFrom("digest_items").selectAll().execute();
+    expect(JSON.stringify(digestItem)).toContain("They say: “He is often late.”");
+    expect(JSON.stringify(digestItem)).not.toContain("We would like a woman.");
     const logged = await world.db.selectFrom("log_entries").selectAll().where("operation", "=", "another-tutor-asked").execute();
     expect(JSON.stringify(logged)).not.toContain("often late");
     expect((await family.api.orders.keepTutor({ params })).anotherTutor).toBeNull();
@@ -106,7 +106,7 @@ test(
 );
 
 test("another tutor takes over: price, lessons and times stay, three calendars follow, and each tutor is paid for their own", async () => {
-  const { family, params, order, starts, staffId, change, now, letterTo, entriesTo } = await weekly();
+  const { family, params, order, starts, staffId, change, now, emailTo, entriesTo } = await weekly();
   await money.pass(family, Date.parse(starts[0] ?? "") + 30 * 60_000 - world.service.now().getTime());
   await classes.attended(order.list[0]?.lessonId ?? "", "tutor", [0, 60]);
   await classes.attended(order.list[0]?.lessonId ?? "", "student", [0, 60]);
@@ -127,11 +127,7 @@ test("another tutor takes over: price, lessons and times stay, three calendars f
     { state: "owed", tutor: null },
   ]);
   expect([await owedTo(family.staffId), await owedTo(staffId)]).toEqual([15_001, 0]);
-  const [toFamily, toNew, toFormer] = await Promise.all([
-    letterTo(family.student.id),
-    letterTo(staffId),
-    letterTo(family.staffId),
-  ]);
+  const [toFamily, toNew, toFormer] = await Promise.all([emailTo(family.student.id), emailTo(staffId), emailTo(family.staffId)]);
   expect(toFamily?.subject).toContain("Nisha Verma teaches");
   expect(toFamily?.body_text).toMatch(/1 lesson has no time yet/);
   expect(toNew?.body_text).toContain("You take over");
@@ -150,7 +146,7 @@ test("another tutor takes over: price, lessons and times stay, three calendars f
 });
 
 test("lessons at times when the new tutor does not teach move within their week, or are owed without a time, and can be planned", async () => {
-  const { family, params, starts, change, now, letterTo } = await weekly(farFrom);
+  const { family, params, starts, change, now, emailTo } = await weekly(farFrom);
   await world.db
     .updateTable("lessons")
     .set({ meeting_url: "https://meet.example/former" })
@@ -164,7 +160,7 @@ test("lessons at times when the new tutor does not teach move within their week,
     expect(inIndia).toMatch(/T(06|18):(00|30)/);
     expect(Math.abs(Date.parse(startsAt ?? "") - Date.parse(starts[nth] ?? ""))).toBeLessThanOrEqual(3.5 * 24 * hour);
   }
-  expect((await letterTo(family.student.id))?.body_text).toContain("(before: ");
+  expect((await emailTo(family.student.id))?.body_text).toContain("(before: ");
   const meetings = await world.db.selectFrom("lessons").select("meeting_url").where("order_id", "=", params.id).execute();
   expect(meetings.every(({ meeting_url }) => meeting_url !== "https://meet.example/former")).toBe(true);
 });
@@ -178,17 +174,17 @@ async function idleTutor() {
 }
 
 test("lessons that find no time are owed without one, and the next package is with the new tutor", async () => {
-  const { family, params, change, now, letterTo, entriesTo, staffId } = await weekly();
+  const { family, params, change, now, emailTo, entriesTo, staffId } = await weekly();
   const idle = await idleTutor();
   await change(idle);
   expect((await now()).list.map(({ state }) => state)).toEqual(["owed", "owed", "owed", "owed"]);
-  const toFamily = await letterTo(family.student.id);
+  const toFamily = await emailTo(family.student.id);
   expect(toFamily?.body_text).toContain("4 lessons have no time yet");
   expect((await entriesTo("student")).slice(-4)).toEqual(Array(4).fill("CANCEL 1"));
   expect((await entriesTo("former-tutor")).slice(-4)).toEqual(Array(4).fill("CANCEL 1"));
-  expect((await letterTo(idle))?.calendar).toBeNull();
+  expect((await emailTo(idle))?.calendar).toBeNull();
   await change(staffId);
-  await family.api.orders.goOn({ params, body: {} });
+  await family.api.orders.resumeLessons({ params, body: {} });
   expect((await now()).list.map(({ state, tutor }) => [state, tutor])).toEqual(Array(4).fill(["scheduled", null]));
   expect((await family.api.orders.showPlan({ params: family.params })).tutor).toBe("Nisha Verma");
 });
@@ -208,7 +204,7 @@ test("where we take a lesson away within twelve hours one more is free; where th
     ["owed", true],
   ]);
   expect(await owedTo(lost.family.staffId)).toBe(0);
-  expect((await lost.letterTo(lost.family.student.id))?.body_text).toContain("you get one more free");
+  expect((await lost.emailTo(lost.family.student.id))?.body_text).toContain("you get one more free");
 
   const asked = await weekly();
   await money.pass(asked.family, soon(asked.starts[0]));

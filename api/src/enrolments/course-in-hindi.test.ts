@@ -28,7 +28,7 @@ test("a family that reads Hindi buys its course by the Hindi name and is written
   await money.pay(order);
   const paid = await orders.showOrder({ params: { id: order.id } });
   expect([order.course, paid.course, (await orders.listMyOrders()).orders[0]?.course]).toEqual(Array(3).fill(names.fullName));
-  expect((await world.lettersTo(student.email)).at(-1)?.text).toContain(`(${names.fullName}) Anjali Deshpande के साथ`);
+  expect((await world.emailsTo(student.email)).at(-1)?.text).toContain(`(${names.fullName}) Anjali Deshpande के साथ`);
 
   expect((await orders.showDocument({ params: { id: paid.documents[0]?.id ?? "" } })).course).toBe("Algebra for Class 9");
   const desk = await classes.desk();

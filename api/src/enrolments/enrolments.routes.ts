@@ -3,7 +3,7 @@ import type { Handlers } from "#api/http/serve.ts";
 import { takeWebhook } from "#api/payments/index.ts";
 import { cancelMyLesson, declineLessonTimes, listLessonSlots, planLessons, setLessonTime, showPlan } from "./family-lessons.ts";
 import { listMyOrders, openMyDocument, orderLessons, showDocument, showOrder, stopOrder } from "./family-orders.ts";
-import { goOn, pauseLessons, showGoOn, showPause } from "./family-pause.ts";
+import { resumeLessons, pauseLessons, showResumption, showPause } from "./family-pause.ts";
 import { askForAnotherTutor, keepTutor } from "./family-tutor.ts";
 import { settleOrder } from "./settle-order.ts";
 
@@ -20,8 +20,8 @@ export const orderHandlers: Handlers<typeof orders> = {
   cancelLesson: (context, { params }) => cancelMyLesson(context, params.id, params.nth),
   showPause: (context, { params, query }) => showPause(context, params.id, query),
   pauseLessons: (context, { params, body }) => pauseLessons(context, params.id, body),
-  showGoOn: (context, { params, query }) => showGoOn(context, params.id, query.from),
-  goOn: (context, { params, body }) => goOn(context, params.id, body.from),
+  showResumption: (context, { params, query }) => showResumption(context, params.id, query.from),
+  resumeLessons: (context, { params, body }) => resumeLessons(context, params.id, body.from),
   askForAnotherTutor: (context, { params, body }) => askForAnotherTutor(context, params.id, body.words),
   keepTutor: (context, { params }) => keepTutor(context, params.id),
   showDocument: (context, { params }) => showDocument(context, params.id),
@@ -29,5 +29,5 @@ export const orderHandlers: Handlers<typeof orders> = {
 };
 
 export const paymentHandlers: Handlers<typeof payments> = {
-  takePaymentLetter: (context, { body }) => takeWebhook(context, body, settleOrder),
+  takePaymentEvent: (context, { body }) => takeWebhook(context, body, settleOrder),
 };

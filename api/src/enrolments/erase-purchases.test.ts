@@ -15,7 +15,7 @@ const minute = 60_000;
 async function tablesSaying(words: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('log_entries', 'folded_entries', 'bank_links')`.execute(world.owner);
+      and relname not in ('log_entries', 'aggregated_entries', 'bank_links')`.execute(world.owner);
   const found: string[] = [];
   for (const { name } of rows) {
     const { rows: saying } = await sql`
@@ -34,13 +34,13 @@ test("a family that bought lessons is erased once nothing is owed to it: books a
   await family.api.orders.showOrder({ params: { id: order.id } });
   await expect(erase()).rejects.toThrow("This family has paid lessons left: 4.");
 
-  await world.bank.setLevers({ refunds: "hangs" });
+  await world.bank.setFaultSwitches({ refunds: "hangs" });
   await family.api.orders.stopOrder({ params: { id: order.id }, body: { lessonsBack: 4 } });
   await money.sweep();
   await expect(erase()).rejects.toThrow("₹800 is on its way back to this family.");
 
   await sql`update bank_refunds set state = 'processed'`.execute(world.owner);
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.pass(family, 6 * 60 * minute);
   await money.sweep();
   await erase();

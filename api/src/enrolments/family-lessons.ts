@@ -23,8 +23,8 @@ import {
   type PaidLesson,
   requireLesson,
   slotsFor,
-  tellTutorDeclined,
-  writeScheduledLetters,
+  notifyTutorDeclined,
+  writeScheduledEmails,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { earn } from "#api/pay/index.ts";
@@ -118,7 +118,7 @@ export function setLessonTime(context: SignedIn, orderId: string, nth: number, s
       const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
       const made = await insertPaidLesson(db, { orderId, childId, tutorId, minutes, meetingUrl }, nth, startsAt);
       if (typeof made === "string") throw new Refusal("time-taken", { name: made === "tutor-taken" ? tutorName : studentName });
-      await writeScheduledLetters(inside, await requireLesson(inside, made.id));
+      await writeScheduledEmails(inside, await requireLesson(inside, made.id));
     }
     const details = { orderId: order.reference, lesson: nth, startsAt: { before: present?.startsAt ?? null, after: startsAt } };
     await writeLog(inside, { type: "BOOKING", operation: "lesson-time-set", details });
@@ -132,7 +132,7 @@ export function declineLessonTimes(context: SignedIn, orderId: string, nth: numb
     await keepStatement(inside.db, present.lessonId, { offeredTimes: [] });
     const details = { orderId: order.reference, lesson: nth };
     await writeLog(inside, { type: "BOOKING", operation: "offered-times-declined", details });
-    await tellTutorDeclined(inside, await requireLesson(inside, present.lessonId));
+    await notifyTutorDeclined(inside, await requireLesson(inside, present.lessonId));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Offer, type Order, type OrderAsk, payMinutes, type PdfResult, type SalesDocument } from "@tutoring/contract";
+import { type Offer, type Order, type OrderInput, payMinutes, type PdfResult, type SalesDocument } from "@tutoring/contract";
 import { bookingsOfFamily } from "#api/bookings/index.ts";
 import { namesIn } from "#api/catalogue/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
@@ -7,7 +7,7 @@ import { takeOrRefuse } from "#api/identity/index.ts";
 import { insertPaidLessons, lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { addressOf } from "#api/mail/index.ts";
-import { insertCheckout, lookAt, takeAskable } from "#api/payments/index.ts";
+import { insertCheckout, syncCheckout, takeAskable } from "#api/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { asSalesDocument } from "./as-sales-document.ts";
 import { requireMyDocument } from "./documents.access.ts";
@@ -56,18 +56,20 @@ export async function listMyOrders(context: SignedIn): Promise<{ orders: Order[]
 /** One order. While it is unpaid the provider is asked, once a second at most: what the browser brings back proves nothing. */
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
   const order = await requireMyOrder(context, orderId);
-  if (!order.paidAt) for (const checkout of await takeAskable(context.db, orderId)) await lookAt(context, checkout, settleOrder);
+  if (!order.paidAt)
+    for (const checkout of await takeAskable(context.db, orderId)) await syncCheckout(context, checkout, settleOrder);
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }
 
 const orderLessonsOrdersOfFamily = [{ times: 20, seconds: 24 * 3600 }];
 
 /** Orders lessons, holds their times while the family pays, and opens the page to pay on. An earlier unpaid order is given up. */
-export async function orderLessons(context: SignedIn, bookingId: string, ask: OrderAsk): Promise<Order> {
+export async function orderLessons(context: SignedIn, bookingId: string, input: OrderInput): Promise<Order> {
   const sale = await requireForSale(context, bookingId);
   // protects C84: comparing the price [ask.lessonRupees !== sale.course.lessonRupees → false]
-  if (ask.lessonRupees !== sale.course.lessonRupees) throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
-  const plan = await planFor(context, sale, ask);
+  if (input.lessonRupees !== sale.course.lessonRupees)
+    throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
+  const plan = await planFor(context, sale, input);
   await takeOrRefuse(context, `orders of ${context.viewer.id}`, orderLessonsOrdersOfFamily, "too-many-orders");
   for (const order of await waitingOrders(context.db, bookingId)) await giveUpOrder(context, order);
   const orderId = await inTransaction(context, async (inside) => {
@@ -78,7 +80,7 @@ export async function orderLessons(context: SignedIn, bookingId: string, ask: Or
     return hold(
       inside,
       sale,
-      ask,
+      input,
       plan.map(({ at }) => new Date(at)),
     );
   });
@@ -88,7 +90,7 @@ export async function orderLessons(context: SignedIn, bookingId: string, ask: Or
   return asMyOrder(context, order);
 }
 
-async function hold(context: SignedIn, { booking, course, tutor }: ForSale, ask: OrderAsk, times: Date[]): Promise<string> {
+async function hold(context: SignedIn, { booking, course, tutor }: ForSale, input: OrderInput, times: Date[]): Promise<string> {
   const { db, viewer, browser } = context;
   await lockTimes(db, booking.childId, [tutor.staffId]);
   const orderId = await insertOrder(db, {
@@ -101,9 +103,9 @@ async function hold(context: SignedIn, { booking, course, tutor }: ForSale, ask:
     studentName: booking.studentName,
     parentName: booking.parentName,
     timeZone: browser.timeZone,
-    buyerName: ask.buyerName,
-    buyerState: ask.state,
-    lessons: ask.lessons,
+    buyerName: input.buyerName,
+    buyerState: input.state,
+    lessons: input.lessons,
     lessonMinutes: course.lessonMinutes,
     lessonPaise: course.lessonRupees * 100,
     times,
@@ -111,7 +113,7 @@ async function hold(context: SignedIn, { booking, course, tutor }: ForSale, ask:
   });
   const time = { orderId, childId: booking.childId, tutorId: tutor.staffId, minutes: course.lessonMinutes, times };
   await insertPaidLessons(db, { ...time, meetingUrl: tutor.meetingUrl ?? booking.meetingUrl }, "on-hold");
-  const details = { orderId, bookingId: booking.bookingId, lessons: ask.lessons, rupees: ask.lessons * course.lessonRupees };
+  const details = { orderId, bookingId: booking.bookingId, lessons: input.lessons, rupees: input.lessons * course.lessonRupees };
   await writeLog(context, { type: "PAYMENT", operation: "lessons-ordered", details });
   return orderId;
 }

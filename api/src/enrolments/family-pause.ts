@@ -18,7 +18,7 @@ import { lockOrder } from "#api/payments/index.ts";
 import { meetingUrlOf } from "#api/tutors/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
-import { writeGoOnLetters, writePausedLetters } from "./order-letters.ts";
+import { writeResumeEmails, writePausedEmails } from "./order-emails.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import { isIn, type Span, takenOut } from "./pause.policy.ts";
@@ -38,7 +38,7 @@ const week = 7 * 86_400_000;
 const hour = 3_600_000;
 
 /** The credits without a time, and times for them: weekly, at the hours at which the order has or had lessons, or asked for them. */
-async function planGoingOn(context: SignedIn, order: StoredOrder, from?: string) {
+async function planResuming(context: SignedIn, order: StoredOrder, from?: string) {
   if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
   const lessons = await lessonsOfOrder(context.db, order.orderId);
   const live = lessons.filter(({ status }) => status === "scheduled" || status === "held");
@@ -104,20 +104,20 @@ export async function pauseLessons(
       operation: "lessons-paused",
       details: { orderId: order.reference, ...span, lessons },
     });
-    await writePausedLetters(inside, order, out);
+    await writePausedEmails(inside, order, out);
   });
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }
 
 /** When the lessons without a time would be, at the hours of the series, after those that have one. */
-export async function showGoOn(context: SignedIn, orderId: string, from?: string): Promise<{ lessons: PlannedLesson[] }> {
+export async function showResumption(context: SignedIn, orderId: string, from?: string): Promise<{ lessons: PlannedLesson[] }> {
   const order = await requireMyOrder(context, orderId);
-  const { plan } = await planGoingOn(context, order, from);
+  const { plan } = await planResuming(context, order, from);
   return { lessons: plan.map(({ at, instead }) => ({ startsAt: new Date(at).toISOString(), instead })) };
 }
 
 /** Schedules the lessons without a time as planned; a lesson whose time was taken meanwhile stays without one. */
-export async function goOn(context: SignedIn, orderId: string, from?: string): Promise<Order> {
+export async function resumeLessons(context: SignedIn, orderId: string, from?: string): Promise<Order> {
   await requireMyOrder(context, orderId);
   await inTransaction(context, async (inside) => {
     const { db } = inside;
@@ -126,7 +126,7 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
     const { childId, tutorId, lessonMinutes: minutes } = order;
     await takeOrRefuse(inside, `pauses of ${inside.viewer.id}`, changesOfFamily, "too-many-changes-today");
     await lockTimes(db, childId, [tutorId]);
-    const { plan, open } = await planGoingOn(inside, order, from);
+    const { plan, open } = await planResuming(inside, order, from);
     if (plan.length === 0) throw new Refusal("nothing-to-go-on");
     for (const _ of plan) await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
     const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
@@ -143,7 +143,7 @@ export async function goOn(context: SignedIn, orderId: string, from?: string): P
       operation: "lessons-go-on",
       details: { orderId: order.reference, lessons: made.length },
     });
-    await writeGoOnLetters(inside, order, lessons);
+    await writeResumeEmails(inside, order, lessons);
   });
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }

@@ -1,11 +1,11 @@
 import type { Order } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { tellDesk } from "#api/lessons/index.ts";
+import { notifyDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters } from "#api/mail/index.ts";
+import { officeEmails } from "#api/mail/index.ts";
 import { lockOrder } from "#api/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
@@ -30,13 +30,13 @@ export async function askForAnotherTutor(context: SignedIn, orderId: string, wor
     await keepWish(db, orderId, order.tutorId, words);
     await writeLog(inside, { type: "BOOKING", operation: "another-tutor-asked", details: { orderId: order.reference } });
     if (!isNew) return;
-    const say = speaker("en");
+    const t = translator("en");
     const values = {
       ...{ order: order.reference, student: order.studentName, course: order.courseName, tutor: order.tutorName },
-      words: words ? say(officeLetters.replacementWords, { words }) : "",
+      words: words ? t(officeEmails.replacementWords, { words }) : "",
     };
-    const [subject, text] = [say(officeLetters.replacementSubject, values), say(officeLetters.replacement, values)];
-    await tellDesk(inside, { id: order.bookingId, bookingId: order.reference }, subject, text);
+    const [subject, text] = [t(officeEmails.replacementSubject, values), t(officeEmails.replacement, values)];
+    await notifyDesk(inside, { id: order.bookingId, bookingId: order.reference }, subject, text);
   });
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }

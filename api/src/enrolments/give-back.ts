@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { book, inRound, ourOwn } from "#api/ledger/index.ts";
-import { orderAccount, wantRefund } from "#api/payments/index.ts";
+import { orderAccount, createRefund } from "#api/payments/index.ts";
 import { changeCredit, type Credit, insertFreeCredit, reverseCredit } from "./credits.queries.ts";
 import { issueCreditNote } from "./issue-document.ts";
 import type { StoredOrder } from "./orders.queries.ts";
@@ -27,7 +27,7 @@ export async function giveBack(
   }
   const paise = paid * lessonPaise;
   if (paid === 0 || paidBy === null) return 0;
-  await wantRefund(context, { orderId, paymentId: paidBy, why, paise });
+  await createRefund(context, { orderId, paymentId: paidBy, why, paise });
   await issueCreditNote(context, order, paid);
   return paise;
 }

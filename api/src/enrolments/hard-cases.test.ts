@@ -10,7 +10,7 @@ const money = beforeTests(() => moneyWorld(world));
 const classes = beforeTests(() => lessonWorld(world));
 beforeAll(() => classes.wasUp());
 afterEach(async () => {
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.checkBooks();
 });
 
@@ -165,7 +165,7 @@ test("a lesson is under way until it ends, and the bank is asked about an open p
   const provider = world.service.payments;
   let looks = 0;
   if (!provider) throw new Error("no provider");
-  world.service.payments = { ...provider, look: (id) => ((looks += 1), provider.look(id)) };
+  world.service.payments = { ...provider, fetchPayments: (id) => ((looks += 1), provider.fetchPayments(id)) };
   await Promise.all(Array.from({ length: 5 }, () => family.api.orders.showOrder({ params })));
   world.service.payments = provider;
   expect(looks).toBe(1);

@@ -81,7 +81,7 @@ export async function auditOrders(db: Db): Promise<string[]> {
 
 export type Reader = { side: "family" | "tutor"; name: string; email: string; language: Language };
 
-/** Whom the letters about an order go to; the family has no address once it is erased. */
+/** Whom the e-mails about an order go to; the family has no address once it is erased. */
 export async function readersOf(db: Db, orderId: string): Promise<{ family: Reader; tutor: Reader }> {
   const row = await db
     .selectFrom("ordered_lessons as n")

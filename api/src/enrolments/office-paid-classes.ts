@@ -7,7 +7,7 @@ import { lockOrder } from "#api/payments/index.ts";
 import { disputedAmong, isDisputed, settleObjectionsTo } from "#api/rooms/index.ts";
 import { creditsOf, outcomesOf, type StoredOutcome } from "./credits.queries.ts";
 import { orderById, ordersOfBooking, type StoredOrder } from "./orders.queries.ts";
-import { writeOutcomeSetLetters } from "./outcome-letters.ts";
+import { writeOutcomeSetEmails } from "./outcome-emails.ts";
 import { isGiven, isOwedAgain } from "./outcomes.policy.ts";
 import { followOutcome, letTimeGo, undoOutcome } from "./outcomes.ts";
 import { mayStillBeSet } from "./paid-lessons.policy.ts";
@@ -67,7 +67,7 @@ export async function setPaidOutcome(
     const differs = before?.outcome !== outcome;
     if (differs) await change(inside, order, lesson, before, outcome);
     if (differs || disputed)
-      await writeOutcomeSetLetters(inside, order, await requireLesson(inside, lessonId), { outcome, reason });
+      await writeOutcomeSetEmails(inside, order, await requireLesson(inside, lessonId), { outcome, reason });
     const details = {
       orderId: order.reference,
       lesson: lesson.creditNth,
@@ -90,7 +90,7 @@ async function change(
   if (isGiven(outcome) && !stays) await requireUnused(inside, order, lesson);
   if (before && !stays) await undoOutcome(inside, order, lesson, before);
   if (isOwedAgain(outcome)) await changeLesson(inside.db, lesson.id, { status: "cancelled", newEntry: true });
-  else if (!(await closeLesson(inside, lesson, outcome, { withLetters: false }))) throw new Refusal("time-taken-meanwhile");
+  else if (!(await closeLesson(inside, lesson, outcome, { withEmails: false }))) throw new Refusal("time-taken-meanwhile");
   await followOutcome(inside, order, lesson, outcome);
 }
 

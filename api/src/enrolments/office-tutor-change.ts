@@ -1,7 +1,7 @@
 import {
   freeUntilHours,
   type Handover,
-  type HandoverAsk,
+  type HandoverInput,
   isLate,
   type Order,
   orderDaysAhead,
@@ -22,7 +22,7 @@ import { readersOf } from "./office-orders.queries.ts";
 import { requireOrder } from "./orders.access.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 import { planAgain } from "./series.policy.ts";
-import { writeTutorChangeLetters } from "./tutor-change-letters.ts";
+import { writeTutorChangeEmails } from "./tutor-change-emails.ts";
 import { keepTutorChange, openWish } from "./tutor-changes.queries.ts";
 
 type Planned = {
@@ -89,7 +89,7 @@ export async function showTutorChange(context: SignedIn, orderId: string, tutorI
 export async function changeTutor(
   context: SignedIn,
   orderId: string,
-  { staffId, times: seen, reason }: HandoverAsk,
+  { staffId, times: seen, reason }: HandoverInput,
 ): Promise<Order> {
   await requireOrder(context, orderId);
   await inTransaction(context, async (inside) => {
@@ -116,7 +116,7 @@ export async function changeTutor(
     await writeLog(inside, { type: "BOOKING", operation: "order-tutor-changed", details });
     const changed = await requireOrder(inside, orderId);
     const open = left + coming.length - moved + free;
-    await writeTutorChangeLetters(inside, changed, { former, formerTutorId: order.tutorId, before: coming, lessons, open, free });
+    await writeTutorChangeEmails(inside, changed, { former, formerTutorId: order.tutorId, before: coming, lessons, open, free });
   });
   return { ...(await asOrder(context, await requireOrder(context, orderId))), payAt: null };
 }

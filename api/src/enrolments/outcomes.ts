@@ -1,6 +1,6 @@
 import { openAfterMinutes, outcomes, type PaidOutcome } from "@tutoring/contract";
 import { type Context, inTransaction } from "#api/core/context.ts";
-import { eachByItself } from "#api/core/each-by-itself.ts";
+import { forEachSettled } from "#api/core/for-each-settled.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import {
   cancelLesson,
@@ -75,7 +75,7 @@ const atOnce = 200;
 /** Background job: records the outcome of paid lessons that are over, as their attendance shows it. */
 export async function judgeLessons(context: Context): Promise<void> {
   const over = new Date(context.now().getTime() - openAfterMinutes * 60_000);
-  await eachByItself(lessonsOver(context, over), ({ lessonId, orderId }) =>
+  await forEachSettled(lessonsOver(context, over), ({ lessonId, orderId }) =>
     inTransaction(context, async (inside) => {
       await lockOrder(inside.db, orderId);
       const [lesson, order] = [await requireLesson(inside, lessonId), await orderById(inside.db, orderId)];
@@ -95,7 +95,7 @@ async function* lessonsOver({ db }: Context, over: Date): AsyncGenerator<PaidLes
 
 async function judge(context: Context, order: StoredOrder, lesson: Lesson): Promise<void> {
   const { now } = context;
-  // until the desk has decided, neither letters nor money follow
+  // until the desk has decided, neither e-mails nor money follow
   // protects C84: waiting while a family objects
   if (await isDisputed(context.db, lesson.id)) return;
   const { verdict } = await attendanceForDesk(context, lesson);
@@ -109,9 +109,9 @@ async function judge(context: Context, order: StoredOrder, lesson: Lesson): Prom
   await writeLog(context, { type: "UPDATE", operation: "lesson-outcome-set", details });
 }
 
-/** Stores the outcome and writes the letters about it; nobody is told of a lesson that was simply held. */
+/** Stores the outcome and writes the e-mails about it; nobody is told of a lesson that was simply held. */
 async function close(context: Context, lesson: Lesson, outcome: PaidOutcome): Promise<void> {
   if (outcome === "held") await changeLesson(context.db, lesson.id, { status: "held" });
   else if (isOwedAgain(outcome)) await cancelLesson(context, lesson);
-  else await closeLesson(context, lesson, outcome, { withLetters: true });
+  else await closeLesson(context, lesson, outcome, { withEmails: true });
 }

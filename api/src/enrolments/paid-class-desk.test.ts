@@ -24,11 +24,11 @@ async function inPaidClass(minutes: number) {
   const [lesson] = (await family.api.orders.showOrder({ params })).list;
   const startsAt = Date.parse(lesson?.startsAt ?? "");
   await money.pass(family, startsAt + minutes * minute - world.service.now().getTime());
-  await world.db.deleteFrom("back_office_news").execute();
+  await world.db.deleteFrom("digest_items").execute();
   const deskFile = async () => (await classes.desk()).desk.showRequestFile({ params: family.params });
   return { family, order, params, lesson: { id: lesson?.lessonId ?? "" }, deskFile };
 }
-const news = async () => JSON.stringify(await world.db.selectFrom("back_office_news").selectAll().execute());
+const digestItem = async () => JSON.stringify(await world.db.selectFrom("digest_items").selectAll().execute());
 
 test("what a family reports of a person in a paid class is a note at its request, and the desk is told at once", async () => {
   const { family, lesson, deskFile } = await inPaidClass(5);
@@ -36,7 +36,7 @@ test("what a family reports of a person in a paid class is a note at its request
   expect((await deskFile()).notes.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Report about a person by .*He asked for our address\.$/),
   ]);
-  expect(await news()).toMatch(new RegExp(`He asked for our address.*/admin/book-requests\\?request=${family.bookingId}`));
+  expect(await digestItem()).toMatch(new RegExp(`He asked for our address.*/admin/book-requests\\?request=${family.bookingId}`));
 });
 
 test(
@@ -45,7 +45,7 @@ test(
   async () => {
     const { family, lesson, params, deskFile } = await inPaidClass(65);
     await family.api.desk.objectToAttendance({ params: lesson, body: { text: "Nobody came." } });
-    expect(await news()).toContain("Nobody came.");
+    expect(await digestItem()).toContain("Nobody came.");
     await classes.attended(lesson.id, "tutor", [0, 60]);
     await money.pass(family, 60 * minute);
     await money.judge();
@@ -66,7 +66,7 @@ test("the desk is told of a side that is missing in a paid class", async () => {
   const { lesson } = await inPaidClass(3);
   await classes.attended(lesson.id, "student", [-1, 30]);
   await alarmDesk({ db: world.db, address: "" });
-  expect(await news()).toContain("Anjali Deshpande (tutor)");
+  expect(await digestItem()).toContain("Anjali Deshpande (tutor)");
 });
 
 test("a family whose tutor has not come to a paid class tells the desk from the class", async () => {
@@ -91,31 +91,31 @@ async function judged(...sides: ("tutor" | "student")[]) {
       free ? `${state}, free` : state,
     );
   const owedToTutor = () => balanceOf(world.db, { kind: "tutor", owner: String(made.family.staffId) });
-  const lettersTo = async (side: string) =>
+  const emailsTo = async (side: string) =>
     (
       await world.db
-        .selectFrom("letters")
+        .selectFrom("emails")
         .selectAll()
         .where("lesson_id", "=", made.lesson.id)
         .where("kind", "=", "outcome")
         .execute()
     )
-      .filter((letter) => letter.side === side)
+      .filter((email) => email.side === side)
       .map(({ body_text }) => body_text);
   const count = async (outcome: PaidOutcome, reason = "The tutor's internet failed.") =>
     (await classes.desk()).orderDesk.setPaidOutcome({ params: made.lesson, body: { outcome, reason } });
-  return { ...made, lessons, owedToTutor, lettersTo, count };
+  return { ...made, lessons, owedToTutor, emailsTo, count };
 }
 
-test("the desk overrules the attendance of a class, and back again: lessons, money, pay and letters follow", async () => {
-  const { family, params, lessons, owedToTutor, lettersTo, count } = await judged("tutor");
+test("the desk overrules the attendance of a class, and back again: lessons, money, pay and e-mails follow", async () => {
+  const { family, params, lessons, owedToTutor, emailsTo, count } = await judged("tutor");
   expect([await lessons(), await owedToTutor()]).toEqual([["given", "scheduled", "scheduled", "scheduled"], 15_000]);
   await count("tutor-absent");
   expect([await lessons(), await owedToTutor()]).toEqual([["owed", "scheduled", "scheduled", "scheduled", "owed, free"], 0]);
-  expect(await lettersTo("student")).toEqual([
+  expect(await emailsTo("student")).toEqual([
     expect.stringMatching(/You get the lesson back, and one more free\.\nOur reason: The tutor's internet failed\./) as string,
   ]);
-  expect(await lettersTo("tutor")).toEqual([expect.stringContaining("You were not there, so it is not paid.") as string]);
+  expect(await emailsTo("tutor")).toEqual([expect.stringContaining("You were not there, so it is not paid.") as string]);
   await money.checkBooks();
   const { slots } = await family.api.orders.listLessonSlots({ params });
   for (const [nth, startsAt] of [
@@ -143,11 +143,11 @@ test(
   "where our side failed the lesson is owed again, and the tutor is paid at our cost, once, as long as the desk says so",
   { meta: { proves: ["C92"] } },
   async () => {
-    const { params, lessons, owedToTutor, lettersTo, count } = await judged();
+    const { params, lessons, owedToTutor, emailsTo, count } = await judged();
     await count("we-failed", "Our servers were down.");
     expect([(await lessons()).slice(0, 2), await owedToTutor()]).toEqual([["owed", "scheduled"], 15_000]);
-    expect(await lettersTo("tutor")).toEqual([expect.stringContaining("you are paid for it") as string]);
-    expect(await lettersTo("student")).toEqual([expect.stringContaining("The fault was ours") as string]);
+    expect(await emailsTo("tutor")).toEqual([expect.stringContaining("you are paid for it") as string]);
+    expect(await emailsTo("student")).toEqual([expect.stringContaining("The fault was ours") as string]);
     for (const [outcome, paise] of [
       ["owed-again", 0],
       ["we-failed", 15_000],

@@ -23,7 +23,7 @@ async function weekly() {
   const planned = async () =>
     (
       await world.db
-        .selectFrom("letters")
+        .selectFrom("emails")
         .select("kind")
         .where(
           "lesson_id",
@@ -36,7 +36,7 @@ async function weekly() {
   /** The order's e-mails of a kind about single lessons. */
   const mailed = (kind: string) =>
     world.db
-      .selectFrom("letters as m")
+      .selectFrom("emails as m")
       .innerJoin("lessons as l", "l.lesson_id", "m.lesson_id")
       .selectAll("m")
       .where("l.order_id", "=", made.id)
@@ -63,9 +63,9 @@ test("a family pauses two weeks: it sees which lessons are cancelled, they stay 
   const paused = await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 2 } });
   expect([states(paused), paused.lessonsBack]).toEqual([["scheduled", "owed", "owed", "scheduled"], 4]);
   expect(before - (await planned())).toBe(4); // two lessons, for the family and the tutor
-  const letters = await world.db.selectFrom("letters").selectAll().where("subject", "like", "%lessons are paused%").execute();
-  expect(letters).toHaveLength(2);
-  expect(letters[0]?.body_text).toContain("An e-mail about each of them takes it out of your calendar.");
+  const emails = await world.db.selectFrom("emails").selectAll().where("subject", "like", "%lessons are paused%").execute();
+  expect(emails).toHaveLength(2);
+  expect(emails[0]?.body_text).toContain("An e-mail about each of them takes it out of your calendar.");
   const cancelled = await mailed("cancelled");
   expect(cancelled.map(({ calendar_method }) => calendar_method)).toEqual(Array(4).fill("CANCEL"));
   expect(cancelled.map(({ calendar }) => /^SEQUENCE:(.+)\r$/m.exec(calendar ?? "")?.[1])).toEqual(Array(4).fill("1"));
@@ -76,11 +76,11 @@ test("after a pause the lessons go on by one press: weekly at the same hours, af
   const span = { from: dayOf(starts[0] ?? ""), to: dayOf(starts[1] ?? "") };
   await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 2 } });
   const next = [1, 2].map((weeks) => new Date(Date.parse(starts[3] ?? "") + weeks * week).toISOString());
-  const { lessons } = await family.api.orders.showGoOn({ params, query: {} });
+  const { lessons } = await family.api.orders.showResumption({ params, query: {} });
   expect(lessons).toEqual(next.map((startsAt) => ({ startsAt, instead: false })));
-  const now = await family.api.orders.goOn({ params, body: {} });
+  const now = await family.api.orders.resumeLessons({ params, body: {} });
   expect(now.list.map(({ startsAt }) => startsAt)).toEqual([...next, starts[2], starts[3]]);
-  await expect(family.api.orders.goOn({ params, body: {} })).rejects.toEqual(refused("nothing-to-go-on"));
+  await expect(family.api.orders.resumeLessons({ params, body: {} })).rejects.toEqual(refused("nothing-to-go-on"));
   const added = (await mailed("allotted")).filter(({ lesson_id }) => !order.list.some(({ lessonId }) => lessonId === lesson_id));
   expect(added.map(({ side, calendar_method }) => `${side} ${calendar_method}`).toSorted()).toEqual([
     "student REQUEST",
@@ -109,7 +109,7 @@ test("a pause leaves what starts within twelve hours, and takes eight weeks at m
     );
   const other = (await money.afterDemo()).api;
   await expect(other.orders.pauseLessons({ params, body: { ...span, lessons: 1 } })).rejects.toEqual(refused("no-such-order"));
-  await expect(other.orders.goOn({ params, body: {} })).rejects.toEqual(refused("no-such-order"));
+  await expect(other.orders.resumeLessons({ params, body: {} })).rejects.toEqual(refused("no-such-order"));
 });
 
 test(
@@ -122,7 +122,7 @@ test(
       const [next = ""] = list.flatMap(({ state, startsAt }) => (state === "scheduled" && startsAt ? [startsAt] : []));
       const span = { from: dayOf(next), to: dayOf(next) };
       await family.api.orders.pauseLessons({ params, body: { ...span, lessons: 1 } });
-      await family.api.orders.goOn({ params, body: { from: span.from } });
+      await family.api.orders.resumeLessons({ params, body: { from: span.from } });
     };
     const endless = async () => {
       for (let nth = 0; nth < 20; nth += 1) await again();

@@ -8,7 +8,7 @@ const money = beforeTests(() => moneyWorld(world));
 const classes = beforeTests(() => lessonWorld(world));
 beforeAll(() => classes.wasUp());
 afterEach(async () => {
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.checkBooks();
 });
 
@@ -16,7 +16,7 @@ const refused = (id: string) => expect.objectContaining({ problem: expect.object
 const minute = 60_000;
 const hour = 60 * minute;
 
-test("after a demo a family sees what it can buy, every date, and pays; then it has its lessons, a receipt and letters", async () => {
+test("after a demo a family sees what it can buy, every date, and pays; then it has its lessons, a receipt and e-mails", async () => {
   const family = await money.afterDemo();
   const { api, params } = family;
   const plan = await api.orders.showPlan({ params });
@@ -47,11 +47,11 @@ test("after a demo a family sees what it can buy, every date, and pays; then it 
   expect((await desk.bookings.findBookRequests({ query: { status: "REGISTERED" } })).data.map((one) => one.id)).toContain(
     family.bookingId,
   );
-  const letters = await world.lettersTo(family.student.email);
-  expect(letters[0]?.subject).toContain("Your class is tomorrow");
-  expect(letters.at(-1)?.subject).toMatch(/^OT-\d{4}-000001: Your lessons with Anjali Deshpande$/);
+  const emails = await world.emailsTo(family.student.email);
+  expect(emails[0]?.subject).toContain("Your class is tomorrow");
+  expect(emails.at(-1)?.subject).toMatch(/^OT-\d{4}-000001: Your lessons with Anjali Deshpande$/);
   const kept = await world.db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .selectAll()
     .where("kind", "in", ["order", "allotted"])
     .where("to_address", "=", family.student.email)
@@ -62,13 +62,13 @@ test("after a demo a family sees what it can buy, every date, and pays; then it 
   expect(kept.find(({ kind }) => kind === "order")?.calendar).toBeNull();
 });
 
-test("a family that never comes back from the bank has its lessons by the letter alone, or by the sweep alone", async () => {
+test("a family that never comes back from the bank has its lessons by the e-mail alone, or by the sweep alone", async () => {
   const one = await money.afterDemo();
-  const byLetter = await money.order(one);
-  await money.pay(byLetter, "close");
+  const byEmail = await money.order(one);
+  await money.pay(byEmail, "close");
   expect((await one.api.orders.listMyOrders()).orders[0]?.state).toBe("paid");
 
-  await world.bank.setLevers({ letters: "lost" });
+  await world.bank.setFaultSwitches({ webhooks: "lost" });
   const other = await money.afterDemo();
   const bySweep = await money.order(other);
   await money.pay(bySweep, "close");
@@ -78,14 +78,14 @@ test("a family that never comes back from the bank has its lessons by the letter
   expect((await other.api.orders.listMyOrders()).orders[0]?.state).toBe("paid");
 });
 
-test("a second payment goes back by itself, with a letter, and the lessons stay", { meta: { proves: ["C81"] } }, async () => {
+test("a second payment goes back by itself, with an e-mail, and the lessons stay", { meta: { proves: ["C81"] } }, async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order, "twice");
   await money.sweep();
   const now = await family.api.orders.showOrder({ params: { id: order.id } });
   expect(now).toMatchObject({ state: "paid", lessonsBack: 4, refunds: [{ rupees: 800, arrived: true }] });
-  expect((await world.lettersTo(family.student.email)).map(({ subject }) => subject)).toContainEqual(
+  expect((await world.emailsTo(family.student.email)).map(({ subject }) => subject)).toContainEqual(
     expect.stringContaining("₹800 is on its way back to you"),
   );
 });
@@ -123,10 +123,10 @@ test("times are held while a family pays, and free again twenty minutes later; a
   await money.pay(order, "late");
   await money.pass(family, 21 * minute);
   // the bank has said nothing yet, so the times are freed
-  await world.bank.setLevers({ calls: "broken" });
+  await world.bank.setFaultSwitches({ calls: "broken" });
   await money.sweep();
   expect((await slots()).has(first)).toBe(true);
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   expect((await family.api.orders.showOrder({ params: { id: order.id } })).list.map(({ state }) => state)).toEqual(
     Array(4).fill("scheduled"),
   );

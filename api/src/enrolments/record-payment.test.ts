@@ -42,22 +42,24 @@ test("without a payment provider nothing is sold online; the desk records money 
   expect(mine.list.map(({ state }) => state)).toEqual(Array(5).fill("scheduled"));
   expect((await family.api.bookings.listMyBookings()).bookings[0]?.status).toBe("completed");
   expect(await balanceOf(world.db, { kind: "order", owner: order.id })).toBe(150_000);
-  const letters = await world.db.selectFrom("letters").selectAll().where("to_address", "=", family.student.email).execute();
-  expect(letters.filter(({ kind }) => kind === "order")).toMatchObject([{ calendar_method: null }]);
+  const emails = await world.db.selectFrom("emails").selectAll().where("to_address", "=", family.student.email).execute();
+  expect(emails.filter(({ kind }) => kind === "order")).toMatchObject([{ calendar_method: null }]);
   expect(
-    letters.filter(({ kind, lesson_id }) => kind === "allotted" && mine.list.some((one) => one.lessonId === lesson_id)),
+    emails.filter(({ kind, lesson_id }) => kind === "allotted" && mine.list.some((one) => one.lessonId === lesson_id)),
   ).toHaveLength(5);
 
   const admin = await world.as(await world.make.admin());
   const trace = await admin.money.traceOrder({ params: { id: order.id } });
   expect(trace.payments).toMatchObject([{ id: "outside AXIS 4321 0987", way: "upi", paise: 150_000, state: "captured" }]);
   expect(trace.moves.map(({ from, to }) => [from, to])).toEqual([["bank", "order"]]);
-  const news = await world.db
-    .selectFrom("back_office_news")
+  const digestItem = await world.db
+    .selectFrom("digest_items")
     .selectAll()
     .where("subject", "like", "%recorded from outside")
     .execute();
-  expect(news).toMatchObject([{ roles: ["admin"], body_text: expect.stringContaining("Faizan Ali has recorded") as string }]);
+  expect(digestItem).toMatchObject([
+    { roles: ["admin"], body_text: expect.stringContaining("Faizan Ali has recorded") as string },
+  ]);
   const { logs } = await admin.logs.findLogs({ query: { operationType: "PAYMENT", search: "outside-payment-recorded" } });
   expect(logs[0]?.details).toMatchObject({ orderId: order.orderId, rupees: 1_500, way: "upi", reference: "AXIS 4321 0987" });
 });
@@ -102,12 +104,12 @@ test(
     const refund = (await admin.money.showMoney()).refunds.find(({ orderId }) => orderId === order.id);
     expect(refund).toMatchObject({ state: "failed", paise: 150_000 });
     expect(await retryRefund(money.context(), refund?.id ?? "")).toBe(false);
-    const news = await world.db
-      .selectFrom("back_office_news")
+    const digestItem = await world.db
+      .selectFrom("digest_items")
       .selectAll()
       .where("subject", "like", "%by bank transfer")
       .execute();
-    expect(news).toMatchObject([{ roles: ["admin"] }]);
+    expect(digestItem).toMatchObject([{ roles: ["admin"] }]);
     const before = await balanceOf(world.db, ourOwn("bank"));
     await admin.money.recordTransfer({ params: { id: refund?.id ?? "" }, body: { utr: "SBIN0000123456" } });
     expect((await balanceOf(world.db, ourOwn("bank"))) - before).toBe(150_000);

@@ -1,12 +1,12 @@
-import type { Order, OutsideAsk } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import type { Order, OutsideInput } from "@tutoring/contract";
+import { translator } from "@tutoring/contract/speak";
 import { type Booking, requireRequest } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters, tellNews } from "#api/mail/index.ts";
+import { officeEmails, enqueueDigest } from "#api/mail/index.ts";
 import { lockOrder, recordOutside } from "#api/payments/index.ts";
 import { asOrder } from "./as-order.ts";
 import { tutorAfter, wasHeld } from "./for-sale.access.ts";
@@ -23,8 +23,8 @@ const pastDays = 90;
  * Records lessons that a family has agreed on and paid for outside: the order is paid by the same steps as one that was paid online.
  * The sum is entered beside number and price, and has to agree with them. Admins are told of each payment.
  */
-export async function recordPayment(context: SignedIn, bookingId: string, ask: OutsideAsk): Promise<Order> {
-  const { lessons, lessonRupees, rupees, receivedOn } = ask;
+export async function recordPayment(context: SignedIn, bookingId: string, input: OutsideInput): Promise<Order> {
+  const { lessons, lessonRupees, rupees, receivedOn } = input;
   // protects C72: comparing the sum with number and price [lessons * lessonRupees !== rupees → rupees < 0]
   if (lessons * lessonRupees !== rupees) throw new Refusal("sum-does-not-match", { rupees: lessons * lessonRupees });
   const today = context.now();
@@ -37,19 +37,19 @@ export async function recordPayment(context: SignedIn, bookingId: string, ask: O
   const orderId = await inTransaction(context, async (inside) => {
     await lockOrders(inside.db, bookingId);
     if ((await waitingOrders(inside.db, bookingId)).length > 0) throw new Refusal("ordered-elsewhere");
-    return settle(inside, booking, ask);
+    return settle(inside, booking, input);
   });
   return asOrder(context, await requireOrder(context, orderId));
 }
 
-async function settle(inside: SignedIn, booking: Booking, ask: OutsideAsk): Promise<string> {
+async function settle(inside: SignedIn, booking: Booking, input: OutsideInput): Promise<string> {
   const { db, viewer } = inside;
-  const { lessons, lessonMinutes: minutes, lessonRupees, way, reference, receivedOn } = ask;
+  const { lessons, lessonMinutes: minutes, lessonRupees, way, reference, receivedOn } = input;
   const { childId } = booking;
   const tutor = await tutorAfter(inside, booking);
   if (!tutor) throw new Refusal("tutor-left");
   await lockTimes(db, childId, [tutor.staffId]);
-  const plan = await planTimes(inside, { tutorId: tutor.staffId, childId, minutes }, { lessons, hours: ask.hours });
+  const plan = await planTimes(inside, { tutorId: tutor.staffId, childId, minutes }, { lessons, hours: input.hours });
   const orderId = await insertOrder(db, {
     familyId: booking.familyId,
     childId,
@@ -60,8 +60,8 @@ async function settle(inside: SignedIn, booking: Booking, ask: OutsideAsk): Prom
     studentName: booking.studentName,
     parentName: booking.parentName,
     timeZone: booking.timeZone,
-    buyerName: ask.buyerName,
-    buyerState: ask.state,
+    buyerName: input.buyerName,
+    buyerState: input.state,
     lessons,
     lessonMinutes: minutes,
     lessonPaise: lessonRupees * 100,
@@ -75,15 +75,15 @@ async function settle(inside: SignedIn, booking: Booking, ask: OutsideAsk): Prom
   const order = await requireOrder(inside, orderId);
   const details = { orderId: order.reference, rupees: paise / 100, way, reference, receivedOn };
   await writeLog(inside, { type: "PAYMENT", operation: "outside-payment-recorded", details });
-  await tellAdmins(inside, order, ask, recordedBy);
+  await notifyAdmins(inside, order, input, recordedBy);
   return orderId;
 }
 
 /** A second look at what one person has recorded. */
-function tellAdmins(inside: SignedIn, order: StoredOrder, { way, reference, receivedOn, rupees }: OutsideAsk, by: string) {
-  const say = speaker("en");
+function notifyAdmins(inside: SignedIn, order: StoredOrder, { way, reference, receivedOn, rupees }: OutsideInput, by: string) {
+  const t = translator("en");
   const sum = rupees.toLocaleString("en-IN");
   const values = { order: order.reference, parent: order.parentName, way, reference, day: receivedOn, by, sum };
-  const [subject, text] = [say(officeLetters.outsideSubject, values), say(officeLetters.outside, values)];
-  return tellNews(inside, { to: ["admin"], subject, text });
+  const [subject, text] = [t(officeEmails.outsideSubject, values), t(officeEmails.outside, values)];
+  return enqueueDigest(inside, { to: ["admin"], subject, text });
 }

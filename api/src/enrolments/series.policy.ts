@@ -3,7 +3,7 @@ const day = 24 * 60 * minute;
 const week = 7 * day;
 
 export type Planned = { at: number; instead: boolean };
-type Ask = {
+type Input = {
   /** The first lesson of each weekly hour. */
   first: number[];
   lessons: number;
@@ -19,7 +19,7 @@ type Ask = {
  * A number of lessons, week by week at the chosen hours. Where an hour is taken, the nearest free one within three and a half days;
  * a week with none is left out, and an hour that has passed begins in the coming week. India has no daylight saving time, so all weeks are equally long. Milliseconds, in order.
  */
-export function planSeries({ first, lessons, minutes, free, from, until }: Ask): Planned[] {
+export function planSeries({ first, lessons, minutes, free, from, until }: Input): Planned[] {
   const isFree = new Set(free);
   const plan: Planned[] = [];
   const clashes = (at: number) => plan.some((one) => Math.abs(one.at - at) < minutes * minute);

@@ -2,17 +2,17 @@ import { registerBooking } from "#api/bookings/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { comingLessons, insertPaidLessons, lockTimes, releaseHeldTimes, scheduleHeldTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import type { Settle } from "#api/payments/index.ts";
+import type { OnCaptured } from "#api/payments/index.ts";
 import { meetingUrlOf } from "#api/tutors/index.ts";
 import { issueInvoice } from "./issue-document.ts";
-import { writeExtraLetter, writePaidLetters } from "./order-letters.ts";
+import { writeExtraEmail, writePaidEmails } from "./order-emails.ts";
 import { markPaid, orderById, type StoredOrder } from "./orders.queries.ts";
 
 /**
  * Gives an order its lessons for the first payment of the right sum, whatever has become of their times. A second payment, one of
  * another sum, one for an order that was given up, and one already refunded are not wanted.
  */
-export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, returnedPaise }) => {
+export const settleOrder: OnCaptured = async (inside, { orderId, paymentId, paise, returnedPaise }) => {
   const { db } = inside;
   const order = await orderById(db, orderId);
   const details = { orderId: order?.reference, paymentId, rupees: paise / 100 };
@@ -22,7 +22,7 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
   // protects C81: the look whether an order is paid [paidBy || order. → nothing]
   if (!order || order.paidBy || order.closedAt || paise !== order.totalPaise || returnedPaise > 0) {
     await writeLog(inside, { type: "PAYMENT", operation: "payment-not-wanted", details });
-    if (order) await writeExtraLetter(inside, order, paise);
+    if (order) await writeExtraEmail(inside, order, paise);
     return "not-wanted";
   }
   await lockTimes(db, order.childId, [order.tutorId]);
@@ -31,7 +31,7 @@ export const settleOrder: Settle = async (inside, { orderId, paymentId, paise, r
   await giveTimes(inside, order);
   await writeLog(inside, { type: "PAYMENT", operation: "order-paid", details });
   const lessons = await comingLessons(inside.db, orderId, inside.now());
-  await writePaidLetters(inside, order, lessons);
+  await writePaidEmails(inside, order, lessons);
   // last: all other payments wait for the counter of invoices
   await issueInvoice(inside, order);
   return "wanted";

@@ -1,6 +1,6 @@
 import { isLate, type Order } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
-import { eachByItself } from "#api/core/each-by-itself.ts";
+import { forEachSettled } from "#api/core/for-each-settled.ts";
 import { Refusal } from "#api/core/errors.ts";
 import {
   changeLesson,
@@ -11,16 +11,16 @@ import {
   ordersWithHeldTimes,
   releaseHeldTimes,
   requireLesson,
-  tellPaidAbsence,
+  notifyOfPaidAbsence,
   withdrawPlans,
   withdrawReminders,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { checkoutsOf, lockOrder, lookAt } from "#api/payments/index.ts";
+import { checkoutsOf, lockOrder, syncCheckout } from "#api/payments/index.ts";
 import { asLesson, asOrder, comesBack } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
 import { giveBack, giveFreeLesson } from "./give-back.ts";
-import { writeStoppedLetters } from "./order-letters.ts";
+import { writeStoppedEmails } from "./order-emails.ts";
 import { requireOrder } from "./orders.access.ts";
 import { lapsedOrders, markClosed, orderById, type StoredOrder } from "./orders.queries.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -28,7 +28,7 @@ import { settleOrder } from "./settle-order.ts";
 /** Background job: frees the times of orders that were not paid in time. A payment that comes later takes what is still free. */
 export async function lapseHolds(context: Context): Promise<void> {
   const lapsed = await lapsedOrders(context.db, await ordersWithHeldTimes(context.db));
-  await eachByItself(lapsed, (orderId) =>
+  await forEachSettled(lapsed, (orderId) =>
     inTransaction(context, async ({ db }) => {
       await lockOrder(db, orderId);
       const order = await orderById(db, orderId);
@@ -42,7 +42,7 @@ export async function giveUpOrder(context: SignedIn, order: StoredOrder): Promis
   for (const checkout of await checkoutsOf(context.db, order.orderId)) {
     const closed = await context.payments?.closeCheckout(checkout.checkoutId);
     if (closed?.is === "done" && closed.value === "closed") continue;
-    await lookAt(context, checkout, settleOrder);
+    await syncCheckout(context, checkout, settleOrder);
   }
   if ((await orderById(context.db, order.orderId))?.paidAt) throw new Refusal("paid-already");
   await closeUnpaid(context, order.orderId);
@@ -84,7 +84,7 @@ export const stopPaidOrder = (context: SignedIn, orderId: string, lessonsBack: n
     await markClosed(db, orderId);
     const details = { orderId: order.reference, lessons: seen.length, rupees: paise / 100, ...why };
     await writeLog(inside, { type: "PAYMENT", operation: "order-stopped", details });
-    await writeStoppedLetters(inside, order, coming, paise);
+    await writeStoppedEmails(inside, order, coming, paise);
   });
 
 /** Stops an order for a family that asks the back office for it. */
@@ -108,6 +108,6 @@ export async function tutorCannotCome(context: Context, { id, orderId, startsAt 
   await withdrawReminders(context, lesson);
   const order = orderId === null ? undefined : await orderById(context.db, orderId);
   if (late && order) await giveFreeLesson(context, order);
-  await tellPaidAbsence(context, lesson, late);
+  await notifyOfPaidAbsence(context, lesson, late);
   return late;
 }

@@ -1,23 +1,23 @@
 import type { Registration, StudentDetails } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type Account, accountById, requireProof, insertStudentAccount, spend } from "#api/identity/index.ts";
+import { type Account, accountById, requireVerification, insertStudentAccount, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertFamily, studentDetailsOf } from "./families.queries.ts";
 
 /** Creates the account of the proven address, in the caller's transaction; a repeated call returns the same one. Refuses a known address. */
 export async function makeFamily(
   context: Context,
-  ask: Registration,
+  input: Registration,
 ): Promise<{ account: Account; studentDetails: StudentDetails }> {
-  const proof = await requireProof(context, "student", ask.email);
-  const made = proof.spentOnAccount
-    ? await accountById(context.db, proof.spentOnAccount)
-    : await insertStudentAccount(context.db, { name: ask.parentName, email: ask.email, language: context.browser.language });
+  const verification = await requireVerification(context, "student", input.email);
+  const made = verification.spentOnAccount
+    ? await accountById(context.db, verification.spentOnAccount)
+    : await insertStudentAccount(context.db, { name: input.parentName, email: input.email, language: context.browser.language });
   if (!made || made.disabled) throw new Refusal("address-has-account");
-  if (!proof.spentOnAccount) {
-    await insertFamily(context.db, made.id, ask);
-    await spend(context, proof, { accountId: made.id });
+  if (!verification.spentOnAccount) {
+    await insertFamily(context.db, made.id, input);
+    await spend(context, verification, { accountId: made.id });
     await writeLog(context, { type: "CREATE", operation: "student-registered", by: made });
   }
   const studentDetails = await studentDetailsOf(context.db, made.id);

@@ -1,14 +1,14 @@
 import { type Child, type ChildDetails, maxChildren, type ProfileChange, type StudentDetails } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { changeAccount, changesOfFamily, checkCode, refusalOf, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { letterTo, readdressLetters, writeLetter } from "#api/mail/index.ts";
-import english from "./address-letter.en.ts";
-import hindi from "./address-letter.hi.ts";
+import { emailTo, readdressEmails, writeEmail } from "#api/mail/index.ts";
+import english from "./address-email.en.ts";
+import hindi from "./address-email.hi.ts";
 import { childOf } from "./families.access.ts";
 import { changeChildRow, changeFamily, childrenOf, deleteChild, insertChild, studentDetailsOf } from "./families.queries.ts";
 
@@ -65,13 +65,13 @@ export async function updateProfile(
   });
 }
 
-/** Redirects planned letters to the new address, and informs the old one. */
+/** Redirects planned e-mails to the new address, and informs the old one. */
 async function followAddress(context: SignedIn, email: string, parentName: string) {
   const { db, viewer } = context;
-  await readdressLetters(db, { familyId: viewer.id }, email);
+  await readdressEmails(db, { familyId: viewer.id }, email);
   const { subject, text } = texts[viewer.language];
-  const said = speaker(viewer.language)(text, { email });
-  await writeLetter(context, { to: viewer.email, subject, text: letterTo(parentName, said, viewer.language) });
+  const said = translator(viewer.language)(text, { email });
+  await writeEmail(context, { to: viewer.email, subject, text: emailTo(parentName, said, viewer.language) });
 }
 
 async function requireCode(context: SignedIn, email: string, otp: string | undefined) {

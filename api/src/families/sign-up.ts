@@ -3,15 +3,15 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { reply } from "#api/core/replies.ts";
-import { accountByEmail, checkCode, giveProof, mayEnter, refusalOf, sendCode, startSession } from "#api/identity/index.ts";
-import { writeFolded } from "#api/logs/index.ts";
+import { accountByEmail, checkCode, giveVerification, mayEnter, refusalOf, sendCode, startSession } from "#api/identity/index.ts";
+import { flushAggregated } from "#api/logs/index.ts";
 import { studentDetailsOf } from "./families.queries.ts";
 import { makeFamily } from "./make-family.ts";
 
-type Ask = { email: string; purpose: "sign-in" | "change-email" };
+type Input = { email: string; purpose: "sign-in" | "change-email" };
 
 /** Mails a code to a family, or to a signed-in family's new address. Returns whether the address is new. */
-export async function sendStudentCode(context: Context, { email, purpose }: Ask): Promise<{ isNew: boolean; message: string }> {
+export async function sendStudentCode(context: Context, { email, purpose }: Input): Promise<{ isNew: boolean; message: string }> {
   const account = await accountByEmail(context.db, "student", email);
   if (purpose === "change-email") {
     if (context.viewer?.role !== "student") throw new Refusal("signed-out");
@@ -37,13 +37,13 @@ export async function verifyStudentCode(
   const account = await accountByEmail(context.db, "student", email);
   const outcome = await checkCode(context, { purpose: "student", email, code: otp, accountId: account?.id });
   if (outcome !== "right" || (account && !mayEnter(context, account))) {
-    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
+    await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal(refusalOf[outcome === "right" ? "wrong" : outcome]);
   }
   return inTransaction(context, async (inside) => {
     const details = account && (await studentDetailsOf(inside.db, account.id));
     if (!account || !details) {
-      await giveProof(inside, "student", email);
+      await giveVerification(inside, "student", email);
       return { isNew: true, message: reply(context.browser.language, "verified") };
     }
     const session = await startSession(inside, account);
@@ -54,9 +54,9 @@ export async function verifyStudentCode(
 type Registered = SignedInReply & { studentDetails: StudentDetails; message: string };
 
 /** Registers a family with a verified address and signs it in. Refuses with `forbidden` without a proof, and with `conflict` for a known address. */
-export function registerFamily(context: Context, ask: Registration): Promise<Registered> {
+export function registerFamily(context: Context, input: Registration): Promise<Registered> {
   return inTransaction(context, async (inside) => {
-    const { account, studentDetails } = await makeFamily(inside, ask);
+    const { account, studentDetails } = await makeFamily(inside, input);
     return { ...(await startSession(inside, account)), studentDetails, message: reply(inside.browser.language, "registered") };
   });
 }

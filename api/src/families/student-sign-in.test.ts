@@ -8,7 +8,7 @@ const aarav = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phon
 const problem = (code: string, message?: string) => ({ problem: { code, ...(message && { message }) } });
 
 /** A browser with a proven address. */
-async function proven(email: string) {
+async function verified(email: string) {
   const browser = world.visitor();
   expect(await browser.api.families.sendStudentCode({ body: { email } })).toMatchObject({ isNew: true });
   const answer = await browser.api.families.verifyStudentCode({ body: { email, otp: await world.codeFor(email) } });
@@ -18,7 +18,7 @@ async function proven(email: string) {
 
 test("a new parent proves an address, registers, and is signed in", async () => {
   const email = "ritu@example.in";
-  const browser = await proven(email);
+  const browser = await verified(email);
   const { token, role, studentDetails } = await browser.api.families.registerFamily({ body: { ...aarav, email } });
   browser.token = token;
   expect(role).toBe("student");
@@ -42,7 +42,7 @@ test("a known parent is signed in by the code alone", async () => {
 test("without a proof nothing is stored, and another address's proof proves nothing", async () => {
   const body = { ...aarav, email: "nobody@example.in" };
   await expect(world.visitor().api.families.registerFamily({ body })).rejects.toMatchObject(problem("forbidden"));
-  const browser = await proven("somebody@example.in");
+  const browser = await verified("somebody@example.in");
   await expect(browser.api.families.registerFamily({ body })).rejects.toMatchObject(problem("forbidden"));
   const rows = await world.db.selectFrom("accounts").select("email").where("email", "=", "nobody@example.in").execute();
   expect(rows).toEqual([]);
@@ -50,7 +50,7 @@ test("without a proof nothing is stored, and another address's proof proves noth
 
 test("a refused form does not spend the proof, and a call repeated after a lost answer finds the same account", async () => {
   const email = "again@example.in";
-  const browser = await proven(email);
+  const browser = await verified(email);
   await expect(browser.api.families.registerFamily({ body: { ...aarav, email, phoneNumber: "12" } })).rejects.toMatchObject({
     problem: { code: "invalid", fields: { phoneNumber: "Phone number is invalid" } },
   });
@@ -62,21 +62,21 @@ test("a refused form does not spend the proof, and a call repeated after a lost 
 
 test("a parent who signs out on a shared computer leaves no proof behind", async () => {
   const email = "shared@example.in";
-  const browser = await proven(email);
-  const proof = browser.cookies.get("proof") ?? "";
+  const browser = await verified(email);
+  const verification = browser.cookies.get("proof") ?? "";
   browser.token = (await browser.api.families.registerFamily({ body: { ...aarav, email } })).token;
   const kept = new Map(browser.cookies);
   await browser.api.identity.signOut();
   browser.token = undefined;
   expect(browser.cookies.has("proof")).toBe(false);
   for (const [name, value] of kept) browser.cookies.set(name, value);
-  expect(proof).not.toBe("");
+  expect(verification).not.toBe("");
   await expect(browser.api.families.registerFamily({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
 });
 
 test("a proof lasts a quarter of an hour", async () => {
   const email = "late@example.in";
-  const browser = await proven(email);
+  const browser = await verified(email);
   await world.moveClock(15 * minute + 1000);
   await expect(browser.api.families.registerFamily({ body: { ...aarav, email } })).rejects.toMatchObject(problem("forbidden"));
 });
@@ -123,7 +123,7 @@ test(
     }
     await world.moveClock(minute);
     await expect(send()).rejects.toMatchObject(problem("too-many"));
-    expect(await world.lettersTo("eager@example.in")).toHaveLength(5);
+    expect(await world.emailsTo("eager@example.in")).toHaveLength(5);
   },
 );
 

@@ -10,7 +10,7 @@ const batch = 16;
 const ofPages = /^[\w.-]+\.(js|mjs|css|svg|woff2)$/;
 
 /** Stores the files of built pages, so that processes of other versions can serve them, with a list that protects them from the sweep. */
-export async function keepBuild(files: FileStore, folder: string): Promise<void> {
+export async function publishBuild(files: FileStore, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => ofPages.test(name)).sort();
   const known = new Set<string>();
   for await (const { key } of files.list("assets")) known.add(key);

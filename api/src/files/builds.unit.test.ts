@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { forgetOldBuilds, keepBuild, openFileStore, readBuildFile, sweepOrphans } from "./index.ts";
+import { forgetOldBuilds, publishBuild, openFileStore, readBuildFile, sweepOrphans } from "./index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tutoring-builds-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -11,7 +11,7 @@ const build = async (name: string, ...scripts: string[]) => {
   const built = join(folder, name);
   mkdirSync(built);
   for (const script of scripts) writeFileSync(join(built, script), `of ${name}`);
-  await keepBuild(files, built);
+  await publishBuild(files, built);
 };
 const found = async (name: string) => new TextDecoder().decode(await readBuildFile(files, name));
 const day = 86_400_000;

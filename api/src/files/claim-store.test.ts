@@ -6,9 +6,9 @@ import { useWorld } from "#api/testing/use-world.ts";
 import { deletingOwn, isOwnStore, takeStore } from "./index.ts";
 
 const world = useWorld();
-const told: string[] = [];
-const report = (event: string, detail?: Record<string, unknown>) => void told.push(`${event}: ${String(detail?.["why"])}`);
-beforeEach(() => void (told.length = 0));
+const reported: string[] = [];
+const report = (event: string, detail?: Record<string, unknown>) => void reported.push(`${event}: ${String(detail?.["why"])}`);
+beforeEach(() => void (reported.length = 0));
 
 const address = "https://tutoring.example";
 const owns = (at: string | undefined = address, renews = true) =>
@@ -33,7 +33,7 @@ test("a file store belongs to the database that first used it, whichever of its 
   await longAgo();
   expect(await Promise.all(Array.from({ length: 8 }, () => owns()))).toEqual(Array(8).fill(true));
   expect(await owns()).toBe(true);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test(
@@ -47,7 +47,7 @@ test(
     const newer = await remembered();
     await become(before);
     expect(await owns()).toBe(false);
-    expect(told[0]).toContain(
+    expect(reported[0]).toContain(
       "newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run claim-files",
     );
     const copy = deletingOwn(world.files, () => false);
@@ -67,7 +67,7 @@ test(
   async () => {
     expect(await owns()).toBe(true);
     expect(await owns("https://staging.tutoring.example")).toBe(false);
-    expect(told[0]).toContain(`the file store is that of ${address}; nothing in it is deleted`);
+    expect(reported[0]).toContain(`the file store is that of ${address}; nothing in it is deleted`);
     expect(await owns()).toBe(true);
   },
 );

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "@tutoring/contract/z";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import { type FilesMark, filesMark, replaceFilesMark } from "#api/db/files-mark.ts";
+import { type OwnershipMarker, ownershipMarker, replaceOwnershipMarker } from "#api/db/ownership-marker.ts";
 import type { FileStore } from "./file-store.ts";
 
 const key = "owner.json";
@@ -27,7 +27,7 @@ type Options = {
  * mark is claimed.
  */
 export async function isOwnStore(db: Db, files: FileStore, { address, renews, report }: Options): Promise<boolean> {
-  const known = await filesMark(db, newMark());
+  const known = await ownershipMarker(db, newMark());
   const found = await readClaim(files);
   if (!found) {
     await writeClaim(files, { mark: known.mark, address });
@@ -47,20 +47,20 @@ export async function isOwnStore(db: Db, files: FileStore, { address, renews, re
   const isDue = Date.now() - known.since > keptFor;
   if (renews && (isDue || (address && !found.address))) {
     await writeClaim(files, { mark: isDue ? known.next : found.mark, address: address ?? found.address });
-    if (isDue) await replaceFilesMark(db, known, { ...newMark(), mark: known.next });
+    if (isDue) await replaceOwnershipMarker(db, known, { ...newMark(), mark: known.next });
   }
   return true;
 }
 
 /** Makes the store this database's, also if another had it. */
 export async function takeStore(db: Db, files: FileStore): Promise<void> {
-  await writeClaim(files, { mark: (await filesMark(db, newMark())).mark });
+  await writeClaim(files, { mark: (await ownershipMarker(db, newMark())).mark });
 }
 
 /** The same for a copy of the store's database, which from then on is the one that counts: the other one's mark is out of date. */
 export async function takeStoreFrom(db: Db, files: FileStore): Promise<void> {
-  const known = await filesMark(db, newMark());
-  await replaceFilesMark(db, known, newMark());
+  const known = await ownershipMarker(db, newMark());
+  await replaceOwnershipMarker(db, known, newMark());
   await takeStore(db, files);
 }
 
@@ -74,7 +74,7 @@ export const deletingOwn = (files: FileStore, isOwn: () => boolean): FileStore =
 });
 
 const word = () => randomBytes(12).toString("hex");
-const newMark = (): FilesMark => ({ mark: word(), next: word(), since: Date.now() });
+const newMark = (): OwnershipMarker => ({ mark: word(), next: word(), since: Date.now() });
 
 async function readClaim(files: FileStore): Promise<Claim | undefined> {
   const bytes = await files.read(key);

@@ -9,9 +9,9 @@ import { openFiles, openFileStore, type FileStore } from "./index.ts";
 import { openS3Store } from "./s3/open-s3-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tutoring-store-"));
-const patience = { tries: 3, attemptMs: 200, pauseMs: 1, awayMs: 300 };
-const told: string[] = [];
-const report = (event: string, detail?: Record<string, unknown>) => void told.push(`${event} ${String(detail?.["why"])}`);
+const timeout = { tries: 3, attemptMs: 200, pauseMs: 1, awayMs: 300 };
+const reported: string[] = [];
+const report = (event: string, detail?: Record<string, unknown>) => void reported.push(`${event} ${String(detail?.["why"])}`);
 
 let standIn: Awaited<ReturnType<typeof startStandInS3>>;
 let bucket: FileStore;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   standIn.trouble("none");
   standIn.slow(0);
-  told.length = 0;
-  bucket = await openS3Store(standIn.files, standInKeys, report, patience);
+  reported.length = 0;
+  bucket = await openS3Store(standIn.files, standInKeys, report, timeout);
   standIn.asked.length = 0;
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ test("a bucket that is busy, slow or drops a call for a moment is asked again, a
   }
   standIn.slow(100);
   expect(await bucket.read("private/again/a.webp")).toEqual(new Uint8Array([7]));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test(
@@ -94,7 +94,7 @@ test(
     standIn.trouble("busy");
     for (const call of [() => bucket.read("private/away/a.webp"), () => bucket.has("private/away/a.webp")])
       await expect(call()).rejects.toMatchObject({ id: "unavailable", retryAfterSeconds: 5 });
-    expect(told).toEqual(["file-store-lost 503 SlowDown"]);
+    expect(reported).toEqual(["file-store-lost 503 SlowDown"]);
     standIn.trouble("none");
     await expect.poll(() => bucket.read("private/away/a.webp").catch(() => "away")).toEqual(new Uint8Array([7]));
   },
@@ -104,13 +104,13 @@ test(
   "while a bucket does not answer, one call looks whether it is back and all others are answered at once",
   { meta: { proves: ["C102"] } },
   async () => {
-    const looking = await openS3Store(standIn.files, standInKeys, report, { ...patience, awayMs: 0 });
+    const looking = await openS3Store(standIn.files, standInKeys, report, { ...timeout, awayMs: 0 });
     standIn.trouble("silent");
     await expect(looking.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
     standIn.asked.length = 0;
     const calls = Array.from({ length: 200 }, () => looking.has("private/a.webp").catch(() => "away"));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(["away"]));
-    expect(standIn.asked.length).toBe(patience.tries);
+    expect(standIn.asked.length).toBe(timeout.tries);
 
     await expect(bucket.has("private/a.webp")).rejects.toMatchObject({ id: "unavailable" });
     standIn.asked.length = 0;
@@ -140,7 +140,7 @@ test("a file that is altered on its way to a bucket is not stored", { meta: { pr
 });
 
 test("an operator hears in a sentence why a bucket cannot be used", async () => {
-  const open = (files: string, keys = standInKeys) => openS3Store(files, keys, report, patience).then(() => "opened");
+  const open = (files: string, keys = standInKeys) => openS3Store(files, keys, report, timeout).then(() => "opened");
   expect(await open(standIn.files)).toBe("opened");
   await expect(open(standIn.files.replace("tutoring", "other"))).rejects.toThrow(
     "The file store has no bucket other; FILES names it.",

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { Context } from "#api/core/context.ts";
-import { type Arriving, oneAtATime, whileAside } from "./while-aside.ts";
+import { type Arriving, oneAtATime, withTemporaryFile } from "./temporary-file.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
 /** The worker's input and output. */
@@ -25,7 +25,7 @@ export function storeFilm(
   { folder, maxSeconds }: { folder: string; maxSeconds: number },
   bytes: Arriving,
 ): Promise<FoundFilm | { fault: FilmFault }> {
-  return whileAside(context, bytes, async (from) => {
+  return withTemporaryFile(context, bytes, async (from) => {
     const made = await context.files.aside();
     try {
       const film = await inTurn(() => copyFilm({ from, to: made.path, maxSeconds }));

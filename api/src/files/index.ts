@@ -1,5 +1,5 @@
 export { carriesPrograms, documentType } from "./document-type.ts";
-export { forgetOldBuilds, keepBuild, readBuildFile } from "./builds.ts";
+export { forgetOldBuilds, publishBuild, readBuildFile } from "./builds.ts";
 export { extensionOf, fileNameOf, fits } from "./file-names.ts";
 export { deletingOwn, isOwnStore, sweepOrphans, takeStore, takeStoreFrom } from "./claim-store.ts";
 export { type FileStore, readPicture } from "./file-store.ts";
@@ -8,6 +8,6 @@ export { openFiles } from "./open-files.ts";
 export { storeFilm } from "./films.ts";
 export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts";
 export { type FileRow, readCsv } from "./read-csv.ts";
-export { type Arriving, whileAside } from "./while-aside.ts";
+export { type Arriving, withTemporaryFile } from "./temporary-file.ts";
 export { downloadOf, storeDocument } from "./store-document.ts";
 export { type ChangedFiles, withFiles } from "./with-files.ts";

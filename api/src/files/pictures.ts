@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { Refusal } from "#api/core/errors.ts";
 import { fits } from "./file-names.ts";
-import { oneAtATime } from "./while-aside.ts";
+import { oneAtATime } from "./temporary-file.ts";
 import type { ChangedFiles } from "./with-files.ts";
 
 /** Larger pictures are not decoded, whatever the size of their file. Phones of "24 megapixels" make 5712 × 4284. */
 const maxPixels = 24_500_000;
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -88,7 +88,7 @@ async function makeSizes(bytes: Uint8Array, widths: readonly number[]): Promise<
   const [largest = 0] = widths;
   // protects C10: taking out everything else of a picture's file [resize → keepExif() .resize]
   const decoded = await sharp(bytes, options)
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: largest, withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -4,17 +4,17 @@ import { Refusal } from "#api/core/errors.ts";
 import { workOrRefuse } from "#api/core/work-or-refuse.ts";
 import type { ChangesBudget, ReadsBudget } from "./budgets.ts";
 import { type Cookies, xsrfHeader } from "./cookies.ts";
-import type { UploadPlaces } from "./turns.ts";
+import type { UploadSlots } from "./turns.ts";
 
 /** The limits that a call meets before its body is read. */
 export type Guards = {
   /** Whether the browser has verified an address; checked before an upload is read. */
-  holdsProof: (context: Context) => Promise<boolean>;
+  holdsVerification: (context: Context) => Promise<boolean>;
   /** Of everybody. */
   reads: ReadsBudget;
   /** The browser's mark as one that has signed in before; it is limited apart from its network. */
   deviceOf: (context: Context) => string | undefined;
-  uploads: UploadPlaces;
+  uploads: UploadSlots;
   /** Of strangers, families and tutors. */
   changes: ChangesBudget;
   /** Admins without an authenticator app can do nothing but set one up. */
@@ -42,7 +42,7 @@ type Upload = {
  * Takes a place for an upload, after checking the proof where the route needs one, and whether what it is for is the caller's. Returns
  * the function that frees it.
  */
-export async function takeUploadPlace(
+export async function takeUploadSlot(
   { body, cookie }: Route,
   context: Context,
   guards: Guards,
@@ -50,7 +50,7 @@ export async function takeUploadPlace(
 ): Promise<() => void> {
   if (body?.kind !== "multipart" && body?.kind !== "stream") return () => {};
   const { viewer, browser } = context;
-  if (cookie === "proof" && !(await guards.holdsProof(context))) throw new Refusal("proof-required");
+  if (cookie === "proof" && !(await guards.holdsVerification(context))) throw new Refusal("proof-required");
   // protects C111: asking whose it is before a slot is taken
   await check?.();
   if (viewer && cookie !== "proof") return guards.uploads.take(kindOf(viewer), viewer.id, end);

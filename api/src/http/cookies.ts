@@ -14,21 +14,21 @@ export class Cookies {
   readonly #sent: Map<string, string>;
   readonly #kept: string[] = [];
   /** Cookies known to be ours: set by this answer, or proven by the request. */
-  readonly #proven = new Set<CookieName>();
+  readonly #verified = new Set<CookieName>();
   readonly #rules: CookieRules;
 
   constructor(header: string | undefined, rules: CookieRules) {
     this.#rules = rules;
     this.#sent = readCookies(header);
     const token = this.read(xsrfCookie);
-    for (const name of marked) if (token && this.#isMarked(name, token)) this.#proven.add(name);
+    for (const name of marked) if (token && this.#isMarked(name, token)) this.#verified.add(name);
   }
 
   readonly read = (name: string): string | undefined => this.#sent.get(name) || undefined;
 
   readonly keep: Browser["keepCookie"] = (name, value, seconds) => {
     this.#sent.set(name, value);
-    this.#proven.add(name);
+    this.#verified.add(name);
     // protects 3.3.4: HttpOnly ["Path=/api; HttpOnly" → "Path=/api"]
     this.#set(name, value, seconds, "Path=/api; HttpOnly");
     if (name !== "device") this.#set(xsrfCookie, this.#xsrfToken(), 30 * 86_400, "Path=/");
@@ -36,7 +36,7 @@ export class Cookies {
 
   readonly drop: Browser["dropCookie"] = (name) => {
     this.#sent.delete(name);
-    this.#proven.delete(name);
+    this.#verified.delete(name);
     this.#set(name, "", 0, "Path=/api; HttpOnly");
   };
 
@@ -53,7 +53,7 @@ export class Cookies {
   /** Made for proven cookies only: otherwise a forged cookie with a known id would get a token for it. */
   #xsrfToken(): string {
     const nonce = randomBytes(12).toString("base64url");
-    const marks = marked.filter((name) => this.#proven.has(name)).map((name) => this.#mark(nonce, name));
+    const marks = marked.filter((name) => this.#verified.has(name)).map((name) => this.#mark(nonce, name));
     return [nonce, ...marks.filter((mark) => mark !== undefined)].join(".");
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { messagesOf, type Problem, statusOf } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { textsOf } from "@tutoring/contract/refusals";
-import { fieldSpeaker } from "@tutoring/contract/texts/field-sentences";
+import { fieldTranslator } from "@tutoring/contract/texts/field-sentences";
 import hindiFields from "@tutoring/contract/texts/fields.hi";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -28,7 +28,7 @@ export function toAnswer(
 /** The number by which an operator finds a failure in the terminal that a person has reported. */
 export const newRequestId = (): string => randomBytes(4).toString("hex");
 
-const fieldSpeakers = { en: fieldSpeaker("en"), hi: fieldSpeaker("hi", hindiFields) };
+const fieldSpeakers = { en: fieldTranslator("en"), hi: fieldTranslator("hi", hindiFields) };
 
 function problemOf({ code, id, params, field, invalid, current, challenge }: Refusal, language: Language): Problem {
   const { message, hint } = textsOf(id, params, language);

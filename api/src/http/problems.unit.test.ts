@@ -8,9 +8,14 @@ const wrapped = (cause: Error) => Object.assign(new Error("Cannot write file", {
 
 /** What a caller gets, and the names of the events that the operator reads. */
 async function answerTo(error: unknown) {
-  const told: string[] = [];
-  const answer = toAnswer(error, (event) => told.push(event));
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), ...((await answer.json()) as object), told };
+  const reported: string[] = [];
+  const answer = toAnswer(error, (event) => reported.push(event));
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get("retry-after"),
+    ...((await answer.json()) as object),
+    told: reported,
+  };
 }
 
 const unavailable = {

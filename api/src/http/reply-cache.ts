@@ -113,7 +113,7 @@ export class ReplyCache {
   }
 
   /** Hears an announcement: `catalogue course:12 course:13`, or `catalogue` where anything of it may have changed. */
-  hear(announcement: string): void {
+  invalidate(announcement: string): void {
     const [, ...keys] = announcement.split(" ");
     if (keys.length === 0 || this.#changedAt.size + keys.length > maxKeys) return this.clear();
     this.#generation += 1;

@@ -71,21 +71,21 @@ test(
     };
     const kept = () => ["/course/12", "/course/13", "/both", "/about", "/courses"].filter((key) => cache.find(key));
     keepAll();
-    cache.hear("catalogue course:12");
+    cache.invalidate("catalogue course:12");
     expect(kept()).toEqual(["/course/13", "/about"]);
     keepAll();
-    cache.hear("catalogue course:14 course:13");
+    cache.invalidate("catalogue course:14 course:13");
     expect(kept()).toEqual(["/course/12", "/about"]);
     keepAll();
-    cache.hear("staff");
+    cache.invalidate("staff");
     expect(kept()).toEqual([]);
 
     const { generation } = cache;
-    cache.hear("catalogue course:12");
+    cache.invalidate("catalogue course:12");
     cache.add(generation, "/course/12", "/course/12", finish("begun before", {}), ["course:12"]);
     cache.add(generation, "/course/13", "/course/13", finish("begun before, of another", {}), ["course:13"]);
     expect(kept()).toEqual(["/course/13"]);
-    for (let nth = 0; nth <= 20_000; nth += 1) cache.hear(`catalogue course:${100 + nth}`);
+    for (let nth = 0; nth <= 20_000; nth += 1) cache.invalidate(`catalogue course:${100 + nth}`);
     expect(kept()).toEqual([]); // more changes than are remembered one by one
   },
 );

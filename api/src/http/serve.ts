@@ -5,7 +5,7 @@ import { type Browser, type Context, isBackOffice, type SignedIn, type Viewer } 
 import { knownZone } from "#api/core/india.ts";
 import { isLocalHost } from "#api/core/networks.ts";
 import { streamRoute } from "#api/core/stream-route.ts";
-import { admit, type Guards, takeUploadPlace } from "./admit.ts";
+import { admit, type Guards, takeUploadSlot } from "./admit.ts";
 import { clientOf } from "./budgets.ts";
 import { type CookieRules, Cookies } from "./cookies.ts";
 import { runDeclared } from "./declared-refusals.ts";
@@ -108,7 +108,7 @@ async function answer(
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
     // protects 8.3.1: the look at a caller before a call is answered [admit(route, context, request, cookies, serving); → nothing]
     await admit(route, context, request, cookies, serving);
-    giveBack = await takeUploadPlace(route, context, serving, {
+    giveBack = await takeUploadSlot(route, context, serving, {
       check: checkUpload && (() => checkUpload(context, { params: readParams(route, c.req.param()) })),
       end: c.env?.end ?? (() => {}),
     });

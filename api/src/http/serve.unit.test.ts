@@ -9,7 +9,7 @@ import { changesBudget } from "./budgets.ts";
 import { openApi } from "./openapi/document.ts";
 import { finish, ReplyCache } from "./reply-cache.ts";
 import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
-import { turns, UploadPlaces } from "./turns.ts";
+import { turns, UploadSlots } from "./turns.ts";
 
 const things = {
   upload: route({
@@ -95,10 +95,10 @@ const service = { report, secrets: secretsFrom("x") } as unknown as Service; // 
 serve(app, mount(things, handlers), {
   service,
   findViewer: () => Promise.resolve(viewer),
-  holdsProof: () => Promise.resolve(true),
+  holdsVerification: () => Promise.resolve(true),
   deviceOf: () => undefined,
   reads: () => 0,
-  uploads: new UploadPlaces(),
+  uploads: new UploadSlots(),
   inTurn: turns(3),
   requireSecondFactor: false,
   changes: changesBudget(1_000),
@@ -178,9 +178,9 @@ test("a table arrives as CSV that no spreadsheet runs", { meta: { proves: ["1.2.
 });
 
 test("events arrive one by one and end with the stream", async () => {
-  const heard: string[] = [];
-  for await (const { event } of await api.watch()) heard.push(event);
-  expect(heard).toEqual(["reload", "again"]);
+  const received: string[] = [];
+  for await (const { event } of await api.watch()) received.push(event);
+  expect(received).toEqual(["reload", "again"]);
 });
 
 test("strangers see the public part, the back office all of it; words are not taken for an id", async () => {

@@ -64,9 +64,9 @@ function passOn(web: WebSocket, route: Route, listener: SocketListener<unknown>,
     if (!allowsAnything()) return closeSocket(web, closeCodes.flood);
     if (!allows(channel)) return droppable.includes(channel ?? -1) ? undefined : closeSocket(web, closeCodes.flood);
     try {
-      if (channel !== undefined) return listener.heardBytes(channel, bytes.subarray(1));
+      if (channel !== undefined) return listener.onBytes(channel, bytes.subarray(1));
       const message = fromPage.safeParse(isBinary ? undefined : parsed(bytes));
-      if (message.success) listener.heard(message.data);
+      if (message.success) listener.onMessage(message.data);
       else closeSocket(web, closeCodes.badMessage);
     } catch (error) {
       report("socket-message-failed", { error });

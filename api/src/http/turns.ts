@@ -47,7 +47,7 @@ const limits = {
 type Kind = keyof typeof limits;
 
 /** Limits concurrent uploads. Each kind of people has slots of its own, so none blocks another. */
-export class UploadPlaces {
+export class UploadSlots {
   readonly #slots = new Map(Object.entries(limits).map(([kind, limit]) => [kind, new FairSlots(limit)]));
 
   /**

@@ -118,10 +118,10 @@ test(
     );
     await here.api.account.removeSecondFactor({ body: { totp: recoveryCodes[1] ?? "" } });
     expect((await signIn(world.visitor(), admin.email)).role).toBe("admin");
-    const letters = (await world.lettersTo(admin.email))
+    const emails = (await world.emailsTo(admin.email))
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes("authenticator"));
-    expect(letters).toHaveLength(2);
+    expect(emails).toHaveLength(2);
     const refused = await world.db
       .selectFrom("log_entries")
       .selectAll()
@@ -142,15 +142,15 @@ test("the generic door opens for students and admins with a code of its own, and
   );
   expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
   const unknown = await world.db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["worthless_after", "created_at"])
     .where("to_address", "=", "nobody-here@example.in")
     .executeTakeFirstOrThrow();
   expect(unknown.worthless_after?.getTime()).toBeLessThanOrEqual(unknown.created_at.getTime()); // written alike, never sent
   const otp = await world.codeFor(student.email);
-  const door = { body: { email: student.email, otp } };
-  await expect(visitor.api.families.verifyStudentCode(door)).rejects.toMatchObject(refusal("invalid")); // a code of another sign-in form
-  expect((await visitor.api.identity.verifyCode(door)).role).toBe("student");
+  const signInMethod = { body: { email: student.email, otp } };
+  await expect(visitor.api.families.verifyStudentCode(signInMethod)).rejects.toMatchObject(refusal("invalid")); // a code of another sign-in form
+  expect((await visitor.api.identity.verifyCode(signInMethod)).role).toBe("student");
   expect(
     (await visitor.api.identity.verifyCode({ body: { email: admin.email, otp: await world.codeFor(admin.email) } })).role,
   ).toBe("admin");

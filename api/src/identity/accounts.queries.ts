@@ -140,7 +140,7 @@ async function noteFormerAddress(db: Db, id: string): Promise<void> {
     on conflict (account_id, address) do update set left_at = excluded.left_at`.execute(db);
 }
 
-/** All addresses of an account: today's first, then those it had as long as letters to them are kept. */
+/** All addresses of an account: today's first, then those it had as long as e-mails to them are kept. */
 export async function addressesOf(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select email as address, clock_now() as left_at from accounts where account_id = ${id}::uuid
@@ -149,9 +149,9 @@ export async function addressesOf(db: Db, id: string): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Deletes former addresses past the retention of letters. */
+/** Deletes former addresses past the retention of e-mails. */
 export async function deleteFormerAddresses(db: Db): Promise<void> {
-  await sql`delete from former_addresses where left_at < ${daysAgo(retention.letters.days)}`.execute(db);
+  await sql`delete from former_addresses where left_at < ${daysAgo(retention.emails.days)}`.execute(db);
 }
 
 export async function changeAccount(
@@ -196,7 +196,7 @@ export async function deleteFamilyAccount(db: Db, id: string, addresses: string[
   const small = addresses.map((address) => address.toLowerCase());
   const words = [id, ...small, ...addresses.map(mailboxOf)];
   await sql`delete from codes where lower(address) = any (${small}::text[])`.execute(db);
-  await sql`delete from proofs where lower(address) = any (${small}::text[])`.execute(db);
+  await sql`delete from email_verifications where lower(address) = any (${small}::text[])`.execute(db);
   await sql`delete from allowances_used where string_to_array(lower(key), ' ') && ${words}::text[]`.execute(db);
   await db.deleteFrom("accounts").where("account_id", "=", id).where("role", "=", "student").execute();
 }

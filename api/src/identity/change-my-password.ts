@@ -19,18 +19,18 @@ const tries = [{ times: 10, seconds: 15 * 60 }];
 /** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
 export async function changeMyPassword(
   context: SignedIn,
-  ask: { currentPassword: string; newPassword: string },
+  input: { currentPassword: string; newPassword: string },
 ): Promise<{ message: string }> {
   const { viewer } = context;
   await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, "too-many-tries"));
   // protects 6.2.3: asking for the current password [!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id))) → false]
-  if (!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
+  if (!(await isPassword(input.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
     await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
     throw new Refusal("password-wrong", {}, { field: "currentPassword" });
   }
-  if (isCommonPassword(ask.newPassword)) throw new Refusal("password-common");
-  if (ask.newPassword.normalize("NFKC") === ask.currentPassword.normalize("NFKC")) throw new Refusal("password-unchanged");
-  const hash = await hashPassword(ask.newPassword);
+  if (isCommonPassword(input.newPassword)) throw new Refusal("password-common");
+  if (input.newPassword.normalize("NFKC") === input.currentPassword.normalize("NFKC")) throw new Refusal("password-unchanged");
+  const hash = await hashPassword(input.newPassword);
   return inTransaction(context, async (inside) => {
     // protects 6.2.2: storing the new password
     await setPasswordHash(inside.db, viewer.id, hash);

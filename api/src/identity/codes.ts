@@ -1,13 +1,13 @@
 import { createHmac, randomInt } from "node:crypto";
 import { codeSeconds } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction, manyClients } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { isSameSecret } from "#api/core/seal.ts";
-import { writeFolded } from "#api/logs/index.ts";
-import { allowMail, officeLetters, tellNews, writeCodeLetter } from "#api/mail/index.ts";
-import { accountLetters } from "./account-letters.ts";
+import { flushAggregated } from "#api/logs/index.ts";
+import { allowMail, officeEmails, enqueueDigest, writeCodeEmail } from "#api/mail/index.ts";
+import { accountEmails } from "./account-emails.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { addWrongCode, countTry, isTriedOut, type Purpose, spendCode, storeCode, wrongCodes } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
@@ -46,10 +46,10 @@ async function countWrongCode(context: Context, { ofAccount }: { ofAccount: bool
   const lately = await addWrongCode(context.db, ofAccount);
   if (!ofAccount || lately !== tellAt) return;
   context.report("very-many-wrong-codes", { lately: tellAt });
-  await tellNews(context, {
+  await enqueueDigest(context, {
     to: ["admin"],
-    subject: officeLetters.wrongCodesSubject,
-    text: speaker("en")(officeLetters.wrongCodes, { told: tellAt, slowed: slowDownAt }),
+    subject: officeEmails.wrongCodesSubject,
+    text: translator("en")(officeEmails.wrongCodes, { told: tellAt, slowed: slowDownAt }),
   });
 }
 
@@ -64,7 +64,7 @@ const ofViewer = new Set<Purpose>(["change-email", "confirm"]);
 /** A code with less remaining life is no longer sent. */
 const minLifeSeconds = 90;
 
-type Ask = {
+type Input = {
   purpose: Purpose;
   email: string;
   /** The account that asks for the code or signs in with it. */
@@ -80,22 +80,22 @@ type Ask = {
  * Makes a code for this address and purpose and mails it. `withhold` does the same work without sending, so that unknown
  * addresses cannot be detected. A known device has a limit of its own, which a sign-in clears.
  */
-export async function sendCode(context: Context, ask: Ask): Promise<void> {
+export async function sendCode(context: Context, input: Input): Promise<void> {
   try {
-    await storeAndMail(context, ask);
+    await storeAndMail(context, input);
   } catch (error) {
-    if (error instanceof Refusal) await logRefusedSend(context, ask);
+    if (error instanceof Refusal) await logRefusedSend(context, input);
     throw error;
   }
 }
 
 /** Runs outside the transaction, which the refusal has rolled back. */
-const logRefusedSend = (context: Context, { purpose, email }: Ask) =>
-  writeFolded(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose } });
+const logRefusedSend = (context: Context, { purpose, email }: Input) =>
+  flushAggregated(context, { type: "LOGIN", operation: "code-refused", details: { email, purpose } });
 
-function storeAndMail(context: Context, ask: Ask): Promise<void> {
-  const { purpose, email, accountId, foreign, withhold = false, language = context.browser.language } = ask;
-  const [texts, say] = [accountLetters[language], speaker(language)];
+function storeAndMail(context: Context, input: Input): Promise<void> {
+  const { purpose, email, accountId, foreign, withhold = false, language = context.browser.language } = input;
+  const [texts, t] = [accountEmails[language], translator(language)];
   return inTransaction(context, async (inside) => {
     const { db, limits, secrets } = inside;
     // protects 6.6.3: counting a foreign address with all who ask for it [foreign ? undefined : → nothing]
@@ -113,10 +113,10 @@ function storeAndMail(context: Context, ask: Ask): Promise<void> {
     const key = { purpose, email: email.toLowerCase(), device: device ?? ofAccount(accountId, foreign) };
     const expiresAt = await storeCode(db, key, macOf(secrets.codes, purpose, email, code));
     const worthlessAfter = new Date(expiresAt.getTime() - (withhold ? codeSeconds : minLifeSeconds) * 1000);
-    await writeCodeLetter(inside, {
+    await writeCodeEmail(inside, {
       to: email,
-      subject: say(texts.codeSubject, { code }),
-      text: say(texts.code, { code, minutes: codeSeconds / 60 }),
+      subject: t(texts.codeSubject, { code }),
+      text: t(texts.code, { code, minutes: codeSeconds / 60 }),
       worthlessAfter,
     });
   });
@@ -160,7 +160,7 @@ export async function checkCode(
     }
     await beforeSpending();
     if (!(await spendCode(db, key, mac))) return "over";
-    await allowMail(db, email, ["bounced"]); // the letter with the code has arrived
+    await allowMail(db, email, ["bounced"]); // the e-mail with the code has arrived
     if (!device) await giveBackToNetworks(context, "sends"); // limits are for codes that nobody enters
     if (!isTrusted) await giveBackToNetworks(context, "tries");
     return "right";

@@ -2,7 +2,7 @@ import type { Confirmation, PlainRefusalId } from "@tutoring/contract";
 import { inTransaction, isBackOffice, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { reply } from "#api/core/replies.ts";
-import { writeFolded, writeLog } from "#api/logs/index.ts";
+import { flushAggregated, writeLog } from "#api/logs/index.ts";
 import { passwordHashOf } from "./accounts.queries.ts";
 import { checkCode, refusalOf, sendCode } from "./codes.ts";
 import { isPassword } from "./passwords.ts";
@@ -30,7 +30,7 @@ export async function confirmIdentity(context: SignedIn, given: string): Promise
   const secret = wayToConfirm(context) === "password" ? given : given.replace(/\s/g, "").toLowerCase();
   const why = await whyNot(context, secret);
   if (why) {
-    await writeFolded(context, { type: "LOGIN", operation: "confirmation-refused" });
+    await flushAggregated(context, { type: "LOGIN", operation: "confirmation-refused" });
     throw new Refusal(why, {}, { field: "secret" });
   }
   await confirmSession(context.db, context.viewer.sessionId);

@@ -2,7 +2,7 @@ import type { Db } from "#api/db/database.ts";
 import { deleteFormerAddresses, deleteOldDevices } from "./accounts.queries.ts";
 import { deleteOldUses } from "./allowances.queries.ts";
 import { deleteOldWrongCodes } from "./codes.queries.ts";
-import { deleteExpiredAuthRows } from "./proofs.queries.ts";
+import { deleteExpiredAuthRows } from "./verifications.queries.ts";
 import { deleteExpiredSessions } from "./sessions.queries.ts";
 
 /** Background job: deletes codes, proofs, tries, devices, former addresses and sessions past their retention. */

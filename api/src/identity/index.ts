@@ -17,6 +17,6 @@ export { deleteExpired } from "./delete-expired.ts";
 export { backOfficeAccounts, disableAccount, resetPassword, resetSecondFactor, setDisabled } from "./executives.queries.ts";
 export { hashPassword, newPassword } from "./passwords.ts";
 export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queries.ts";
-export { requireProof, giveProof, holdsProof, spend } from "./proofs.ts";
+export { requireVerification, giveVerification, holdsVerification, spend } from "./verifications.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, changesOfTutor, movesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";

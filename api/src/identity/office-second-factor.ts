@@ -1,10 +1,10 @@
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import officeReplies from "#api/core/office-replies.en.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { letterTo, officeLetters, writeLetter } from "#api/mail/index.ts";
+import { emailTo, officeEmails, writeEmail } from "#api/mail/index.ts";
 import { claimStep, replaceRecoveryCodes, setTotp, totpOf } from "./second-factor.queries.ts";
 import {
   enrolmentUri,
@@ -18,13 +18,13 @@ import {
   unsealSecret,
 } from "./second-factor.ts";
 
-/** Logs a change of the caller's authenticator app, and tells them by letter. */
-async function tellOfSecondFactor(context: SignedIn, operation: string, subject: string) {
+/** Logs a change of the caller's authenticator app, and tells them by e-mail. */
+async function notifyOfSecondFactor(context: SignedIn, operation: string, subject: string) {
   await writeLog(context, { type: "UPDATE", operation });
-  await writeLetter(context, {
+  await writeEmail(context, {
     to: context.viewer.email,
     subject,
-    text: letterTo(context.viewer.name, speaker("en")(officeLetters.appChanged, { what: subject }), "en"),
+    text: emailTo(context.viewer.name, translator("en")(officeEmails.appChanged, { what: subject }), "en"),
   });
 }
 
@@ -60,7 +60,7 @@ export async function confirmSecondFactor(
       viewer.id,
       recoveryCodes.map((code) => recoveryMac(inside, code)),
     );
-    await tellOfSecondFactor(inside, "second-factor-set", officeLetters.appAddedSubject);
+    await notifyOfSecondFactor(inside, "second-factor-set", officeEmails.appAddedSubject);
     return { recoveryCodes };
   });
 }
@@ -71,7 +71,7 @@ export async function removeSecondFactor(context: SignedIn, given: string): Prom
   return inTransaction(context, async (inside) => {
     await setTotp(inside.db, inside.viewer.id, null);
     await replaceRecoveryCodes(inside.db, inside.viewer.id, []);
-    await tellOfSecondFactor(inside, "second-factor-removed", officeLetters.appRemovedSubject);
+    await notifyOfSecondFactor(inside, "second-factor-removed", officeEmails.appRemovedSubject);
     return { message: officeReplies.appRemoved };
   });
 }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { seal, unseal } from "#api/core/seal.ts";
-import { writeFolded } from "#api/logs/index.ts";
+import { flushAggregated } from "#api/logs/index.ts";
 import { totpOf, claimRecoveryCode, claimStep } from "./second-factor.queries.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 
@@ -39,7 +39,7 @@ export async function requireSecondFactor(context: Context, accountId: string, g
     ? await claimRecoveryCode(context.db, accountId, recoveryMac(context, given))
     : await isUnusedCode(context, accountId, secret, given);
   if (right) return;
-  await writeFolded(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
+  await flushAggregated(context, { type: "LOGIN", operation: "second-factor-refused", details: { accountId } });
   throw new Refusal("app-code-wrong");
 }
 

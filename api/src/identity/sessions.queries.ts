@@ -56,18 +56,18 @@ const asked = new WeakMap<Db, { ids: Set<string>; alive: Promise<Set<string>> }>
 
 /** Whether a session is live; all sessions asked about in one turn of the event loop share one query. */
 export async function isAlive(db: Db, sessionId: string): Promise<boolean> {
-  let together = asked.get(db);
-  if (!together) {
+  let singleFlight = asked.get(db);
+  if (!singleFlight) {
     const ids = new Set<string>();
     const ask = () => {
       asked.delete(db);
       return aliveOf(db, [...ids]);
     };
-    together = { ids, alive: turnOver().then(ask) };
-    asked.set(db, together);
+    singleFlight = { ids, alive: turnOver().then(ask) };
+    asked.set(db, singleFlight);
   }
-  together.ids.add(sessionId);
-  return (await together.alive).has(sessionId);
+  singleFlight.ids.add(sessionId);
+  return (await singleFlight.alive).has(sessionId);
 }
 
 /** Those of these sessions that are live. */

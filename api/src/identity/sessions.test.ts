@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("an old refresh token used later than ten seconds ends the session, and its owner is told by letter", async () => {
+test("an old refresh token used later than ten seconds ends the session, and its owner is told by e-mail", async () => {
   const student = await world.make.student();
   const owner = await world.browserOf(student);
   const thief = world.visitor();
@@ -44,7 +44,7 @@ test("an old refresh token used later than ten seconds ends the session, and its
   await world.moveClock(11_000);
   await expect(thief.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
   await expect(owner.api.identity.refreshStudent()).rejects.toMatchObject(signedOut);
-  expect(await world.lettersTo(student.email)).toMatchObject([{ subject: "You were signed out for your safety" }]);
+  expect(await world.emailsTo(student.email)).toMatchObject([{ subject: "You were signed out for your safety" }]);
 });
 
 test("a thief who refreshed twice is still found out by the owner's older token", async () => {
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test("an admin signs in by mailed code; an unknown address gets the same answer and no letter", async () => {
+test("an admin signs in by mailed code; an unknown address gets the same answer and no e-mail", async () => {
   const admin = await world.make.admin({ email: "meera@example.in" });
   const { api } = world.visitor();
   expect(await api.identity.sendAdminCode({ body: { emailId: admin.email } })).toEqual({
@@ -139,7 +139,7 @@ test("an admin signs in by mailed code; an unknown address gets the same answer 
     problem: { message: "Invalid OTP or login failed." },
   });
   const row = await world.db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .selectAll()
     .where("to_address", "=", "who@example.in")
     .executeTakeFirstOrThrow();

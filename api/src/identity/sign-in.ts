@@ -2,16 +2,16 @@ import type { Role, SignedInReply } from "@tutoring/contract";
 import { type Context, inTransaction, isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { reply } from "#api/core/replies.ts";
-import { writeFolded, writeLog } from "#api/logs/index.ts";
-import { letterTo, writeLetter } from "#api/mail/index.ts";
-import { accountLetters } from "./account-letters.ts";
+import { flushAggregated, writeLog } from "#api/logs/index.ts";
+import { emailTo, writeEmail } from "#api/mail/index.ts";
+import { accountEmails } from "./account-emails.ts";
 import { type Account, accountByEmail, accountByUsername } from "./accounts.queries.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { checkCode, sendCode } from "./codes.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
 import { isPassword } from "./passwords.ts";
-import { deleteProofsOf } from "./proofs.queries.ts";
+import { deleteVerificationsOf } from "./verifications.queries.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { endSession, type LiveSession, liveSession, rotateSession } from "./sessions.queries.ts";
 import { refreshCookieSeconds, startSession, viewerOfCookie } from "./start-session.ts";
@@ -19,24 +19,28 @@ import { takeOrRefuse } from "./take-or-refuse.ts";
 import { accessToken, isRefreshToken, newSeed, refreshToken } from "./tokens.ts";
 import { mayEnter } from "./viewer.ts";
 
-type Door = "admin" | "tutor" | "generic";
+type SignInMethod = "admin" | "tutor" | "generic";
 
 /** Whose accounts a sign-in form opens, the first role first. */
-const rolesAt: Record<Door, Role[]> = { admin: ["admin"], tutor: ["staff"], generic: ["admin", "student", "staff"] };
+const rolesAt: Record<SignInMethod, Role[]> = { admin: ["admin"], tutor: ["staff"], generic: ["admin", "student", "staff"] };
 
 /** The account that a sign-in form opens. All of its roles are looked up, so that each case takes equally long. */
-async function accountAtDoor({ db }: Context, door: Door, email: string): Promise<Account | undefined> {
+async function accountForMethod({ db }: Context, signInMethod: SignInMethod, email: string): Promise<Account | undefined> {
   const accounts: (Account | undefined)[] = [];
-  for (const role of rolesAt[door]) accounts.push(await accountByEmail(db, role, email));
+  for (const role of rolesAt[signInMethod]) accounts.push(await accountByEmail(db, role, email));
   return accounts.find(Boolean);
 }
 
-/** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no letter. */
-export async function sendSignInCode(context: Context, door: Door, email: string): Promise<{ email: string; message: string }> {
-  const account = await accountAtDoor(context, door, email);
+/** Mails a sign-in code. An unknown or disabled address gets the same answer after the same work, and no e-mail. */
+export async function sendSignInCode(
+  context: Context,
+  signInMethod: SignInMethod,
+  email: string,
+): Promise<{ email: string; message: string }> {
+  const account = await accountForMethod(context, signInMethod, email);
   const known = account !== undefined && mayEnter(context, account);
   await sendCode(context, {
-    purpose: door,
+    purpose: signInMethod,
     email: known ? account.email : email,
     accountId: account?.id,
     withhold: !known,
@@ -45,17 +49,21 @@ export async function sendSignInCode(context: Context, door: Door, email: string
   return { email, message: reply(context.browser.language, "codeSent") };
 }
 
-type Ask = { email: string; otp: string; totp?: string | undefined };
+type Input = { email: string; otp: string; totp?: string | undefined };
 
 /** Signs in with a mailed code, and a second factor if the account has one. All other failures get the same sentence. */
-export async function signInWithCode(context: Context, door: Door, { email, otp, totp }: Ask): Promise<SignedInReply> {
-  const account = await accountAtDoor(context, door, email);
-  const outcome = await checkCode(context, { purpose: door, email, code: otp, accountId: account?.id }, async () => {
+export async function signInWithCode(
+  context: Context,
+  signInMethod: SignInMethod,
+  { email, otp, totp }: Input,
+): Promise<SignedInReply> {
+  const account = await accountForMethod(context, signInMethod, email);
+  const outcome = await checkCode(context, { purpose: signInMethod, email, code: otp, accountId: account?.id }, async () => {
     // protects 6.3.4: the authenticator app at the generic door [(account → (door === "staff" && account]
     if (account && mayEnter(context, account)) await requireSecondFactor(context, account.id, totp);
   });
   if (outcome !== "right" || !account || !mayEnter(context, account)) {
-    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
+    await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { email, code: outcome } });
     throw new Refusal("sign-in-failed");
   }
   return inTransaction(context, (inside) => startSession(inside, account));
@@ -69,15 +77,18 @@ const triesOnName = [
 const triesOfClient = [{ times: 60, seconds: 15 * 60 }];
 
 /** Signs an executive in. Unknown names and disabled accounts get the same answer after the same work. */
-export async function signInWithPassword(context: Context, ask: { username: string; password: string }): Promise<SignedInReply> {
-  const account = await accountByUsername(context.db, ask.username);
+export async function signInWithPassword(
+  context: Context,
+  input: { username: string; password: string },
+): Promise<SignedInReply> {
+  const account = await accountByUsername(context.db, input.username);
   const device = await knownDeviceKey(context, account?.id);
-  const nameKey = device ? `password ${device} ${account?.id}` : `password of ${ask.username.toLowerCase()}`;
-  await countTry(context, { nameKey, isKnownDevice: device !== undefined, username: ask.username });
+  const nameKey = device ? `password ${device} ${account?.id}` : `password of ${input.username.toLowerCase()}`;
+  await countTry(context, { nameKey, isKnownDevice: device !== undefined, username: input.username });
 
-  const right = await isPassword(ask.password, account?.passwordHash);
+  const right = await isPassword(input.password, account?.passwordHash);
   if (!right || !account || !mayEnter(context, account)) {
-    await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: ask.username } });
+    await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { username: input.username } });
     throw new Refusal("wrong-credentials");
   }
   return inTransaction(context, async (inside) => {
@@ -98,7 +109,7 @@ async function countTry(context: Context, { nameKey, isKnownDevice, username }: 
     });
   } catch (error) {
     if (error instanceof Refusal)
-      await writeFolded(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
+      await flushAggregated(context, { type: "LOGIN", operation: "sign-in-refused", details: { username, tries: "too many" } });
     throw error;
   }
 }
@@ -140,8 +151,8 @@ async function endReused(context: Context, { viewer }: LiveSession) {
   await endSession(context.db, viewer.sessionId);
   await writeLog(context, { type: "LOGOUT", operation: "session-ended-after-reuse", by: viewer });
   if (!viewer.email) return;
-  const { reusedSubject: subject, reused } = accountLetters[viewer.language];
-  await writeLetter(context, { to: viewer.email, subject, text: letterTo(viewer.name, reused, viewer.language) });
+  const { reusedSubject: subject, reused } = accountEmails[viewer.language];
+  await writeEmail(context, { to: viewer.email, subject, text: emailTo(viewer.name, reused, viewer.language) });
 }
 
 function signedOut({ browser }: Context): Refusal {
@@ -155,7 +166,7 @@ export async function signOut(context: Context): Promise<{ message: string }> {
   if (viewer && (await endSession(context.db, viewer.sessionId))) {
     await writeLog(context, { type: "LOGOUT", operation: "signed-out", by: viewer });
   }
-  if (viewer) await deleteProofsOf(context.db, viewer.id);
+  if (viewer) await deleteVerificationsOf(context.db, viewer.id);
   context.browser.dropCookie("refresh");
   context.browser.dropCookie("proof");
   return { message: reply(context.browser.language, "signedOut") };

@@ -16,7 +16,7 @@ type Planned = Job & { cron: string };
 type Options = Pick<Context, "db" | "now" | "report"> & {
   runs: JobRuns;
   /** In seconds: between looks for turns that have come, and between looks for their jobs. */
-  look?: { turns: number; job: (job: Job) => number };
+  polling?: { turns: number; job: (job: Job) => number };
   /** In milliseconds: what jobs under way get when the process ends; then another process tries them again. */
   stopTimeout?: number;
 };
@@ -27,12 +27,15 @@ const usualLook = { turns: 30, job: ({ seconds }: Job) => (seconds <= 600 ? 15 :
  * Starts pg-boss on the product's own connections. Whatever number of processes does so, each turn of a job is run once; a failed one
  * is tried again, in any of them. It begins by itself once the database can be reached.
  */
-export function startEngine(jobs: Planned[], { db, now, report, runs, look = usualLook, stopTimeout = 2_000 }: Options): Engine {
+export function startEngine(
+  jobs: Planned[],
+  { db, now, report, runs, polling = usualLook, stopTimeout = 2_000 }: Options,
+): Engine {
   const boss = new PgBoss({
     ...fixed,
     db: { executeSql: (text, values) => runText(db, text, values) },
     clock: clockOf(now),
-    ...looksOf(look),
+    ...looksOf(polling),
   });
   let stopping = false;
   const leaving = new AbortController();
@@ -55,9 +58,13 @@ export function startEngine(jobs: Planned[], { db, now, report, runs, look = usu
     }
   };
   const work = (job: Planned) =>
-    boss.work(job.name, { pollingIntervalSeconds: look.job(job), includeMetadata: true }, async ([turn]: JobWithMetadata[]) => {
-      if (turn) await runs.run(job, turn.retryLimit > 0 ? turn.retryLimit - turn.retryCount : undefined);
-    });
+    boss.work(
+      job.name,
+      { pollingIntervalSeconds: polling.job(job), includeMetadata: true },
+      async ([turn]: JobWithMetadata[]) => {
+        if (turn) await runs.run(job, turn.retryLimit > 0 ? turn.retryLimit - turn.retryCount : undefined);
+      },
+    );
   const beginUntilDone = async () => {
     for (let wait = 1_000; !stopping; wait = Math.min(2 * wait, 30_000)) {
       try {
@@ -95,7 +102,7 @@ const fixed = {
   flowIntervalSeconds: 3_600,
 } satisfies ConstructorOptions;
 
-const looksOf = ({ turns }: NonNullable<Options["look"]>) => ({
+const looksOf = ({ turns }: NonNullable<Options["polling"]>) => ({
   cronMonitorIntervalSeconds: turns,
   cronWorkerIntervalSeconds: Math.max(1, turns / 3),
   superviseIntervalSeconds: 2 * turns,

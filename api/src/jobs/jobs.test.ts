@@ -22,14 +22,14 @@ test("an operator reads which job was given up, why, and that it is well again a
   };
   const job: Job = { name: "print", ...at.everyHour(5), run };
   for (const retries of [1, 0]) await expect(runs.run(job, retries)).rejects.toThrow("on fire");
-  const told = async () => formatJobs(await jobStates(world.db));
-  expect(await told()).toMatch(
+  const shown = async () => formatJobs(await jobStates(world.db));
+  expect(await shown()).toMatch(
     /^print: last done never UTC, has failed 2 times since, .* waits for its next turn: the printer is on fire$/,
   );
   expect(world.logged.filter((event) => event.startsWith("job-"))).toEqual(["job-failed", "job-failed", "job-given-up"]);
   fails = false;
   await runs.run(job, 5);
-  expect(await told()).toMatch(/^print: last done \d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+  expect(await shown()).toMatch(/^print: last done \d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
   expect(runs.counts()).toEqual([
     { job: "print", outcome: "succeeded", count: 1 },
     { job: "print", outcome: "failed", count: 2 },

@@ -1,13 +1,13 @@
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import type { Db } from "#api/db/database.ts";
 import { noteFigure } from "#api/db/figures.ts";
 import { isDayTaken, takeDay } from "#api/db/locks.ts";
-import { officeLetters, tellNews } from "#api/mail/index.ts";
+import { officeEmails, enqueueDigest } from "#api/mail/index.ts";
 import type { Audit } from "./audit.queries.ts";
 
-/** How many faults the letter names. */
+/** How many faults the e-mail names. */
 const maxTold = 20;
 
 type Night = Pick<Context, "db" | "now" | "report"> & { verify: (db: Db) => Promise<Audit> };
@@ -24,20 +24,20 @@ export async function verifyNightly({ db, now, report, verify }: Night): Promise
   const isFirst = await db.transaction().execute(async (inside) => {
     if (!(await takeDay(inside, nightly, today))) return false;
     await noteFigure(inside, booksFaults, faults.length);
-    if (faults.length > 0) await tellAdmins(inside, faults);
+    if (faults.length > 0) await notifyAdmins(inside, faults);
     return true;
   });
   if (isFirst && faults.length > 0) report("books-faulty", { faults: faults.length, first: faults[0] });
 }
 
-async function tellAdmins(db: Db, faults: string[]): Promise<void> {
-  const say = speaker("en");
-  await tellNews(
+async function notifyAdmins(db: Db, faults: string[]): Promise<void> {
+  const t = translator("en");
+  await enqueueDigest(
     { db },
     {
       to: ["admin"],
-      subject: say(officeLetters.booksFaultySubject, { count: faults.length }),
-      text: say(officeLetters.booksFaulty, { faults: faults.slice(0, maxTold).join("\n") }),
+      subject: t(officeEmails.booksFaultySubject, { count: faults.length }),
+      text: t(officeEmails.booksFaulty, { faults: faults.slice(0, maxTold).join("\n") }),
     },
   );
 }

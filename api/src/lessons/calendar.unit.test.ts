@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withAttendee } from "#api/mail/erase-letters.queries.ts";
+import { withAttendee } from "#api/mail/erase-emails.queries.ts";
 import { faultsOf } from "#api/testing/strict-calendar.ts";
 import { calendarText, publishedText } from "./calendar.ts";
 

@@ -1,7 +1,7 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import texts from "./family-letters.en.ts";
+import texts from "./family-emails.en.ts";
 import { requireLesson } from "./lessons.access.ts";
 import { statusAfter } from "./lessons.policy.ts";
 import { changeLesson, insertDemo, type Lesson, lessonsOf } from "./lessons.queries.ts";
@@ -10,17 +10,17 @@ import {
   planFirstReminders,
   withdrawPlans,
   withdrawReminders,
-  writeCancelledLetters,
-  writeOutcomeLetters,
-  writeReplacedLetter,
-  writeScheduledLetters,
-} from "./write-lesson-letters.ts";
+  writeCancelledEmails,
+  writeOutcomeEmails,
+  writeReplacedEmail,
+  writeScheduledEmails,
+} from "./write-lesson-emails.ts";
 
 export type Slot = { tutorId: number; startsAt: Date; endsAt: Date };
 /** For the sentences of a refusal. */
 type Names = { tutorName: string; studentName: string };
 
-/** Adds a lesson to a booking, with its letters; `before` is the lesson it replaces. Refuses a time that is taken. */
+/** Adds a lesson to a booking, with its e-mails; `before` is the lesson it replaces. Refuses a time that is taken. */
 export async function scheduleLesson(
   context: Context,
   { bookingId, childId, meetingUrl }: { bookingId: string; childId: string; meetingUrl: string | null },
@@ -31,11 +31,11 @@ export async function scheduleLesson(
   const made = await insertDemo(context.db, { bookingId, childId, meetingUrl, ...slot });
   if (typeof made === "string") throw taken(made, names);
   const lesson = await requireLesson(context, made.id);
-  await writeScheduledLetters(context, lesson, before);
+  await writeScheduledEmails(context, lesson, before);
   return lesson;
 }
 
-/** Gives a lesson another tutor or time, with the letters about it. Refuses a time that is taken. */
+/** Gives a lesson another tutor or time, with the e-mails about it. Refuses a time that is taken. */
 export async function changeSlot(
   context: Context,
   before: Lesson,
@@ -48,17 +48,17 @@ export async function changeSlot(
   await forgetStatement(context.db, before.id);
   const lesson = await requireLesson(context, before.id);
   if (lesson.tutorId !== before.tutorId)
-    await writeReplacedLetter(context, { ...before, calendarSequence: lesson.calendarSequence });
-  await writeScheduledLetters(context, lesson, before);
+    await writeReplacedEmail(context, { ...before, calendarSequence: lesson.calendarSequence });
+  await writeScheduledEmails(context, lesson, before);
   return lesson;
 }
 
-/** Puts a cancelled lesson back at its time, with the letters about it; undefined when the time is no longer free. */
+/** Puts a cancelled lesson back at its time, with the e-mails about it; undefined when the time is no longer free. */
 export async function reopenLesson(context: Context, id: string): Promise<Lesson | undefined> {
   if ((await changeLesson(context.db, id, { status: "scheduled", newEntry: true })) !== "changed") return undefined;
   await forgetStatement(context.db, id);
   const lesson = await requireLesson(context, id);
-  await writeScheduledLetters(context, lesson);
+  await writeScheduledEmails(context, lesson);
   return lesson;
 }
 
@@ -68,12 +68,12 @@ const taken = (conflict: "tutor-taken" | "child-taken", { tutorName, studentName
 /** Why a booking whose lesson was missed is cancelled, for the desk. */
 export const reasonOf = (outcome: Exclude<Outcome, "held">): string => texts[outcome].trim();
 
-/** Records what happened, with the letters that follow unless they are held back. False if the time has been given away since. */
+/** Records what happened, with the e-mails that follow unless they are held back. False if the time has been given away since. */
 export async function closeLesson(
   context: Context,
   before: Lesson,
   outcome: Outcome,
-  { withLetters }: { withLetters: boolean },
+  { withEmails }: { withEmails: boolean },
 ): Promise<boolean> {
   const status = statusAfter(outcome);
   // a class that was missed has left the calendars, and one that was held after all comes back
@@ -82,24 +82,24 @@ export async function closeLesson(
   if (!changed) return false;
   if (before.status !== status) await forgetConfirmation(context.db, before.id);
   const lesson = await requireLesson(context, before.id);
-  if (withLetters) await writeOutcomeLetters(context, lesson, outcome);
+  if (withEmails) await writeOutcomeEmails(context, lesson, outcome);
   else await withdrawReminders(context, lesson);
   return true;
 }
 
-/** Cancels a lesson, with the letters that follow. A held or missed lesson stays as it was. */
+/** Cancels a lesson, with the e-mails that follow. A held or missed lesson stays as it was. */
 export async function cancelLesson(context: Context, before: Lesson, reason?: string): Promise<void> {
   const status = before.status === "scheduled" ? ("cancelled" as const) : before.status;
   await changeLesson(context.db, before.id, { status, newEntry: true });
   if (status === "cancelled") await forgetStatement(context.db, before.id);
-  await writeCancelledLetters(context, await requireLesson(context, before.id), reason);
+  await writeCancelledEmails(context, await requireLesson(context, before.id), reason);
 }
 
 type NewTutor = { tutorId: number; meetingUrl: string | null; name: string };
 
 /**
  * Gives an order's lessons to another tutor, each at its new time; one without a time is cancelled. Plans their reminders; the
- * caller writes all other letters. Returns the changed lessons in order. Refuses a time that is taken.
+ * caller writes all other e-mails. Returns the changed lessons in order. Refuses a time that is taken.
  */
 export async function handOver(
   context: Context,

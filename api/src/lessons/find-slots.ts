@@ -74,8 +74,8 @@ export async function freeTimes({ db, now }: Context, tutorId: number, days: num
     busyElsewhere(db, [tutorId], start, end),
   ]);
   const [busy, elsewhere] = [lessons.map(inMilliseconds), others.map(inMilliseconds)];
-  const ask = { hours: tutor.workingHours, busy, childBusy: [], elsewhere, from, days, minutes: classMinutes };
-  return freeSlots({ ...ask, now: now() }).map((at) => new Date(at));
+  const input = { hours: tutor.workingHours, busy, childBusy: [], elsewhere, from, days, minutes: classMinutes };
+  return freeSlots({ ...input, now: now() }).map((at) => new Date(at));
 }
 
 const timeTaken: RefusalId[] = ["time-taken", "time-unchanged", "tutor-not-free"];

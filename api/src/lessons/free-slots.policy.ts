@@ -5,7 +5,7 @@ import { type Range, availability, type WorkingHours } from "#api/tutors/index.t
 const minute = 60_000;
 const stepMinutes = 30;
 
-type Ask = {
+type Input = {
   hours: WorkingHours;
   /** The tutor's other lessons; a pause is kept before and after them. */
   busy: Range[];
@@ -21,7 +21,7 @@ type Ask = {
 };
 
 /** When a lesson could begin: within the tutor's hours, on the half hour, where both are free. Milliseconds, in order. */
-export function freeSlots({ hours, busy, childBusy, elsewhere, from, days, minutes, now }: Ask): number[] {
+export function freeSlots({ hours, busy, childBusy, elsewhere, from, days, minutes, now }: Input): number[] {
   const earliest = now.getTime() + (hours.noticeMinutes ?? noticeMinutes) * minute;
   const pause = (hours.bufferMinutes ?? bufferMinutes) * minute;
   const full = fullDays(busy, hours.mostADay);

@@ -112,11 +112,11 @@ test("the desk sees every request as before: status, tutor, time, link, outcome,
   });
 });
 
-test("a request's file holds its notes, messages, letters, visits and rating as before", async () => {
+test("a request's file holds its notes, messages, e-mails, visits and rating as before", async () => {
   const api = await desk();
   const file = async (nth: number) => api.desk.showRequestFile({ params: { id: idOf(nth) } });
   const allotted = await file(2);
-  expect(allotted.letters.map(({ kind, status, to }) => [kind, status, to])).toEqual([
+  expect(allotted.emails.map(({ kind, status, to }) => [kind, status, to])).toEqual([
     ["booked", "sent", "ritu@example.in"],
     ["allotted", "sent", "ritu@example.in"],
     ["day-before", "planned", "ritu@example.in"],
@@ -132,7 +132,7 @@ test("a request's file holds its notes, messages, letters, visits and rating as 
   expect((await file(11)).messages.map(({ text }) => text)).toEqual(["When?", "Soon.", "Thanks."]);
 });
 
-test("links in letters sent before still open the class, for the family and for the tutor", async () => {
+test("links in e-mails sent before still open the class, for the family and for the tutor", async () => {
   const params = { id: idOf(3) };
   const key = createHmac("sha256", secretsFrom(secret).codes).update(`class ${params.id} 1`).digest("base64url").slice(0, 32);
   const seen = { state: "early", tutor: "Mary Thomas", student: "Aarav" };
@@ -143,8 +143,8 @@ test("links in letters sent before still open the class, for the family and for 
 test("planned reminders follow a changed class and a changed address", async () => {
   const params = { id: idOf(2) };
   await (await family()).bookings.cancelMyBooking({ params });
-  const { letters } = await (await desk()).desk.showRequestFile({ params });
-  expect(letters.filter(({ kind }) => kind.endsWith("-before")).map(({ status }) => status)).toEqual([
+  const { emails } = await (await desk()).desk.showRequestFile({ params });
+  expect(emails.filter(({ kind }) => kind.endsWith("-before")).map(({ status }) => status)).toEqual([
     "withdrawn",
     "withdrawn",
     "withdrawn",
@@ -159,7 +159,7 @@ test("what was written to support before is a conversation now, with every messa
   const { rows } = await database.owner.query<{ side: string; words: string; numbered: boolean; read: number }>(`
     select m.side, m.words, m.message_number = row_number() over (order by m.message_id) as numbered, r.read_number as read
     from messages m join conversations c using (conversation_id) join bookings b on b.id = c.booking_id
-    join conversation_marks r on r.conversation_id = c.conversation_id
+    join read_receipts r on r.conversation_id = c.conversation_id
     where b.class_id = 11 and c.family_id = b.family_id order by m.message_number`);
   expect(rows).toEqual([
     { side: "student", words: "When?", numbered: true, read: 3 },

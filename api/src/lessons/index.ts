@@ -41,15 +41,15 @@ export {
   planReminders,
   rewordReminders,
   rewordTutorsReminders,
-  seriesLetters,
+  seriesEmails,
   withdrawOffered,
   withdrawPlans,
   withdrawReminders,
-  withholdOutcomeLetters,
-  writeOutcomeLetters,
-  writeScheduledLetters,
-} from "./write-lesson-letters.ts";
-export { tellAbsence, tellLate, tellOffer, tellPaidAbsence, tellTutorDeclined } from "./statement-letters.ts";
+  withholdOutcomeEmails,
+  writeOutcomeEmails,
+  writeScheduledEmails,
+} from "./write-lesson-emails.ts";
+export { notifyOfAbsence, notifyOfDelay, notifyOfOffer, notifyOfPaidAbsence, notifyTutorDeclined } from "./statement-emails.ts";
 export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
 export { mayTutor } from "./taught-lessons.policy.ts";
-export { deskNews, tellDesk } from "./tell-desk.ts";
+export { deskDigestItem, notifyDesk } from "./notify-desk.ts";

@@ -62,14 +62,14 @@ test("the family rates each held lesson of a booking", async () => {
   expect([rating?.stars, earlierLessons.map(({ status }) => status)]).toEqual([5, ["held"]]);
 });
 
-test("letters about a lesson refer to it, those about the request alone do not", async () => {
+test("e-mails about a lesson refer to it, those about the request alone do not", async () => {
   const api = await world.as(await world.make.student());
   const details = { studentName: "Aarav", parentName: "Ritu", phoneNumber: "9811042367", courseId: made.courseId };
   const { id } = (await api.bookings.bookDemoClass({ body: details })).booking;
   const startsAt = new Date(Math.ceil(Date.parse(inHours(30)) / hour) * hour).toISOString();
   await (await made.desk()).bookings.allotTutor({ params: { id }, body: { staffId: await world.make.tutor(), startsAt } });
   const lesson = { id: await world.lessonOf(id) };
-  const rows = await world.db.selectFrom("letters").select(["kind", "lesson_id"]).where("booking_id", "=", id).execute();
+  const rows = await world.db.selectFrom("emails").select(["kind", "lesson_id"]).where("booking_id", "=", id).execute();
   expect(new Set(rows.map(({ kind, lesson_id }) => `${kind} ${lesson_id === lesson.id}`))).toEqual(
     new Set(["booked false", "allotted true", "day-before true", "hour-before true"]),
   );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { foldListCounts } from "#api/db/paging.ts";
+import { aggregateListCounts } from "#api/db/paging.ts";
 import type { Account } from "#api/identity/index.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import type { World } from "#api/testing/world.ts";
@@ -139,7 +139,7 @@ test("clearing by type and day hides just those, and says so in the log", async 
     "signed-in",
   ]);
   expect(left.totalCount).toBe(5);
-  await foldListCounts(world.db);
+  await aggregateListCounts(world.db);
   await admin.logs.clearLogs();
   const cleared = await find({ query: { limit: 100 } });
   expect(cleared.logs.map(({ operation }) => operation)).toEqual(["logs-cleared"]);

@@ -18,10 +18,10 @@ import { exportPersonal } from "./log-export.ts";
 import { everyLogMatching, hideEntry, insertClearing, logsMatching } from "./logs.queries.ts";
 import { writeLog } from "./write-log.queries.ts";
 
-type Ask = ParsedInput<typeof contract.logs.findLogs>["query"];
+type Input = ParsedInput<typeof contract.logs.findLogs>["query"];
 
 /** One page of the log. */
-export async function findLogs({ db }: SignedIn, query: Ask): Promise<HandlerResult<typeof contract.logs.findLogs>> {
+export async function findLogs({ db }: SignedIn, query: Input): Promise<HandlerResult<typeof contract.logs.findLogs>> {
   const { logs, total, totalIsMinimum } = await logsMatching(db, query, { ...query, offset: firstRow(query) });
   const { currentPage, totalPages } = metaOf(query, total);
   return { logs, totalCount: total, currentPage, totalPages, totalIsMinimum };
@@ -65,10 +65,10 @@ export function hideLog(context: SignedIn, id: number): Promise<{ id: number }> 
   });
 }
 
-type ClearLogsAsk = { olderThan?: string | undefined; operationType?: OperationType | undefined };
+type ClearLogsInput = { olderThan?: string | undefined; operationType?: OperationType | undefined };
 
 /** Hides entries before a day in India, or all, of one type or of all types. */
-export function clearLogs(context: SignedIn, { olderThan, operationType }: ClearLogsAsk): Promise<{ message: string }> {
+export function clearLogs(context: SignedIn, { olderThan, operationType }: ClearLogsInput): Promise<{ message: string }> {
   return inTransaction(context, async (inside) => {
     await insertClearing(inside.db, { olderThan, operationType, by: inside.viewer.name });
     const details = { olderThan: olderThan ?? "everything until now", operationType: operationType ?? "all types" };

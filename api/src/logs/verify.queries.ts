@@ -14,9 +14,9 @@ const zone = sql.lit(india);
 // from before the last pruning are exempt, because their entries may have been pruned.
 
 /** Reports hidings and clearings without a matching entry. */
-async function checkHidings(inside: Db, faults: Faults, prunedBefore: string | undefined): Promise<void> {
+async function checkRedactions(inside: Db, faults: Faults, prunedBefore: string | undefined): Promise<void> {
   const border = prunedBefore ? sql`(${prunedBefore}::timestamp at time zone ${zone})` : sql`'-infinity'::timestamptz`;
-  const hidings = await found(
+  const redactions = await found(
     inside,
     sql`h.log_id::text`,
     sql`public.hidden_log_entries h left join public.log_entries e on e.log_id = h.log_id
@@ -30,8 +30,8 @@ async function checkHidings(inside: Db, faults: Faults, prunedBefore: string | u
       )`,
   );
   faults.addAll(
-    hidings.map(({ what }) => `entry ${what} is hidden from the screens, and no entry records it: hidden or changed by hand`),
-    hidings[0]?.all,
+    redactions.map(({ what }) => `entry ${what} is hidden from the screens, and no entry records it: hidden or changed by hand`),
+    redactions[0]?.all,
   );
   const clearings = await found(
     inside,
@@ -69,7 +69,7 @@ async function found(inside: Db, what: RawBuilder<unknown>, among: RawBuilder<un
 }
 
 /** Earlier marks of the chain's end, stored elsewhere; the chain must still contain each of them. */
-class MarksToMeet {
+class AnchorsToMeet {
   /** Number of marks that are compared; those from before the chain's beginning cannot be. */
   readonly compared: number;
   readonly #given: number;
@@ -109,7 +109,7 @@ export type Verdict = {
   faults: string[];
   faultCount: number;
   /** Number of given marks compared with the chain; the others are older than the last pruning. */
-  marksCompared: number;
+  anchorsCompared: number;
   /** The mark of the chain's end. */
   mark: string;
 };
@@ -125,7 +125,7 @@ export function verifyChain(
     const plain = await checkTables(inside, faults);
     const anchor = plain ? await newestAnchor(inside, key, faults) : undefined;
     const chain = new ChainCheck(key, anchor ?? noLink, faults, now);
-    const toMeet = new MarksToMeet(marks, chain.end);
+    const toMeet = new AnchorsToMeet(marks, chain.end);
     let unsealed: Verdict["unsealed"] = { count: 0, first: undefined };
     if (plain) {
       for await (const seals of sealsInOrder(inside)) {
@@ -139,11 +139,11 @@ export function verifyChain(
       toMeet.finish(faults);
       unsealed = await checkTail(inside, faults, chain.order.latest);
       // protects 16.4.2: the look for hidings that no entry records
-      await checkHidings(inside, faults, anchor?.prunedBefore);
+      await checkRedactions(inside, faults, anchor?.prunedBefore);
     }
     const { listed, count } = faults;
     const { sealed, mark } = chain;
-    return { sealed, unsealed, faults: listed, faultCount: count, marksCompared: toMeet.compared, mark };
+    return { sealed, unsealed, faults: listed, faultCount: count, anchorsCompared: toMeet.compared, mark };
   });
 }
 

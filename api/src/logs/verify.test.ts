@@ -119,8 +119,8 @@ test("verification goes on after a fault: each one is reported once", { meta: { 
   await asOwner("delete from log_entries where log_id = 10");
   await asOwner("delete from log_seals where log_id in (12, 13)");
   await asOwner("update log_seals set mac = sha256('y') where log_id in (20, 21)");
-  const { faults: told, sealed, unsealed } = await verify();
-  expect(told).toEqual([
+  const { faults: reported, sealed, unsealed } = await verify();
+  expect(reported).toEqual([
     "entry 3 or its seal was altered",
     "entry 4 or its seal was altered",
     "entry 7 or its seal was altered",
@@ -172,8 +172,8 @@ test("of very many faults the first hundred are listed and the rest are counted"
   await asOwner(`insert into log_entries (operation_type, operation) select 'SYSTEM', 'many' from generate_series(1, 5000)`);
   await sealAll();
   await asOwner("update log_entries set operation = 'other' where operation = 'many'");
-  const { faults: told, faultCount, sealed } = await verify();
-  expect([told.length, faultCount, sealed]).toEqual([100, 5000, 30]);
+  const { faults: reported, faultCount, sealed } = await verify();
+  expect([reported.length, faultCount, sealed]).toEqual([100, 5000, 30]);
 });
 
 test("the app's role cannot slip an entry in under a seal outside the chain, nor end the chain by a great number", async () => {
@@ -204,7 +204,7 @@ test(
     const { mark } = await verify();
     await write("later");
     await sealAll();
-    expect(await verify([mark])).toMatchObject({ faults: [], marksCompared: 1 });
+    expect(await verify([mark])).toMatchObject({ faults: [], anchorsCompared: 1 });
     await asOwner("delete from log_seals where log_id >= 19");
     await asOwner("update log_entries set operation = 'nothing' where log_id = 19");
     await sealAll();

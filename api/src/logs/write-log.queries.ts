@@ -39,18 +39,18 @@ export async function writeLog(
  * Writes an entry that may repeat very often: the first of its kind from a client at once, those of the next hour as one
  * entry with a count.
  */
-export async function writeFolded(context: Context, entry: Entry): Promise<void> {
+export async function flushAggregated(context: Context, entry: Entry): Promise<void> {
   const { db, viewer, browser } = context;
   const { type, operation, details = {}, by = viewer } = entry;
   const key = createHash("sha256")
     .update(JSON.stringify([operation, details, by?.id, browser.client]))
     .digest();
   const { rows } = await sql<{ times: number }>`
-    insert into folded_entries
-      (fold_key, operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent)
+    insert into aggregated_entries
+      (entry_key, operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent)
     values (${key}, ${type}, ${operation}, ${JSON.stringify(details)}, ${by?.id ?? null}, ${by?.name ?? "System"},
       ${by?.email ?? ""}, ${browser.ip}, ${browser.userAgent})
-    on conflict (fold_key) do update set times = folded_entries.times + 1, last_at = clock_now()
+    on conflict (entry_key) do update set times = aggregated_entries.times + 1, last_at = clock_now()
     returning times`.execute(db);
   // protects 2.4.1: folding entries that repeat [if (rows[0]?.times === 1) → nothing]
   if (rows[0]?.times === 1) await writeLog(context, entry);
@@ -59,7 +59,7 @@ export async function writeFolded(context: Context, entry: Entry): Promise<void>
 /** Background job: writes one entry for the repetitions of each past hour. Returns the number of entries. */
 export async function unfoldEntries(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    with over as (delete from folded_entries where first_at < clock_now() - interval '1 hour' returning *)
+    with over as (delete from aggregated_entries where first_at < clock_now() - interval '1 hour' returning *)
     insert into log_entries (operation_type, operation, details, user_id, user_name, user_email, client_address, user_agent)
     select operation_type, operation, details || jsonb_build_object('timesMore', times - 1, 'until', last_at),
       user_id, user_name, user_email, client_address, user_agent

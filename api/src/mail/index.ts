@@ -1,25 +1,17 @@
-export { eraseLetters, readdressLetters } from "./erase-letters.queries.ts";
+export { eraseEmails, readdressEmails } from "./erase-emails.queries.ts";
 export {
-  lettersFailed,
-  lettersWaiting,
-  newestSentLetters,
-  releaseLetters,
-  type SentLetter,
-  wipeOldLetters,
-} from "./due-letters.queries.ts";
-export {
-  copyLetter,
-  lettersAbout,
-  type NewLetter,
-  plannedFor,
-  rewordLetter,
-  wasWritten,
-  withdrawLetters,
-} from "./letters.queries.ts";
+  emailsFailed,
+  emailsWaiting,
+  newestSentEmails,
+  releaseEmails,
+  type SentEmail,
+  wipeOldEmails,
+} from "./due-emails.queries.ts";
+export { copyEmail, emailsAbout, type NewEmail, plannedFor, rewordEmail, wasWritten, withdrawEmails } from "./emails.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";
-export { default as officeLetters } from "./office-letters.en.ts";
-export { type News } from "./back-office-news.queries.ts";
-export { tellBackOffice } from "./tell-back-office.ts";
-export { addressOf, letterTo, opened, tellNews, writeCodeLetter, writeLetter, writeLetters } from "./write-letter.ts";
+export { default as officeEmails } from "./office-emails.en.ts";
+export { type DigestItem } from "./digest.queries.ts";
+export { notifyBackOffice } from "./notify-back-office.ts";
+export { addressOf, emailTo, opened, enqueueDigest, writeCodeEmail, writeEmail, writeEmails } from "./write-email.ts";

@@ -1,27 +1,27 @@
 import { oneLine } from "@tutoring/contract";
 import { createTransport } from "nodemailer";
-import type { DueLetter } from "./due-letter.ts";
+import type { DueEmail } from "./due-email.ts";
 import { type Failure, failureOf, hungUp } from "./smtp-failure.policy.ts";
 
 export type MailTransport = {
-  /** Hands a letter over for delivery; resolves when it is accepted. */
-  send: (letter: DueLetter) => Promise<void>;
+  /** Hands an e-mail over for delivery; resolves when it is accepted. */
+  send: (email: DueEmail) => Promise<void>;
   failureOf: (error: unknown) => Promise<Failure>;
-  /** Letters stay in the database, where the outbox shows them. */
+  /** E-mails stay in the database, where the outbox shows them. */
   staysHere: boolean;
 };
 
-/** Delivers by SMTP, with a time-out for each answer. Letters sent together share a connection. A repeated letter keeps its Message-ID. */
-export function smtpTransport(url: string, from: string, patienceMilliseconds = 10_000): MailTransport {
+/** Delivers by SMTP, with a time-out for each answer. E-mails sent together share a connection. A repeated e-mail keeps its Message-ID. */
+export function smtpTransport(url: string, from: string, timeoutMilliseconds = 10_000): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
-    idleTimeout: 5_000, // less than a mail server's own limit, so that no letter meets a closed connection
-    maxRequeues: 0, // the letters table decides on further tries
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
-    socketTimeout: patienceMilliseconds,
+    idleTimeout: 5_000, // less than a mail server's own limit, so that no e-mail meets a closed connection
+    maxRequeues: 0, // the e-mails table decides on further tries
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -32,23 +32,23 @@ export function smtpTransport(url: string, from: string, patienceMilliseconds = 
       to: { address: to, name: "" },
       subject,
       text,
-      messageId: `<letter-${id}@${host}>`,
+      messageId: `<email-${id}@${host}>`,
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "class.ics" } }),
     });
   };
   return {
     send,
-    // a server may also hang up over a single letter: it is away only if it accepts no connection
+    // a server may also hang up over a single e-mail: it is away only if it accepts no connection
     failureOf: async (error) =>
       failureOf(error) ?? ((await transport.verify().catch(() => false)) ? hungUp(error) : "server-away"),
     staysHere: false,
   };
 }
 
-/** Without SMTP, letters stay in the database. `announce` only prints where /dev/outbox is open: a subject may contain a code. */
+/** Without SMTP, e-mails stay in the database. `announce` only prints where /dev/outbox is open: a subject may contain a code. */
 export function outboxTransport(announce: (line: string) => void): MailTransport {
   const send: MailTransport["send"] = ({ to, subject }) => {
-    announce(oneLine(`letter to ${to}: ${subject}`));
+    announce(oneLine(`e-mail to ${to}: ${subject}`));
     return Promise.resolve();
   };
   return { send, failureOf: () => Promise.resolve("refused"), staysHere: true };

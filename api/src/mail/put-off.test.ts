@@ -2,26 +2,26 @@ import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mailServer } from "#api/testing/mail-server.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { lettersFailed } from "./due-letters.queries.ts";
-import { insertLetters } from "./letters.queries.ts";
+import { emailsFailed } from "./due-emails.queries.ts";
+import { insertEmails } from "./emails.queries.ts";
 
 const world = useWorld();
 beforeEach(async () => {
-  for (const table of ["letters", "domain_pauses", "stopped_addresses"] as const) await world.db.deleteFrom(table).execute();
+  for (const table of ["emails", "paused_domains", "stopped_addresses"] as const) await world.db.deleteFrom(table).execute();
 });
 const { withMailServer } = mailServer(world);
 
-const letter = (to: string) => insertLetters(world.db, [{ to, subject: "Hello", text: "A letter" }]);
+const sendEmail = (to: string) => insertEmails(world.db, [{ to, subject: "Hello", text: "An e-mail" }]);
 const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
 const states = async (pattern: string) =>
   await world.db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["status", "tries", "last_error"])
     .where("to_address", "like", pattern)
-    .orderBy("letter_id")
+    .orderBy("email_id")
     .execute();
 
-/** A mail server that answers for each recipient, and a list of those it was asked for; undefined accepts the letter. */
+/** A mail server that answers for each recipient, and a list of those it was asked for; undefined accepts the e-mail. */
 function answering(answer: (address: string) => string | undefined) {
   const asked: string[] = [];
   const onRcptTo: SMTPServerOptions["onRcptTo"] = ({ address }, _, done) => {
@@ -33,7 +33,7 @@ function answering(answer: (address: string) => string | undefined) {
 }
 
 test(
-  "only letters to the domain that says later wait; others leave at once, and its own once it accepts them",
+  "only emails to the domain that says later wait; others leave at once, and its own once it accepts them",
   { meta: { proves: ["C97"] } },
   async () => {
     let busy = true;
@@ -43,22 +43,22 @@ test(
       busy && /@busy/i.test(to) ? (refusals.pop() ?? "451 4.7.28 unusual rate of mail") : undefined,
     );
     await withMailServer(manners, async (received, wake) => {
-      for (let nth = 0; nth < 20; nth += 1) await letter(`parent${nth}@busy.example`);
-      for (let nth = 0; nth < 5; nth += 1) await letter(`parent${nth}@calm.example`);
+      for (let nth = 0; nth < 20; nth += 1) await sendEmail(`parent${nth}@busy.example`);
+      for (let nth = 0; nth < 5; nth += 1) await sendEmail(`parent${nth}@calm.example`);
       wake();
       await until(() => expect(received).toHaveLength(5));
       expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(1);
-      await letter("late@Busy.example");
-      await letter("late@calm.example");
+      await sendEmail("late@Busy.example");
+      await sendEmail("late@calm.example");
       wake();
       await until(() => expect(received).toHaveLength(6));
       await world.moveClock(31_000);
       wake();
-      const pauses = () => world.db.selectFrom("domain_pauses").select("nth").execute();
+      const pauses = () => world.db.selectFrom("paused_domains").select("nth").execute();
       await until(async () => expect(await pauses()).toEqual([{ nth: 2 }]));
       expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(2);
       await world.moveClock(31_000); // the second pause is longer
-      await letter("later@calm.example");
+      await sendEmail("later@calm.example");
       wake();
       await until(() => expect(received).toHaveLength(7));
       expect(asked.filter((to) => /@busy/i.test(to))).toHaveLength(2);
@@ -74,23 +74,23 @@ test(
   },
 );
 
-test("a code is tried though other letters to its domain wait, and soon again if it has to wait itself", async () => {
+test("a code is tried though other e-mails to its domain wait, and soon again if it has to wait itself", async () => {
   let [busy, busyForCodes] = [true, false];
   const { manners } = answering((to) =>
     busy && (busyForCodes || to.startsWith("reminded")) ? "451 4.7.28 unusual rate of mail" : undefined,
   );
   const askForCode = (email: string) => world.visitor().api.families.sendStudentCode({ body: { email } });
   await withMailServer(manners, async (received, wake) => {
-    await letter("reminded@busy.example");
+    await sendEmail("reminded@busy.example");
     wake();
-    await until(async () => expect(await world.db.selectFrom("domain_pauses").select("lane").execute()).toHaveLength(1));
+    await until(async () => expect(await world.db.selectFrom("paused_domains").select("queue").execute()).toHaveLength(1));
     await askForCode("parent@busy.example");
     wake();
     await until(() => expect(received.map(({ to }) => to)).toEqual(["parent@busy.example"]));
     busyForCodes = true;
     await askForCode("other@busy.example");
     wake();
-    await until(async () => expect(await world.db.selectFrom("domain_pauses").select("lane").execute()).toHaveLength(2));
+    await until(async () => expect(await world.db.selectFrom("paused_domains").select("queue").execute()).toHaveLength(2));
     busy = false;
     await world.moveClock(6_000);
     wake();
@@ -122,10 +122,10 @@ test("what a domain or a mailbox has put off for two days is given up, and not b
     to.startsWith("full") ? "452 4.2.2 mailbox full, later perhaps" : "450 come back later",
   );
   await withMailServer(manners, async (_, wake) => {
-    await letter("full@one.example");
-    await letter("parent@two.example");
+    await sendEmail("full@one.example");
+    await sendEmail("parent@two.example");
     const tried = async (nth: number) => {
-      await world.db.updateTable("letters").set({ last_error: null }).execute();
+      await world.db.updateTable("emails").set({ last_error: null }).execute();
       wake();
       const heard = { tries: nth, last_error: expect.stringContaining("later") as string };
       await until(async () => expect(await states("%")).toMatchObject([heard, heard])); // the outcome is stored
@@ -140,17 +140,17 @@ test("what a domain or a mailbox has put off for two days is given up, and not b
   });
 });
 
-test("an address without a mailbox gets no more letters, except codes", { meta: { proves: ["C97"] } }, async () => {
+test("an address without a mailbox gets no more e-mails, except codes", { meta: { proves: ["C97"] } }, async () => {
   const { asked, manners } = answering(() => "550 5.1.1 no such user");
   await withMailServer(manners, async (_, wake) => {
-    await letter("Gone@one.example");
+    await sendEmail("Gone@one.example");
     wake();
     await until(async () => expect(await states("Gone@%")).toMatchObject([{ status: "failed", tries: 1 }]));
-    await letter("gone@one.example");
+    await sendEmail("gone@one.example");
     wake();
     await until(async () => expect(await states("gone@%")).toMatchObject([{ status: "failed" }]));
     expect(asked).toEqual(["Gone@one.example"]);
-    expect(await lettersFailed(world.db)).toBe(1);
+    expect(await emailsFailed(world.db)).toBe(1);
     await world.visitor().api.families.sendStudentCode({ body: { email: "gone@one.example" } });
     wake();
     await until(() => expect(asked).toEqual(["Gone@one.example", "gone@one.example"]));

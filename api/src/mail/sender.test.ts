@@ -3,34 +3,34 @@ import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mailServer } from "#api/testing/mail-server.ts";
 import { useWorld } from "#api/testing/use-world.ts";
-import { releaseLetters, takeDueLetter } from "./due-letters.queries.ts";
-import { markRefused } from "./letter-outcomes.queries.ts";
-import { insertLetters } from "./letters.queries.ts";
+import { releaseEmails, takeDueEmail } from "./due-emails.queries.ts";
+import { markRefused } from "./email-outcomes.queries.ts";
+import { insertEmails } from "./emails.queries.ts";
 
 const world = useWorld();
 beforeEach(async () => {
-  for (const table of ["letters", "domain_pauses"] as const) await world.db.deleteFrom(table).execute();
+  for (const table of ["emails", "paused_domains"] as const) await world.db.deleteFrom(table).execute();
 });
 const { connections, withMailServer } = mailServer(world);
 
-const letter = (to = "ritu@example.in") => insertLetters(world.db, [{ to, subject: "Hello", text: "A letter" }]);
-const status = () => world.db.selectFrom("letters").select(["status", "tries", "last_error"]).executeTakeFirstOrThrow();
+const email = (to = "ritu@example.in") => insertEmails(world.db, [{ to, subject: "Hello", text: "An e-mail" }]);
+const status = () => world.db.selectFrom("emails").select(["status", "tries", "last_error"]).executeTakeFirstOrThrow();
 const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
 
-test("a letter is handed over once and marked as sent", async () => {
+test("an e-mail is handed over once and marked as sent", async () => {
   await withMailServer({}, async (received, wake) => {
-    await letter();
+    await email();
     wake();
     await until(async () => expect((await status()).status).toBe("sent"));
     wake();
     expect(received).toHaveLength(1);
-    expect(received[0]?.text).toContain("A letter");
+    expect(received[0]?.text).toContain("An e-mail");
   });
 });
 
-test("a code's text is stored nowhere once its letter has left", { meta: { proves: ["C5"] } }, async () => {
+test("a code's text is stored nowhere once its e-mail has left", { meta: { proves: ["C5"] } }, async () => {
   await world.visitor().api.families.sendStudentCode({ body: { email: "asha@example.in" } });
-  const sealed = () => world.db.selectFrom("letters").select(["status", "sealed"]).executeTakeFirstOrThrow();
+  const sealed = () => world.db.selectFrom("emails").select(["status", "sealed"]).executeTakeFirstOrThrow();
   expect((await sealed()).sealed).not.toBeNull();
   await withMailServer({}, async (received, wake) => {
     wake();
@@ -39,18 +39,18 @@ test("a code's text is stored nowhere once its letter has left", { meta: { prove
   });
 });
 
-test("letters that leave together share one connection", async () => {
+test("e-mails that leave together share one connection", async () => {
   await withMailServer({}, async (received, wake) => {
-    for (let nth = 0; nth < 20; nth += 1) await letter(`parent${nth}@example.in`);
+    for (let nth = 0; nth < 20; nth += 1) await email(`parent${nth}@example.in`);
     wake();
     await until(() => expect(received).toHaveLength(20));
     expect(connections.size).toBe(1);
   });
 });
 
-test("while calls wait for a connection, a code leaves at once and other letters let the calls go first", async () => {
+test("while calls wait for a connection, a code leaves at once and other e-mails let the calls go first", async () => {
   await withMailServer({}, async (received, wake) => {
-    for (let nth = 0; nth < 100; nth += 1) await letter(`parent${nth}@example.in`);
+    for (let nth = 0; nth < 100; nth += 1) await email(`parent${nth}@example.in`);
     await world.visitor().api.families.sendStudentCode({ body: { email: "meera@example.in" } });
     const calls = Array.from({ length: 40 }, async () => {
       for (let nth = 0; nth < 200; nth += 1) await sql`select 1`.execute(world.db);
@@ -58,16 +58,16 @@ test("while calls wait for a connection, a code leaves at once and other letters
     const began = performance.now();
     wake();
     await Promise.all(calls);
-    const tenths = (performance.now() - began) / 100; // as long as a letter lets calls go first
+    const tenths = (performance.now() - began) / 100; // as long as an e-mail lets calls go first
     expect(received.map(({ to }) => to)).toContain("meera@example.in");
     expect(received.length).toBeLessThan(15 + tenths);
     await until(() => expect(received).toHaveLength(101));
   });
 });
 
-test("two senders at one table never send a letter twice", async () => {
+test("two senders at one table never send an e-mail twice", async () => {
   await withMailServer({}, async (received, wake) => {
-    await Promise.all(Array.from({ length: 30 }, (_, nth) => letter(`parent${nth}@example.in`)));
+    await Promise.all(Array.from({ length: 30 }, (_, nth) => email(`parent${nth}@example.in`)));
     await withMailServer({}, async (alsoReceived, wakeOther) => {
       wake();
       wakeOther();
@@ -77,7 +77,7 @@ test("two senders at one table never send a letter twice", async () => {
   });
 });
 
-test("a refused letter waits and is tried again", { meta: { proves: ["16.5.2"] } }, async () => {
+test("a refused e-mail waits and is tried again", { meta: { proves: ["16.5.2"] } }, async () => {
   const refusals = [450, 554];
   const manners: SMTPServerOptions = {
     onRcptTo: (_, __, done) => {
@@ -86,7 +86,7 @@ test("a refused letter waits and is tried again", { meta: { proves: ["16.5.2"] }
     },
   };
   await withMailServer(manners, async (received, wake) => {
-    await letter();
+    await email();
     await until(async () => {
       await world.moveClock(60_000);
       wake();
@@ -96,7 +96,7 @@ test("a refused letter waits and is tried again", { meta: { proves: ["16.5.2"] }
   });
 });
 
-test("a server that hangs up after the letter gets it at most once more", async () => {
+test("a server that hangs up after the e-mail gets it at most once more", async () => {
   let drops = 1;
   const arrived: string[] = [];
   const manners: SMTPServerOptions = {
@@ -110,7 +110,7 @@ test("a server that hangs up after the letter gets it at most once more", async 
     },
   };
   await withMailServer(manners, async (_, wake) => {
-    await letter();
+    await email();
     wake();
     await until(async () => expect((await status()).tries).toBe(1));
     await until(async () => expect((await status()).last_error).not.toBeNull());
@@ -121,14 +121,14 @@ test("a server that hangs up after the letter gets it at most once more", async 
   });
 });
 
-test("a mail server's outage of some hours loses no letter, and counts as a try of none", async () => {
+test("a mail server's outage of some hours loses no e-mail, and counts as a try of none", async () => {
   let away = true;
   const manners: SMTPServerOptions = {
     onConnect: (_, done) => (away ? done(Object.assign(new Error("closed for the night"), { responseCode: 421 })) : done()),
   };
   await withMailServer(manners, async (received, wake) => {
-    await letter();
-    await letter("imran@example.in");
+    await email();
+    await email("imran@example.in");
     for (let hour = 0; hour < 12; hour += 1) {
       await world.moveClock(3_600_000);
       wake();
@@ -142,7 +142,7 @@ test("a mail server's outage of some hours loses no letter, and counts as a try 
       }),
     );
     const { tries } = await status();
-    expect(tries).toBeLessThanOrEqual(1); // the letter being sent
+    expect(tries).toBeLessThanOrEqual(1); // the e-mail being sent
     away = false;
     await until(async () => {
       await world.moveClock(60_000);
@@ -152,11 +152,11 @@ test("a mail server's outage of some hours loses no letter, and counts as a try 
   });
 });
 
-test("many letters leave by several connections, each of them once", async () => {
+test("many e-mails leave by several connections, each of them once", async () => {
   await withMailServer(
     {},
     async (received, wake) => {
-      await Promise.all(Array.from({ length: 60 }, (_, nth) => letter(`parent${nth}@example.in`)));
+      await Promise.all(Array.from({ length: 60 }, (_, nth) => email(`parent${nth}@example.in`)));
       wake();
       await until(() => expect(received).toHaveLength(60));
       expect(new Set(received.map(({ to }) => to)).size).toBe(60);
@@ -166,9 +166,9 @@ test("many letters leave by several connections, each of them once", async () =>
   );
 });
 
-test("a server that says nothing holds up a letter, but does not lose it", { meta: { proves: ["16.5.2"] } }, async () => {
+test("a server that says nothing holds up an e-mail, but does not lose it", { meta: { proves: ["16.5.2"] } }, async () => {
   await withMailServer({ onConnect: () => {} }, async (_, wake) => {
-    await letter();
+    await email();
     wake();
     await until(async () =>
       expect(await status()).toMatchObject({
@@ -182,7 +182,7 @@ test("a server that says nothing holds up a letter, but does not lose it", { met
 test("a code that would come too late is never sent", async () => {
   await withMailServer({}, async (received, wake) => {
     const worthlessAfter = new Date(world.service.now().getTime() + 60_000);
-    await insertLetters(world.db, [{ to: "late@example.in", subject: "123456 is your code", text: "", worthlessAfter }]);
+    await insertEmails(world.db, [{ to: "late@example.in", subject: "123456 is your code", text: "", worthlessAfter }]);
     await world.moveClock(61_000);
     wake();
     await until(async () => expect(await status()).toMatchObject({ status: "failed", last_error: "not sent in time" }));
@@ -190,37 +190,37 @@ test("a code that would come too late is never sent", async () => {
   });
 });
 
-test("a letter that has outlived its use is not sent, even in the middle of a round", async () => {
-  await insertLetters(world.db, [{ to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() }]);
-  expect(await takeDueLetter(world.db, "ordinary")).toBeUndefined();
+test("an e-mail that has outlived its use is not sent, even in the middle of a round", async () => {
+  await insertEmails(world.db, [{ to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() }]);
+  expect(await takeDueEmail(world.db, "ordinary")).toBeUndefined();
 });
 
-test("a letter whose sender was killed is taken again after its lease, at once where nobody else sends", async () => {
-  await letter();
-  expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(1);
-  expect(await takeDueLetter(world.db, "ordinary")).toBeUndefined();
+test("an e-mail whose sender was killed is taken again after its lease, at once where nobody else sends", async () => {
+  await email();
+  expect((await takeDueEmail(world.db, "ordinary"))?.tries).toBe(1);
+  expect(await takeDueEmail(world.db, "ordinary")).toBeUndefined();
   await world.moveClock(181_000);
-  expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(2);
-  await releaseLetters(world.db);
-  expect((await takeDueLetter(world.db, "ordinary"))?.tries).toBe(3);
+  expect((await takeDueEmail(world.db, "ordinary"))?.tries).toBe(2);
+  await releaseEmails(world.db);
+  expect((await takeDueEmail(world.db, "ordinary"))?.tries).toBe(3);
 });
 
-test("finding the next letter costs the database the same, however many others wait", async () => {
+test("finding the next e-mail costs the database the same, however many others wait", async () => {
   const waiting = 2_000;
-  const hello = () => ({ to: "ritu@example.in", subject: "Hello", text: "A letter" });
-  const write = (count: number) => insertLetters(world.db, Array.from({ length: count }, hello));
+  const hello = () => ({ to: "ritu@example.in", subject: "Hello", text: "An e-mail" });
+  const write = (count: number) => insertEmails(world.db, Array.from({ length: count }, hello));
   await write(300);
-  await world.db.updateTable("letters").set({ status: "sent" }).execute();
-  await sql`vacuum analyze letters`.execute(world.owner); // the planner believes that hardly any letter waits
+  await world.db.updateTable("emails").set({ status: "sent" }).execute();
+  await sql`vacuum analyze emails`.execute(world.owner); // the planner believes that hardly any e-mail waits
   for (let written = 0; written < waiting; written += 500) await write(500);
   await world.db.transaction().execute(async (db) => {
     for (let nth = 0; nth < 10; nth += 1) {
-      const taken = await takeDueLetter(db, "ordinary");
-      if (!taken) throw new Error("no letter is due");
+      const taken = await takeDueEmail(db, "ordinary");
+      if (!taken) throw new Error("no e-mail is due");
       await markRefused(db, taken, "452 later");
     }
     const { rows } = await sql<{ read: number }>`
-      select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'letters'`.execute(db);
+      select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'emails'`.execute(db);
     expect(rows[0]?.read).toBeLessThan(waiting);
   });
 });

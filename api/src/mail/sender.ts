@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import { type Db, poolUse } from "#api/db/database.ts";
 import { endPauses, pauseDomain, postpone } from "./domain-pauses.queries.ts";
-import { type DueLetter, type Lane, lanes } from "./due-letter.ts";
-import { failOutdatedLetters, takeDueLetter } from "./due-letters.queries.ts";
+import { type DueEmail, type EmailQueue, queues } from "./due-email.ts";
+import { failOutdatedEmails, takeDueEmail } from "./due-emails.queries.ts";
 import {
   giveBack,
   markRefused,
@@ -12,61 +12,61 @@ import {
   markUndeliverable,
   markUnreadable,
   markWaiting,
-} from "./letter-outcomes.queries.ts";
+} from "./email-outcomes.queries.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import type { Failure } from "./smtp-failure.policy.ts";
 import { stopMail } from "./stopped-addresses.queries.ts";
-import { opened } from "./write-letter.ts";
+import { opened } from "./write-email.ts";
 
-/** `wake` sends the due letters of one lane, or of all. */
-export type Sender = { wake: (lane?: Lane) => void; stop: () => Promise<void> };
+/** `wake` sends the due e-mails of one queue, or of all. */
+export type Sender = { wake: (queue?: EmailQueue) => void; stop: () => Promise<void> };
 type Parts = {
   db: Db;
-  /** Opens sealed letters. */
+  /** Opens sealed e-mails. */
   key: Uint8Array;
-  /** Called once per lane, so that each has a connection of its own. */
+  /** Called once per queue, so that each has a connection of its own. */
   newTransport: () => MailTransport;
   report: Context["report"];
-  /** Called after each letter and each look for one. */
+  /** Called after each e-mail and each look for one. */
   alive?: () => void;
   /** Milliseconds to wait after each failure in a row of the mail server or the database. */
   pauses?: number[];
-  /** Connections for letters without codes; more than one is used where many are due. */
+  /** Connections for e-mails without codes; more than one is used where many are due. */
   connections?: number;
 };
 
-/** For how long an ordinary letter lets calls that wait for a connection go first. */
+/** For how long an ordinary e-mail lets calls that wait for a connection go first. */
 const politeMilliseconds = 100;
 const usualPauses = [2_000, 4_000, 8_000, 15_000];
-/** Letters in a row after which the other connections help. */
+/** E-mails in a row after which the other connections help. */
 const many = 5;
 
 class MailServerAway extends Error {}
 
-const writeFailure: Record<Failure, (db: Db, lane: Lane, letter: DueLetter, why: string) => Promise<void>> = {
-  "server-away": (db, _, letter, why) => giveBack(db, letter, why),
-  "domain-waits": async (db, lane, letter, why) => {
-    await pauseDomain(db, lane, letter);
-    await postpone(db, lane, letter, why);
+const writeFailure: Record<Failure, (db: Db, queue: EmailQueue, email: DueEmail, why: string) => Promise<void>> = {
+  "server-away": (db, _, email, why) => giveBack(db, email, why),
+  "domain-waits": async (db, queue, email, why) => {
+    await pauseDomain(db, queue, email);
+    await postpone(db, queue, email, why);
   },
-  "mailbox-waits": (db, _, letter, why) => markWaiting(db, letter, why),
-  "no-such-mailbox": async (db, _, letter, why) => {
-    // protects C97: keeping letters from an address without a mailbox
-    await stopMail(db, { address: letter.to, why: "bounced", said: why });
-    await markUndeliverable(db, letter, why);
+  "mailbox-waits": (db, _, email, why) => markWaiting(db, email, why),
+  "no-such-mailbox": async (db, _, email, why) => {
+    // protects C97: keeping e-mails from an address without a mailbox
+    await stopMail(db, { address: email.to, why: "bounced", said: why });
+    await markUndeliverable(db, email, why);
   },
-  refused: (db, _, letter, why) => markRefused(db, letter, why),
+  refused: (db, _, email, why) => markRefused(db, email, why),
 };
 
-/** Sends due letters when woken, and every ten seconds. Each process may run one. */
+/** Sends due e-mails when woken, and every ten seconds. Each process may run one. */
 export function startSender(parts: Parts): Sender {
-  const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startLane("ordinary", parts));
+  const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startQueue("ordinary", parts));
   const callHelp = () => helpers.forEach((helper) => helper.wake());
-  const senders = new Map(lanes.map((lane) => [lane, startLane(lane, parts, lane === "ordinary" ? callHelp : undefined)]));
-  // not for each letter, because it reads all that are still to be sent
+  const senders = new Map(queues.map((queue) => [queue, startQueue(queue, parts, queue === "ordinary" ? callHelp : undefined)]));
+  // not for each e-mail, because it reads all that are still to be sent
   const wakeAll = () => {
-    const failed = (error: unknown) => parts.report("letters-not-sent", { error });
-    failOutdatedLetters(parts.db)
+    const failed = (error: unknown) => parts.report("emails-not-sent", { error });
+    failOutdatedEmails(parts.db)
       .catch(failed)
       .then(() => senders.forEach((sender) => sender.wake()))
       .catch(failed);
@@ -74,7 +74,7 @@ export function startSender(parts: Parts): Sender {
   const poll = setInterval(wakeAll, 10_000);
   poll.unref();
   return {
-    wake: (lane) => (lane ? senders.get(lane)?.wake() : wakeAll()),
+    wake: (queue) => (queue ? senders.get(queue)?.wake() : wakeAll()),
     stop: async () => {
       clearInterval(poll);
       await Promise.all([...senders.values(), ...helpers].map((sender) => sender.stop()));
@@ -86,8 +86,8 @@ async function letCallsGoFirst(db: Db): Promise<void> {
   for (let waited = 0; waited < politeMilliseconds && poolUse(db).waiting > 0; waited += 10) await pause(10);
 }
 
-function startLane(
-  lane: Lane,
+function startQueue(
+  queue: EmailQueue,
   { db, key, newTransport, report, alive = () => {}, pauses = usualPauses }: Parts,
   callHelp = () => {},
 ): { wake: () => void; stop: () => Promise<void> } {
@@ -97,17 +97,17 @@ function startLane(
   let round: Promise<void> | undefined;
   let failures = 0;
   const leaving = new AbortController();
-  /** The outcome of a letter until it is stored: the database may go away in between. */
+  /** The outcome of an e-mail until it is stored: the database may go away in between. */
   let unwritten: (() => Promise<void>) | undefined;
   const writeDown = async () => {
     await unwritten?.();
     unwritten = undefined;
   };
-  /** The accepted letter, which is marked as sent when the next one is taken. */
+  /** The accepted e-mail, which is marked as sent when the next one is taken. */
   let sent: SentNow | undefined;
-  const takeNext = async (): Promise<DueLetter | undefined> => {
-    if (lane === "ordinary") await letCallsGoFirst(db);
-    const next = await takeDueLetter(db, lane, sent);
+  const takeNext = async (): Promise<DueEmail | undefined> => {
+    if (queue === "ordinary") await letCallsGoFirst(db);
+    const next = await takeDueEmail(db, queue, sent);
     sent = undefined;
     return next;
   };
@@ -118,7 +118,7 @@ function startLane(
     round = sendDue()
       .catch(async (error: unknown) => {
         if (error instanceof MailServerAway) report("mail-server-away", { why: error.message });
-        else report("letters-not-sent", { error });
+        else report("emails-not-sent", { error });
         wanted = true;
         const wait = pauses[Math.min(failures++, pauses.length - 1)];
         await pause(wait, undefined, { ref: false, signal: leaving.signal }).catch(() => {});
@@ -136,27 +136,27 @@ function startLane(
       if (nth === many) callHelp();
       alive();
       await writeDown();
-      const letter = await takeNext();
-      if (!letter) return;
-      // protects C97: waiting until a domain's pause is over [|| letter.pause === "on" → nothing]
-      if (letter.isStopped || letter.pause === "on") {
-        unwritten = () => (letter.isStopped ? markUndeliverable(db, letter) : postpone(db, lane, letter));
+      const email = await takeNext();
+      if (!email) return;
+      // protects C97: waiting until a domain's pause is over [|| e-mail.pause === "on" → nothing]
+      if (email.isStopped || email.pause === "on") {
+        unwritten = () => (email.isStopped ? markUndeliverable(db, email) : postpone(db, queue, email));
         continue;
       }
-      const readable = opened(key, letter);
+      const readable = opened(key, email);
       if (!readable) {
-        report("letter-cannot-be-opened", { letter: letter.id, why: "sealed with another SESSION_SECRET" });
-        unwritten = () => markUnreadable(db, letter.id);
+        report("email-cannot-be-opened", { email: email.id, why: "sealed with another SESSION_SECRET" });
+        unwritten = () => markUnreadable(db, email.id);
         continue;
       }
       const failed = await post.send(readable).then(
         () => undefined,
         async (error: unknown) => ({ why: String(error), kind: await post.failureOf(error) }),
       );
-      if (failed) unwritten = () => writeFailure[failed.kind](db, lane, letter, failed.why);
+      if (failed) unwritten = () => writeFailure[failed.kind](db, queue, email, failed.why);
       else {
-        sent = { id: letter.id, keepSealed: post.staysHere };
-        if (letter.pause === "over") unwritten = () => endPauses(db, lane, letter);
+        sent = { id: email.id, keepSealed: post.staysHere };
+        if (email.pause === "over") unwritten = () => endPauses(db, queue, email);
       }
       await writeDown();
       if (failed?.kind === "server-away") throw new MailServerAway(failed.why);
@@ -170,7 +170,7 @@ function startLane(
     stop: async () => {
       stopped = true;
       leaving.abort();
-      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // a letter in progress may be sent again after its lease
+      await Promise.race([round, pause(2_000, undefined, { ref: false })]); // an e-mail in progress may be sent again after its lease
     },
   };
 }

@@ -28,12 +28,12 @@ test("a mailbox is gone only if the server says so of the recipient, not of the 
   for (const command of ["MAIL FROM", "DATA"]) expect(failureOf(answer("550 5.1.1 Unknown", command))).toBe("refused");
 });
 
-test("an error that says nothing about the letter may be an outage of the server", () => {
+test("an error that says nothing about the e-mail may be an outage of the server", () => {
   expect(failureOf(Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" }))).toBeUndefined();
   expect(failureOf("nothing")).toBeUndefined();
 });
 
-test("a server that hung up with a 421 but accepts others means later; one that hung up without a word has refused the letter", () => {
+test("a server that hung up with a 421 but accepts others means later; one that hung up without a word has refused the e-mail", () => {
   expect(hungUp(Object.assign(new Error("421 4.7.0"), { code: "ECONNECTION", responseCode: 421 }))).toBe("domain-waits");
   expect(hungUp(Object.assign(new Error("socket hang up"), { code: "ECONNECTION" }))).toBe("refused");
 });

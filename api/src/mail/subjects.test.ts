@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { insertLetters } from "./letters.queries.ts";
+import { insertEmails } from "./emails.queries.ts";
 import { smtpTransport } from "./mail-transport.ts";
 import { startSender } from "./sender.ts";
 
@@ -30,16 +30,16 @@ test("line ends in a subject add no header and reach nobody else", { meta: { pro
   const { port } = post.server.address() as AddressInfo;
   const sender = startSender({
     db: world.db,
-    key: world.service.secrets.letters,
+    key: world.service.secrets.emails,
     newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>"),
     report: () => {},
   });
   const ends = ["\r\n", "\n", "\r", "\u2028", "\u0085"];
-  const letters = ends.map((end) => ({ subject: `Asha${end}Bcc: all@evil.example${end}${end}`, text: "Hello" }));
+  const emails = ends.map((end) => ({ subject: `Asha${end}Bcc: all@evil.example${end}${end}`, text: "Hello" }));
   try {
-    await insertLetters(
+    await insertEmails(
       world.db,
-      letters.map((letter) => ({ ...letter, to: "ritu@example.in" })),
+      emails.map((email) => ({ ...email, to: "ritu@example.in" })),
     );
     sender.wake();
     await expect.poll(() => arrived.length, { timeout: 10_000 }).toBe(ends.length);
@@ -51,6 +51,6 @@ test("line ends in a subject add no header and reach nobody else", { meta: { pro
     expect(recipients).toEqual(["ritu@example.in"]);
     expect(head).not.toMatch(/^(bcc|cc|to: .*evil)/im);
   }
-  const stored = await world.db.selectFrom("letters").select("subject").execute();
+  const stored = await world.db.selectFrom("emails").select("subject").execute();
   expect(stored.map(({ subject }) => subject)).toEqual(ends.map(() => "Asha Bcc: all@evil.example"));
 });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Account } from "#api/identity/index.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { eraseLetters } from "./erase-letters.queries.ts";
+import { eraseEmails } from "./erase-emails.queries.ts";
 
 const world = useWorld();
 const desk = beforeTests(async () => world.as(await world.make.executive()));
@@ -15,7 +15,7 @@ const post = async (body: string, signature = sign(body)) => {
   const answer = await world.api.fetch(request, { address: "203.0.113.9" });
   return { status: answer.status, ...((await answer.json()) as { taken?: boolean }) };
 };
-const news = (email: string, type = "hard_bounced", at = world.service.now()) =>
+const digestItem = (email: string, type = "hard_bounced", at = world.service.now()) =>
   JSON.stringify({
     type: `activity.${type}`,
     created_at: at.toISOString(),
@@ -35,15 +35,15 @@ test(
   async () => {
     const { id } = await family("ritu@bounce.example");
     expect(await stopped(id)).toBeNull();
-    expect(await post(news("Ritu@Bounce.example"))).toEqual({ status: 200, taken: true });
+    expect(await post(digestItem("Ritu@Bounce.example"))).toEqual({ status: 200, taken: true });
     expect(await stopped(id)).toMatchObject({ why: "bounced", said: "user unknown" });
-    const before = news("ritu@bounce.example", "hard_bounced", world.service.now());
+    const before = digestItem("ritu@bounce.example", "hard_bounced", world.service.now());
     await world.moveClock(60_000);
     expect((await desk.desk.allowMail({ params: { id } })).stoppedMail).toBeNull();
     await post(before);
     expect(await stopped(id)).toBeNull(); // a late or repeated event of the provider
     await world.moveClock(60_000);
-    await post(news("ritu@bounce.example"));
+    await post(digestItem("ritu@bounce.example"));
     expect(await stopped(id)).toMatchObject({ why: "bounced" });
   },
 );
@@ -52,24 +52,24 @@ test("the desk is told when it resends an e-mail to an address whose mail is sto
   const student = await world.as(await world.make.student({ email: "resend@bounce.example" }));
   const details = { studentName: "Aarav Malhotra", parentName: "Ritu Malhotra", phoneNumber: "9811042367" };
   const { booking } = await student.bookings.bookDemoClass({ body: { ...details, courseId: await world.make.course() } });
-  await world.db.updateTable("letters").set({ status: "sent" }).where("to_address", "=", "resend@bounce.example").execute();
+  await world.db.updateTable("emails").set({ status: "sent" }).where("to_address", "=", "resend@bounce.example").execute();
   const params = { id: booking.id };
-  const lettersNow = async () => (await desk.desk.showRequestFile({ params })).letters;
-  const [letter] = await lettersNow();
-  const resend = () => desk.desk.resendLetter({ params: { ...params, letterId: letter?.id ?? 0 } });
+  const emailsNow = async () => (await desk.desk.showRequestFile({ params })).emails;
+  const [mail] = await emailsNow();
+  const resend = () => desk.desk.resendEmail({ params: { ...params, emailId: mail?.id ?? 0 } });
 
-  await post(news("resend@bounce.example"));
+  await post(digestItem("resend@bounce.example"));
   await expect(resend()).rejects.toMatchObject({ problem: { id: "mail-stopped" } });
-  expect(await lettersNow()).toHaveLength(1);
+  expect(await emailsNow()).toHaveLength(1);
   await desk.desk.allowMail({ params });
-  expect((await resend()).letters).toHaveLength(2);
+  expect((await resend()).emails).toHaveLength(2);
 });
 
-test("a code that arrives shows that the mailbox is back; a person who marked our letters as spam gets none for signing in again", async () => {
+test("a code that arrives shows that the mailbox is back; a person who marked our e-mails as spam gets none for signing in again", async () => {
   const bounced = await family("back@bounce.example");
   const complained = await family("spam@bounce.example");
-  await post(news("back@bounce.example"));
-  await post(news("spam@bounce.example", "spam_complaint"));
+  await post(digestItem("back@bounce.example"));
+  await post(digestItem("spam@bounce.example", "spam_complaint"));
   for (const email of ["back@bounce.example", "spam@bounce.example"]) {
     const { families } = world.visitor().api;
     await families.sendStudentCode({ body: { email } });
@@ -81,7 +81,7 @@ test("a code that arrives shows that the mailbox is back; a person who marked ou
 
 test("an event that is forged, altered, unsigned or of another kind changes nothing", { meta: { proves: ["C96"] } }, async () => {
   const { id } = await family("forged@bounce.example");
-  const body = news("forged@bounce.example");
+  const body = digestItem("forged@bounce.example");
   for (const [said, signature] of [
     [body, sign(body, "another secret of a stranger")],
     [body, ""],
@@ -90,8 +90,8 @@ test("an event that is forged, altered, unsigned or of another kind changes noth
   ] as const)
     expect((await post(said, signature)).status).toBe(403);
   for (const said of [
-    news("forged@bounce.example", "soft_bounced"),
-    news("not an address"),
+    digestItem("forged@bounce.example", "soft_bounced"),
+    digestItem("not an address"),
     '{"type":"activity.hard_bounced"}',
     "null",
     "{",
@@ -106,8 +106,8 @@ test("an event that is forged, altered, unsigned or of another kind changes noth
 
 test("the erasure of a family also deletes why its mail was stopped", async () => {
   const { student } = await family("erased@bounce.example");
-  await post(news("erased@bounce.example"));
-  await eraseLetters(world.db, student.id, student.email, []);
+  await post(digestItem("erased@bounce.example"));
+  await eraseEmails(world.db, student.id, student.email, []);
   const rows = await world.db.selectFrom("stopped_addresses").select("address").execute();
   expect(rows.map(({ address }) => address)).not.toContain("erased@bounce.example");
 });

@@ -28,11 +28,11 @@ export async function asConversations(context: SignedIn, found: StoredConversati
       unread,
       readByOther,
       lastAt: one.lastAt.toISOString(),
-      last: shown ? { side: shown.side, words: shown.words.slice(0, shownLetters), hasPicture: shown.picture !== null } : null,
+      last: shown ? { side: shown.side, words: shown.words.slice(0, shownEmails), hasPicture: shown.picture !== null } : null,
     };
   });
 }
-const shownLetters = 120;
+const shownEmails = 120;
 
 export async function asConversation(context: SignedIn, found: StoredConversation): Promise<Conversation> {
   const [shown] = await asConversations(context, [found]);

@@ -221,7 +221,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
     select count(*)::integer as unread from (
       select from conversations c
       join tutor_contacts t on t.tutor_id = c.tutor_id
-      left join conversation_marks mine on mine.conversation_id = c.conversation_id and mine.side = 'tutor'
+      left join read_receipts mine on mine.conversation_id = c.conversation_id and mine.side = 'tutor'
       where t.account_id = ${accountId}::uuid and c.last_number > coalesce(mine.read_number, 0)
       limit 100) unread`.execute(db);
   return rows[0]?.unread ?? 0;

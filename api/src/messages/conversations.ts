@@ -19,11 +19,11 @@ import {
   setBlockedBy,
   type StoredConversation,
 } from "./conversations.queries.ts";
-import { quietHoursOf, saveMark, saveQuietHours } from "./marks.queries.ts";
+import { quietHoursOf, saveReceipt, saveQuietHours } from "./receipts.queries.ts";
 import { messageById, messagesOf, type NewMessage, type Piece, waitsSince } from "./messages.queries.ts";
 import { photoOf } from "./readings.ts";
 import { sayToSupport } from "./support.ts";
-import { letterAt, usualQuiet } from "./write-unread-letters.ts";
+import { emailAt, usualQuiet } from "./write-unread-emails.ts";
 import { writingOf } from "./writing.policy.ts";
 
 const day = 24 * 3_600;
@@ -37,7 +37,7 @@ const messagesOfConversation = [{ times: 200, seconds: day }];
 type Said = { id: string; words: string };
 
 /** Writes a message under the conversation's lock, to the other side or to support. A repeated call returns the same message. */
-const say = (context: SignedIn, id: string, said: Said, picture?: NewMessage["picture"]): Promise<Message> =>
+const addSaid = (context: SignedIn, id: string, said: Said, picture?: NewMessage["picture"]): Promise<Message> =>
   inTransaction(context, async (inside) => {
     const { bookingId } = await requireConversation(inside, id);
     if (bookingId) await lockMyBooking(inside, bookingId); // the booking is locked before its conversation, as at the desk
@@ -123,7 +123,7 @@ export function openSupport(context: SignedIn, bookingId: string): Promise<Conve
 export function markRead(context: SignedIn, id: string, number: number): Promise<{ read: number }> {
   return inTransaction(context, async (inside) => {
     const { me } = await requireConversation(inside, id);
-    await saveMark(inside.db, id, me.side, number, letterAt(inside.now()));
+    await saveReceipt(inside.db, id, me.side, number, emailAt(inside.now()));
     const zone = inside.browser.timeZone;
     const quiet = (await quietHoursOf(inside.db, me.accountId)) ?? usualQuiet;
     if (quiet.zone !== zone) await saveQuietHours(inside.db, me.accountId, { ...quiet, zone });
@@ -132,7 +132,7 @@ export function markRead(context: SignedIn, id: string, number: number): Promise
 }
 
 /** Writes a message, once however often it is sent. Refuses a conversation that is stopped or over, and too many messages. */
-export const sayMessage = (context: SignedIn, id: string, said: Said): Promise<Message> => say(context, id, said);
+export const sayMessage = (context: SignedIn, id: string, said: Said): Promise<Message> => addSaid(context, id, said);
 
 const photosOfPerson = [{ times: 40, seconds: 24 * 3_600 }];
 
@@ -143,14 +143,14 @@ const photo = { folder: "private/messages", width: 1600 };
 export async function sendPhoto(context: SignedIn, id: string, { picture, ...said }: Said & { picture: File }): Promise<Message> {
   const { me } = await requireConversation(context, id);
   const before = await messageById(context.db, id, said.id);
-  if (before) return say(context, id, said);
+  if (before) return addSaid(context, id, said);
   await inTransaction(context, (inside) =>
     takeOrRefuse(inside, `photos of ${me.accountId}`, photosOfPerson, "too-many-photos-today"),
   );
   return withFiles(context, async (files) => {
     const stored = await storePrivatePicture(files, photo, picture, "picture");
     if (!stored) throw new Refusal("not-a-photo");
-    return say(context, id, said, stored);
+    return addSaid(context, id, said, stored);
   });
 }
 

@@ -117,8 +117,8 @@ export async function glances(db: Db, ids: string[], side: "student" | "tutor"):
       (select count(*) from messages m where m.conversation_id = c.conversation_id
         and m.message_number > coalesce(mine.read_number, 0) and m.side <> ${side})::integer as unread
     from conversations c
-    left join conversation_marks mine on mine.conversation_id = c.conversation_id and mine.side = ${side}
-    left join conversation_marks theirs on theirs.conversation_id = c.conversation_id and theirs.side = ${other}
+    left join read_receipts mine on mine.conversation_id = c.conversation_id and mine.side = ${side}
+    left join read_receipts theirs on theirs.conversation_id = c.conversation_id and theirs.side = ${other}
     where c.conversation_id = any (${ids}::uuid[])`.execute(db);
   const newest = await messages(db)
     .where(

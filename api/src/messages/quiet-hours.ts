@@ -2,10 +2,10 @@ import type { QuietHours } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { quietHoursOf, saveQuietHours } from "./marks.queries.ts";
-import { usualQuiet } from "./write-unread-letters.ts";
+import { quietHoursOf, saveQuietHours } from "./receipts.queries.ts";
+import { usualQuiet } from "./write-unread-emails.ts";
 
-/** When the caller gets no letters about messages. */
+/** When the caller gets no e-mails about messages. */
 export async function showQuietHours({ db, viewer }: SignedIn): Promise<QuietHours> {
   const { fromMinute, untilMinute } = (await quietHoursOf(db, viewer.id)) ?? usualQuiet;
   return { fromMinute, untilMinute };
@@ -13,7 +13,7 @@ export async function showQuietHours({ db, viewer }: SignedIn): Promise<QuietHou
 
 const changesOfDay = [{ times: 30, seconds: 24 * 3_600 }];
 
-/** Sets when the caller gets no letters about messages, in the zone of their browser. */
+/** Sets when the caller gets no e-mails about messages, in the zone of their browser. */
 export function setQuietHours(context: SignedIn, hours: QuietHours): Promise<QuietHours> {
   return inTransaction(context, async (inside) => {
     const { db, viewer, browser } = inside;

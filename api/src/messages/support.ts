@@ -1,17 +1,17 @@
 import type { SupportMessage } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Booking, countMessage, lockMyBooking, writeAnswer } from "#api/bookings/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
-import { tellDesk } from "#api/lessons/index.ts";
+import { notifyDesk } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters } from "#api/mail/index.ts";
+import { officeEmails } from "#api/mail/index.ts";
 import { lockSupport, moveOn, supportConversation } from "./conversations.queries.ts";
-import { saveMark } from "./marks.queries.ts";
+import { saveReceipt } from "./receipts.queries.ts";
 import { insertMessage, messagesOf, type NewMessage, type StoredMessage } from "./messages.queries.ts";
-import { letterAt } from "./write-unread-letters.ts";
+import { emailAt } from "./write-unread-emails.ts";
 
 /** Stores the desk's answer on a request and mails it, in the caller's transaction. */
 export async function answerFromDesk(context: SignedIn, booking: Booking, words: string): Promise<void> {
@@ -41,14 +41,14 @@ export function sayToSupport(
     const number = lastNumber + 1;
     const stored = await insertMessage(inside.db, id, { ...said, number, side: "student", name: booking.studentName });
     await moveOn(inside.db, id, number);
-    await saveMark(inside.db, id, "student", number, letterAt(inside.now()));
+    await saveReceipt(inside.db, id, "student", number, emailAt(inside.now()));
     await countMessage(inside.db, bookingId, { fromStaff: false });
     // protects C3: keeping a family's words out of the log [} → , text: said.words }]
     const details = { bookingId: booking.bookingId, messageId: stored.messageId };
     await writeLog(inside, { type: "BOOKING", operation: "support-message-written", details });
-    const [say, { writtenSubject, written }] = [speaker("en"), officeLetters];
+    const [t, { writtenSubject, written }] = [translator("en"), officeEmails];
     const message = said.picture ? `${said.words}\n[photo]`.trim() : said.words;
-    await tellDesk(inside, booking, say(writtenSubject, { student: booking.studentName }), say(written, { message }));
+    await notifyDesk(inside, booking, t(writtenSubject, { student: booking.studentName }), t(written, { message }));
     return stored;
   });
 }

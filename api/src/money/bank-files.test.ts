@@ -13,7 +13,7 @@ let refundId = "";
 const payouts: string[] = [];
 beforeAll(async () => {
   admin = await world.as(await world.make.admin());
-  await world.bank.setLevers({ refunds: "fails" });
+  await world.bank.setFaultSwitches({ refunds: "fails" });
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);
@@ -32,7 +32,7 @@ beforeAll(async () => {
     payouts.push(id);
   }
 });
-afterEach(() => world.bank.setLevers({}));
+afterEach(() => world.bank.setFaultSwitches({}));
 
 const fileOf = (...rows: string[]) =>
   new File([["UTR,Reference,Name,Amount", ...rows].join("\r\n")], "bank.csv", { type: "text/csv" });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type BankFile, bankFileColumns, type BankLine, maxBankFileRows, Utr } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
@@ -38,7 +38,7 @@ export function paiseOf(amount: string): number | null {
   return rupees === "" ? null : Number(rupees) * 100 + Number(paise.padEnd(2, "0"));
 }
 
-const say = speaker("en");
+const t = translator("en");
 /** References in lower case, because banks write them in capitals. */
 const idOf = ({ reference }: Pick<ReadLine, "reference">): string => reference.toLowerCase();
 const isId = (given: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given);
@@ -91,20 +91,20 @@ async function usedUtrs(db: Db, read: ReadLine[]): Promise<string[]> {
 
 function whyNotTransfer({ paise, utr }: ReadLine, transfer: Transfer | undefined): string | null {
   if (!transfer) return texts.noReference;
-  if (transfer.utr !== null) return transfer.utr === utr ? texts.marked : say(texts.markedOtherwise, { utr: transfer.utr });
+  if (transfer.utr !== null) return transfer.utr === utr ? texts.marked : t(texts.markedOtherwise, { utr: transfer.utr });
   if (transfer.closed !== null) return transfer.closed;
   if (!Utr.safeParse(utr).success) return texts.utrWrong;
   if (paise === null) return texts.amountUnreadable;
   // protects C52: comparing the sum [!== transfer.pays.paise → < 0]
-  if (paise !== transfer.pays.paise) return say(texts.otherSum, { theirs: rupees(paise), ours: rupees(transfer.pays.paise) });
+  if (paise !== transfer.pays.paise) return t(texts.otherSum, { theirs: rupees(paise), ours: rupees(transfer.pays.paise) });
   return null;
 }
 
 function whyTwice(line: ReadLine, references: Rows, utrs: Rows): string | null {
   const [ofReference = [], ofUtr = []] = [references.get(idOf(line)), utrs.get(line.utr)];
   // protects C52: the look for a reference named twice [1 → 9]
-  if (ofReference.length > 1) return say(texts.twice, { rows: rowsIn(ofReference) });
-  return ofUtr.length > 1 ? say(texts.utrTwice, { rows: rowsIn(ofUtr) }) : null;
+  if (ofReference.length > 1) return t(texts.twice, { rows: rowsIn(ofReference) });
+  return ofUtr.length > 1 ? t(texts.utrTwice, { rows: rowsIn(ofUtr) }) : null;
 }
 
 type Rows = Map<string, number[]>;

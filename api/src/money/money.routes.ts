@@ -1,7 +1,7 @@
 import type { money } from "@tutoring/contract";
 import { listOrdersOfRequest, openDocument, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
 import type { Handlers } from "#api/http/serve.ts";
-import { closeDifference, compareNow } from "#api/payments/index.ts";
+import { closeMismatch, compareNow } from "#api/payments/index.ts";
 import { showMoney, showMoneyFigures } from "./office-money.ts";
 import { findOrders, traceOrder } from "./office-orders.ts";
 import { recordTransfer } from "./office-transfers.ts";
@@ -13,8 +13,8 @@ export const moneyHandlers: Handlers<typeof money> = {
     await compareNow(context, settleOrder);
     return showMoney(context);
   },
-  closeDifference: async (context, { params, body }) => {
-    await closeDifference(context, params.id, body.reason);
+  closeMismatch: async (context, { params, body }) => {
+    await closeMismatch(context, params.id, body.reason);
     return showMoney(context);
   },
   findOrders: (context, { query }) => findOrders(context, query),

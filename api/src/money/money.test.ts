@@ -6,7 +6,7 @@ import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 afterEach(async () => {
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.checkBooks();
 });
 
@@ -57,7 +57,7 @@ test("an admin sees where the money is, follows each rupee of an order, and find
 });
 
 test("a refund that the provider cannot send waits on the page until an admin records the bank's number, once", async () => {
-  await world.bank.setLevers({ refunds: "fails" });
+  await world.bank.setFaultSwitches({ refunds: "fails" });
   const admin = await world.as(await world.make.admin());
   const refunds = [];
   for (const { family, params } of [await paid(), await paid()]) {

@@ -1,18 +1,18 @@
-import { maxFigureDays, type Money, type MoneyDifference, type MoneyFigures } from "@tutoring/contract";
+import { maxFigureDays, type Money, type MoneyMismatch, type MoneyFigures } from "@tutoring/contract";
 import { midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { referencesOf } from "#api/enrolments/index.ts";
 import { balancesByKind, keptByKind, movedBetween } from "#api/ledger/index.ts";
-import { comparisonsNow, countDifferences, openDifferences, openRefunds } from "#api/payments/index.ts";
+import { comparisonsNow, countMismatches, openMismatches, openRefunds } from "#api/payments/index.ts";
 
 /** Where the money is, what is on its way back, and where the provider's data differ. What we own is a debit in the books, and is shown as a positive sum. */
 export async function showMoney({ db }: Context): Promise<Money> {
   const [balances, refunds, open, differencesTotal, compared] = await Promise.all([
     balancesByKind(db),
     openRefunds(db),
-    openDifferences(db),
-    countDifferences(db),
+    openMismatches(db),
+    countMismatches(db),
     comparisonsNow(db),
   ]);
   const { provider = 0, bank = 0, order = 0, refund = 0, tutor = 0, earned = 0, goodwill = 0, fees = 0 } = balances;
@@ -30,7 +30,7 @@ export async function showMoney({ db }: Context): Promise<Money> {
         ? []
         : [{ id, orderId, order: references.get(orderId) ?? "", state, paise, since: createdAt.toISOString() }],
     ),
-    differences: open.map((one) => asDifference(one, references)),
+    differences: open.map((one) => asMismatch(one, references)),
     differencesTotal,
     compared: {
       at: compared?.at?.toISOString() ?? null,
@@ -42,12 +42,12 @@ export async function showMoney({ db }: Context): Promise<Money> {
   };
 }
 
-type Open = Awaited<ReturnType<typeof openDifferences>>[number];
+type Open = Awaited<ReturnType<typeof openMismatches>>[number];
 
-const asDifference = (
+const asMismatch = (
   { subject, kind, orderId, ourPaise, ourState, theirPaise, theirState, firstSeenAt, lastSeenAt }: Open,
   references: Map<string, string>,
-): MoneyDifference => ({
+): MoneyMismatch => ({
   id: subject,
   kind,
   order: orderId === null ? null : { id: orderId, number: references.get(orderId) ?? "" },
@@ -72,7 +72,7 @@ export async function showMoneyFigures(
   const [moved, kept, differences] = await Promise.all([
     movedBetween(db, new Date(from), new Date(to + day)),
     keptByKind(db),
-    countDifferences(db),
+    countMismatches(db),
   ]);
   const { order = 0, refund = 0, tutor = 0 } = kept;
   return {

@@ -13,11 +13,11 @@ import { movesOf } from "#api/ledger/index.ts";
 import { earningsOfOrder } from "#api/pay/index.ts";
 import { paymentsForOffice, refundsOfOrder, settledOf } from "#api/payments/index.ts";
 
-type Ask = ParsedInput<typeof contract.money.findOrders>["query"];
+type Input = ParsedInput<typeof contract.money.findOrders>["query"];
 type List = HandlerResult<typeof contract.money.findOrders>;
 
 /** One page of all orders, for admins. */
-export async function findOrders({ db }: Context, query: Ask): Promise<List> {
+export async function findOrders({ db }: Context, query: Input): Promise<List> {
   const { orders, total } = await officeOrders(db, { ...query, offset: firstRow(query) });
   return { data: orders, meta: metaOf(query, total) };
 }

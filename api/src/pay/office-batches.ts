@@ -9,7 +9,7 @@ import { book, ourOwn } from "#api/ledger/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { lockPay, tutorAccount } from "./earn.ts";
 import { showPay } from "./office-settings.ts";
-import { writePayoutLetters } from "./pay-letters.ts";
+import { writePayoutEmails } from "./pay-emails.ts";
 import { accountsOfBatch, openRaise, paySettings } from "./pay-settings.queries.ts";
 import { financialYearOf, taxOf } from "./pay.policy.ts";
 import { payoutDetails, payoutSent, requireApproved } from "./payout-sent.ts";
@@ -92,7 +92,7 @@ export function approveBatch(context: SignedIn, batchId: string): Promise<Pay> {
       if (tdsPaise > 0) await book(db, { what: `tds ${id}`, debit, credit: ourOwn("tds"), paise: tdsPaise });
     }
     await logBatch(inside, batchId, "payouts-approved");
-    await writePayoutLetters(inside, batch);
+    await writePayoutEmails(inside, batch);
     return showPay(inside);
   });
 }

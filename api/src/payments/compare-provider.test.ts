@@ -3,29 +3,29 @@ import { afterEach, expect, test } from "vitest";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { compareNightly, compareNow, openDifferences } from "./index.ts";
+import { compareNightly, compareNow, openMismatches } from "./index.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 afterEach(async () => {
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.checkBooks();
 });
 
 const hour = 3_600_000;
 const compare = async () => (await compareNow(money.context(), settleOrder)).ended;
-const open = async () => (await openDifferences(world.db)).map(({ subject, kind }) => `${kind} ${subject}`);
-const told = async () => {
-  const news = await world.db.deleteFrom("back_office_news").returning("subject").execute();
-  return news.map(({ subject }) => subject).filter((subject) => subject.includes("differ"));
+const open = async () => (await openMismatches(world.db)).map(({ subject, kind }) => `${kind} ${subject}`);
+const reported = async () => {
+  const digestItem = await world.db.deleteFrom("digest_items").returning("subject").execute();
+  return digestItem.map(({ subject }) => subject).filter((subject) => subject.includes("differ"));
 };
 /** A family that has paid for four lessons, an hour ago. */
-async function paid(letters: "once" | "lost" = "once") {
+async function paid(webhooks: "once" | "lost" = "once") {
   const family = await money.afterDemo();
   const order = await money.order(family);
-  await world.bank.setLevers({ letters });
+  await world.bank.setFaultSwitches({ webhooks });
   await money.pay(order);
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   const [payment] = await world.db.selectFrom("bank_payments").select("payment_id as id").orderBy("created_at", "desc").execute();
   await money.pass(family, hour);
   return { family, params: { id: order.id }, paymentId: payment?.id ?? "" };
@@ -35,7 +35,7 @@ test("a payment that we missed is found by the comparison: the family has its le
   const { family, params } = await paid("lost");
   await compare();
   expect((await family.api.orders.listMyOrders()).orders[0]).toMatchObject({ id: params.id, state: "paid" });
-  expect([await open(), await told()]).toEqual([[], []]);
+  expect([await open(), await reported()]).toEqual([[], []]);
 });
 
 test(
@@ -47,22 +47,22 @@ test(
     const change = (paise: number) =>
       sql`update bank_payments set paise = ${paise} where payment_id = ${paymentId}`.execute(world.owner);
     await change(70_000);
-    for (const news of [["1 payment or refund differs at the payment provider"], []]) {
+    for (const digestItem of [["1 payment or refund differs at the payment provider"], []]) {
       await compare();
-      expect([await open(), await told()]).toEqual([[`payment-other-sum ${paymentId}`], news]);
+      expect([await open(), await reported()]).toEqual([[`payment-other-sum ${paymentId}`], digestItem]);
     }
     const admin = await world.as(await world.make.admin());
     const [difference] = (await admin.money.showMoney()).differences;
     expect(difference).toMatchObject({ id: paymentId, ours: { paise: 80_000 }, theirs: { paise: 70_000 } });
     expect(difference?.order?.number).toMatch(/^OT-/);
-    const close = () => admin.money.closeDifference({ params: { id: paymentId }, body: { reason: "Their mistake, ticket 12." } });
+    const close = () => admin.money.closeMismatch({ params: { id: paymentId }, body: { reason: "Their mistake, ticket 12." } });
     expect((await close()).differences).toEqual([]);
     await expect(close()).rejects.toMatchObject({ problem: { id: "difference-closed" } });
     await compare();
-    expect([await open(), await told()]).toEqual([[], []]);
+    expect([await open(), await reported()]).toEqual([[], []]);
     await change(60_000);
     await compare();
-    expect([await open(), (await told()).length]).toEqual([[`payment-other-sum ${paymentId}`], 1]);
+    expect([await open(), (await reported()).length]).toEqual([[`payment-other-sum ${paymentId}`], 1]);
     await change(80_000);
     await compare();
     expect(await open()).toEqual([]);
@@ -92,14 +92,14 @@ test.each(["refused", "lost-after", "busy", "odd"] as const)(
   "a comparison that the provider does not answer finds nothing and says why, and it is tried again: %s",
   async (calls) => {
     await money.pass(await money.afterDemo(), 24 * hour);
-    await world.bank.setLevers({ calls });
+    await world.bank.setFaultSwitches({ calls });
     const admin = await world.as(await world.make.admin());
     const before = (await admin.money.showMoney()).compared.at;
     await expect(compareNightly(money.context(), settleOrder)).rejects.toThrow("the provider was not compared: ");
     const failed = await admin.money.showMoney();
     expect(failed).toMatchObject({ differences: [], compared: { at: before, running: false } });
     expect(failed.compared.problem).toMatch(/^(refused|unknown|busy): /);
-    await world.bank.setLevers({});
+    await world.bank.setFaultSwitches({});
     await compareNightly(money.context(), settleOrder);
     const done = (await admin.money.showMoney()).compared;
     expect([done.problem, done.at === before]).toEqual([null, false]);
@@ -174,7 +174,7 @@ test("a settlement of which the books know nothing is a difference until they do
   expect(await open()).toEqual(["settled-otherwise settled adj_of_somebody"]);
   const admin = await world.as(await world.make.admin());
   const body = { reason: "A chargeback, booked by the accountant." };
-  await admin.money.closeDifference({ params: { id: "settled adj_of_somebody" }, body });
+  await admin.money.closeMismatch({ params: { id: "settled adj_of_somebody" }, body });
   await compare();
   expect(await open()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { midnightInIndia } from "@tutoring/contract/rules";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
@@ -7,7 +7,7 @@ import type { SettledLine } from "#api/core/payment-provider.ts";
 import type { Db } from "#api/db/database.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters, tellNews } from "#api/mail/index.ts";
+import { officeEmails, enqueueDigest } from "#api/mail/index.ts";
 import {
   beginComparison,
   comparedSince,
@@ -22,11 +22,11 @@ import {
   ourPayments,
   ourRefunds,
 } from "./compare.queries.ts";
-import { closeDifference as close, keepDifference, notSeenSince, resolveDifferences, takeUntold } from "./differences.queries.ts";
-import { type Examination, examinePayment, examineRefund, takePayments, takeRefunds } from "./examine.ts";
+import { closeMismatch as close, upsertMismatch, notSeenSince, resolveMismatches, takeUntold } from "./mismatches.queries.ts";
+import { type Examination, reconcilePayment, reconcileRefund, takePayments, takeRefunds } from "./reconcile.ts";
 import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
 import { sideOf } from "./refund-states.ts";
-import type { Settle } from "./sync-payment.ts";
+import type { OnCaptured } from "./sync-payment.ts";
 
 const dayMilliseconds = 86_400_000;
 /** A comparison goes back ten days; settlements older than four days no longer change. */
@@ -52,12 +52,12 @@ function bookLine({ context }: Examination, id: string): Promise<void> {
     const ours = await ourSide(db, line);
     if (ours?.paise !== line.paise) {
       const theirs = { paise: line.paise, state: line.paise < 0 ? "kept-back" : "settled" };
-      return keepDifference(db, { kind: "settled-otherwise", subject, orderId: null, ours: null, ...ours?.told, theirs });
+      return upsertMismatch(db, { kind: "settled-otherwise", subject, orderId: null, ours: null, ...ours?.told, theirs });
     }
     await bookTo(db, subject, "bank", line.paise - line.feePaise);
     await bookTo(db, `fee ${id}`, "fees", line.feePaise);
     await markBooked(db, id);
-    await resolveDifferences(db, [subject]);
+    await resolveMismatches(db, [subject]);
   });
 }
 
@@ -72,41 +72,41 @@ async function bookTo(db: Db, what: string, kind: "bank" | "fees", paise: number
 async function ourSide(db: Db, { lineId, kind }: SettledLine) {
   if (kind === "payment") {
     const payment = (await ourPayments(db, [lineId])).get(lineId);
-    return payment && told(payment.bookedPaise, payment.orderId, "captured");
+    return payment && reported(payment.bookedPaise, payment.orderId, "captured");
   }
   const refund = (await ourRefunds(db, [], [lineId])).find(({ state }) => state === "asked" || state === "arrived");
-  return refund && told(-refund.paise, refund.orderId, refund.state);
+  return refund && reported(-refund.paise, refund.orderId, refund.state);
 }
 
-const told = (paise: number, orderId: string, state: string) => ({ paise, told: { orderId, ours: { paise, state } } });
+const reported = (paise: number, orderId: string, state: string) => ({ paise, told: { orderId, ours: { paise, state } } });
 
-/** How many differences the letter names. */
+/** How many differences the e-mail names. */
 const maxTold = 20;
 
 /** Tells admins of new differences with the provider, once each. */
-function tellDifferences(context: Context): Promise<void> {
+function notifyOfMismatches(context: Context): Promise<void> {
   return inTransaction(context, async (inside) => {
     const untold = await takeUntold(inside.db);
     if (untold.length === 0) return;
-    const say = speaker("en");
+    const t = translator("en");
     const lines = untold
       .slice(0, maxTold)
       .map(({ subject, ourPaise, ourState, theirPaise, theirState }) =>
-        say(officeLetters.difference, { subject, ours: sideOf(ourPaise, ourState), theirs: sideOf(theirPaise, theirState) }),
+        t(officeEmails.difference, { subject, ours: sideOf(ourPaise, ourState), theirs: sideOf(theirPaise, theirState) }),
       );
-    await tellNews(inside, {
+    await enqueueDigest(inside, {
       to: ["admin"],
-      subject: say(officeLetters.differencesSubject, { count: untold.length }),
-      text: say(officeLetters.differences, { lines: lines.join("\n") }),
+      subject: t(officeEmails.differencesSubject, { count: untold.length }),
+      text: t(officeEmails.differences, { lines: lines.join("\n") }),
     });
   });
 }
 
 /** Runs a comparison to its end, and returns what kept it from comparing all. Differences are stored and admins are told of them. */
-async function compareProvider(context: Context, comparison: Comparison, settle: Settle): Promise<string | null> {
+async function compareProvider(context: Context, comparison: Comparison, onCaptured: OnCaptured): Promise<string | null> {
   let problem: string | null = null;
   try {
-    if (context.payments) await compareAll({ context, provider: context.payments, comparison, settle });
+    if (context.payments) await compareAll({ context, provider: context.payments, comparison, onCaptured });
   } catch (error) {
     problem = error instanceof NotAnswered ? error.message : "an error of our own";
     context.report("comparison-failed", { error });
@@ -136,34 +136,34 @@ async function compareAll(one: Examination): Promise<void> {
   // protects C51: asking again about open differences
   for await (const id of idsOf((after) => notSeenSince(db, comparison.startedAt, after))) await lookCloser(one, id);
   await bookSettlements(one);
-  await tellDifferences(context);
+  await notifyOfMismatches(context);
 }
 
 async function lookCloser(one: Examination, id: string): Promise<void> {
-  if (id.startsWith("pay_")) await examinePayment(one, id);
-  if (id.startsWith("rfnd_")) await examineRefund(one, id);
+  if (id.startsWith("pay_")) await reconcilePayment(one, id);
+  if (id.startsWith("rfnd_")) await reconcileRefund(one, id);
   await countCompared(one.context.db, one.comparison.id, {});
 }
 
 /** Begins a comparison; `ended` resolves when it is over. Refuses while another is under way, and without a provider. */
-export async function compareNow(context: Context, settle: Settle): Promise<{ ended: Promise<unknown> }> {
+export async function compareNow(context: Context, onCaptured: OnCaptured): Promise<{ ended: Promise<unknown> }> {
   if (!context.payments) throw new Refusal("nothing-to-compare");
   const comparison = await beginComparison(context.db);
   if (!comparison) throw new Refusal("comparison-runs");
-  return { ended: compareProvider(context, comparison, settle) };
+  return { ended: compareProvider(context, comparison, onCaptured) };
 }
 
 /** Background job: compares our payments and refunds with the provider's once a day in India. Throws where it did not answer. */
-export async function compareNightly(context: Context, settle: Settle): Promise<void> {
+export async function compareNightly(context: Context, onCaptured: OnCaptured): Promise<void> {
   const today = new Date(midnightInIndia(dayInIndia(context.now())));
   if (!context.payments || (await comparedSince(context.db, today))) return;
   const comparison = await beginComparison(context.db);
-  const problem = comparison ? await compareProvider(context, comparison, settle) : "another comparison is under way";
+  const problem = comparison ? await compareProvider(context, comparison, onCaptured) : "another comparison is under way";
   if (problem) throw new Error(`the provider was not compared: ${problem}`);
 }
 
 /** Closes a difference that a person has cleared up. It opens again if either side changes. */
-export function closeDifference(context: SignedIn, subject: string, reason: string): Promise<void> {
+export function closeMismatch(context: SignedIn, subject: string, reason: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     if (!(await close(inside.db, subject, reason))) throw new Refusal("difference-closed");
     await writeLog(inside, { type: "PAYMENT", operation: "difference-closed", details: { subject, reason } });

@@ -109,7 +109,7 @@ test("a page, its attempts and their refunds are found among everything else in 
     order_id: null,
     amount: 80_000,
   };
-  const ask = {
+  const input = {
     reference: "r",
     paise: 80_000,
     title: "t",
@@ -118,11 +118,11 @@ test("a page, its attempts and their refunds are found among everything else in 
     expiresAt: new Date(),
     returnTo: "x",
   };
-  expect(await provider(link).openCheckout(ask)).toEqual({
+  expect(await provider(link).openCheckout(input)).toEqual({
     is: "done",
     value: { checkoutId: "plink_Own1", url: "https://rzp.io/i/own" },
   });
-  expect(await provider(link).look("plink_Own1")).toEqual({ is: "done", value: [] });
+  expect(await provider(link).fetchPayments("plink_Own1")).toEqual({ is: "done", value: [] });
   expect(await provider({ ...link, status: "paid" }).closeCheckout("plink_Own1")).toEqual({ is: "done", value: "paid" });
   expect(await provider({ ...link, status: "expired" }).closeCheckout("plink_Own1")).toEqual({ is: "done", value: "closed" });
   const payment = { ...more, amount: 80_000, currency: "INR" };
@@ -133,7 +133,7 @@ test("a page, its attempts and their refunds are found among everything else in 
     { ...payment, id: "pay_4", status: "refunded", captured: true, amount_refunded: 80_000 },
     { ...payment, id: "pay_5", status: "refunded", captured: false },
   ];
-  const paid = await provider({ ...link, order_id: "order_Own1", items }).look("plink_Own1");
+  const paid = await provider({ ...link, order_id: "order_Own1", items }).fetchPayments("plink_Own1");
   expect(paid.is === "done" && paid.value.map(({ paymentId, rank, returnedPaise }) => [paymentId, rank, returnedPaise])).toEqual([
     ["pay_1", 1, 0],
     ["pay_2", 2, 0],

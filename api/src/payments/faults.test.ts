@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { refundByBank, retryRefund, tellLateRefunds } from "./index.ts";
+import { refundByBank, retryRefund, notifyOfLateRefunds } from "./index.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 afterEach(async () => {
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.checkBooks();
 });
 
@@ -16,10 +16,10 @@ const faults = ["refused", "lost-before", "lost-after", "broken", "gateway", "bu
 
 test.each(faults)("a family whose payment page does not open reads a sentence, and can order again: %s", async (calls) => {
   const family = await money.afterDemo();
-  await world.bank.setLevers({ calls });
+  await world.bank.setFaultSwitches({ calls });
   await expect(money.order(family)).rejects.toThrow("The payment page could not be opened, and nothing was charged.");
   expect((await family.api.orders.listMyOrders()).orders).toEqual([]);
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   const order = await money.order(family);
   await money.pay(order);
   expect((await family.api.orders.showOrder({ params: { id: order.id } })).list).toHaveLength(4);
@@ -28,13 +28,13 @@ test.each(faults)("a family whose payment page does not open reads a sentence, a
 test.each(faults)("a payment about which the bank cannot answer at first is known two sweeps later: %s", async (calls) => {
   const family = await money.afterDemo();
   const order = await money.order(family);
-  await world.bank.setLevers({ letters: "lost", calls });
+  await world.bank.setFaultSwitches({ webhooks: "lost", calls });
   await money.pay(order);
   const params = { id: order.id };
   expect((await family.api.orders.showOrder({ params })).state).toBe("waiting");
   await world.moveClock(minute);
   await money.sweep();
-  await world.bank.setLevers({ letters: "lost" });
+  await world.bank.setFaultSwitches({ webhooks: "lost" });
   await money.pass(family, 2 * minute);
   await money.sweep();
   const { orders } = await family.api.orders.listMyOrders();
@@ -46,11 +46,11 @@ test.each(faults)("money that cannot be sent back at first arrives once, two swe
   const order = await money.order(family);
   await money.pay(order);
   const params = { id: order.id };
-  await world.bank.setLevers({ calls, letters: "lost" });
+  await world.bank.setFaultSwitches({ calls, webhooks: "lost" });
   const stopped = await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
   expect(stopped.refunds).toEqual([{ rupees: 800, arrived: false }]);
   await money.sweep();
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.pass(family, 2 * minute);
   await money.sweep();
   expect((await family.api.orders.showOrder({ params })).refunds).toEqual([{ rupees: 800, arrived: true }]);
@@ -61,8 +61,8 @@ test.each(faults)("money that cannot be sent back at first arrives once, two swe
 const sentFor = (orderId: string) =>
   world.db.selectFrom("bank_refunds").selectAll().where("payment_id", "in", paymentsOf(orderId)).execute();
 const toldOffice = async () => {
-  const told = await world.db.deleteFrom("back_office_news").returning("subject").execute();
-  return told.map(({ subject }) => subject).filter((subject) => subject.includes("back"));
+  const reported = await world.db.deleteFrom("digest_items").returning("subject").execute();
+  return reported.map(({ subject }) => subject).filter((subject) => subject.includes("back"));
 };
 /** A family that has paid and stopped; its refund is not sent yet. */
 async function stopped() {
@@ -83,13 +83,13 @@ test(
   { meta: { proves: ["C85"] } },
   async () => {
     const one = await stopped();
-    await world.bank.setLevers({ refunds: "refused" });
-    for (const told of [[], [], ["₹800.00 could not be sent back"], []]) {
+    await world.bank.setFaultSwitches({ refunds: "refused" });
+    for (const reported of [[], [], ["₹800.00 could not be sent back"], []]) {
       await money.sweep();
-      expect(await toldOffice()).toEqual(told);
+      expect(await toldOffice()).toEqual(reported);
       await money.pass(one.family, 7 * minute);
     }
-    await world.bank.setLevers({});
+    await world.bank.setFaultSwitches({});
     await money.sweep();
     expect(await arrived(one)).toEqual([false]);
     expect(await retryRefund(money.context(), one.refundId)).toBe(true);
@@ -102,25 +102,25 @@ test(
 
 test("while there is too little balance a refund waits; admins are told after seven working days, once, and it goes when there is enough", async () => {
   const one = await stopped();
-  await world.bank.setLevers({ refunds: "no-balance" });
+  await world.bank.setFaultSwitches({ refunds: "no-balance" });
   for (let tries = 0; tries < 8; tries += 1) {
     await money.sweep();
     await money.pass(one.family, 31 * hour);
-    await tellLateRefunds(money.context());
+    await notifyOfLateRefunds(money.context());
   }
   expect(await toldOffice()).toEqual(["₹800.00 has been on its way back for more than seven working days"]);
-  await tellLateRefunds(money.context());
+  await notifyOfLateRefunds(money.context());
   expect(await toldOffice()).toEqual([]);
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await money.sweep();
   expect(await arrived(one)).toEqual([true]);
 });
 
 test("a refund whose answer was lost, and whose retry is refused, is found again and not sent twice", async () => {
   const one = await stopped();
-  await world.bank.setLevers({ calls: "lost-after", letters: "lost" });
+  await world.bank.setFaultSwitches({ calls: "lost-after", webhooks: "lost" });
   await money.sweep();
-  await world.bank.setLevers({ refunds: "refused", letters: "lost" });
+  await world.bank.setFaultSwitches({ refunds: "refused", webhooks: "lost" });
   await money.pass(one.family, 2 * minute);
   await money.sweep();
   expect(await arrived(one)).toEqual([true]);
@@ -130,10 +130,10 @@ test("a refund whose answer was lost, and whose retry is refused, is found again
 
 test("a refund that failed at the provider is sent with another key when it is tried again", async () => {
   const one = await stopped();
-  await world.bank.setLevers({ refunds: "fails" });
+  await world.bank.setFaultSwitches({ refunds: "fails" });
   await money.sweep();
   expect(await toldOffice()).toEqual(["₹800.00 could not be sent back"]);
-  await world.bank.setLevers({});
+  await world.bank.setFaultSwitches({});
   await retryRefund(money.context(), one.refundId);
   await money.sweep();
   expect(await arrived(one)).toEqual([true]);
@@ -142,10 +142,10 @@ test("a refund that failed at the provider is sent with another key when it is t
 test.each(["once", "lost"] as const)(
   "a second payment that the bank sends back by itself is not sent back again: webhooks %s",
   { meta: { proves: ["C85"] } },
-  async (letters) => {
+  async (webhooks) => {
     const family = await money.afterDemo();
     const order = await money.order(family);
-    await world.bank.setLevers({ letters });
+    await world.bank.setFaultSwitches({ webhooks });
     await money.pay(order, "twice-and-back");
     const params = { id: order.id };
     await family.api.orders.showOrder({ params });
@@ -162,7 +162,7 @@ test(
   async () => {
     const family = await money.afterDemo();
     const order = await money.order(family);
-    await world.bank.setLevers({ letters: "lost" });
+    await world.bank.setFaultSwitches({ webhooks: "lost" });
     await money.pay(order, "back");
     const params = { id: order.id };
     await family.api.orders.showOrder({ params });
@@ -181,7 +181,7 @@ test("a refund that hangs arrives when the bank says so; one that fails, or is t
     const order = await money.order(family);
     await money.pay(order);
     await money.pass(family, wait);
-    await world.bank.setLevers({ refunds });
+    await world.bank.setFaultSwitches({ refunds });
     const params = { id: order.id };
     const { lessonsBack } = await family.api.orders.showOrder({ params });
     await family.api.orders.stopOrder({ params, body: { lessonsBack } });

@@ -1,6 +1,6 @@
-export { closeDifference, compareNightly, compareNow } from "./compare-provider.ts";
+export { closeMismatch, compareNightly, compareNow } from "./compare-provider.ts";
 export { comparisonsNow, settledOf } from "./compare.queries.ts";
-export { countDifferences, openDifferences } from "./differences.queries.ts";
+export { countMismatches, openMismatches } from "./mismatches.queries.ts";
 export {
   checkoutsOf,
   deleteOldWebhooks,
@@ -10,11 +10,11 @@ export {
   paymentsForOffice,
   takeAskable,
 } from "./payments.queries.ts";
-export { learn, lookAt, orderAccount, type Settle, wantRefund } from "./sync-payment.ts";
+export { applyPaymentState, syncCheckout, orderAccount, type OnCaptured, createRefund } from "./sync-payment.ts";
 export { razorpay } from "./razorpay.ts";
 export { recordOutside, takeWebhook } from "./take-webhook.ts";
 export { refundByBank, retryRefund } from "./refund-by-hand.ts";
 export { openRefunds, refundsByIds, refundsOfOrder, refundUtrs } from "./refunds.queries.ts";
 export { sideOf } from "./refund-states.ts";
 export { sweepPayments } from "./sweep-payments.ts";
-export { tellLateRefunds } from "./tell-late-refunds.ts";
+export { notifyOfLateRefunds } from "./notify-of-late-refunds.ts";

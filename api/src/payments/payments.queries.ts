@@ -79,7 +79,7 @@ export async function takeAskable(db: Db, orderId: string): Promise<Checkout[]> 
 }
 
 /** Makes a checkout due now for the job that asks the provider about it. */
-export async function lookSoon(db: Db, checkoutId: string): Promise<void> {
+export async function scheduleSync(db: Db, checkoutId: string): Promise<void> {
   await db.updateTable("checkouts").set({ next_look_at: clockNow }).where("checkout_id", "=", checkoutId).execute();
 }
 
@@ -104,7 +104,7 @@ export async function paymentsForOffice(db: Db, orderId: string) {
 }
 
 /** Stores how far a payment has come, which never goes back, whatever comes later. */
-export async function keepFact(
+export async function upsertFact(
   db: Db,
   { orderId, checkoutId }: Checkout,
   { paymentId, paise, rank }: PaymentFact,
@@ -142,7 +142,7 @@ export async function insertOutside(
 
 /** Deletes webhooks that the provider can no longer send again. */
 export async function deleteOldWebhooks(db: Db): Promise<void> {
-  await sql`delete from payment_letters where arrived_at < clock_now() - interval '90 days'`.execute(db);
+  await sql`delete from payment_events where arrived_at < clock_now() - interval '90 days'`.execute(db);
 }
 
 export type Payment = { paymentId: string; paise: number; rank: number; createdAt: Date };
@@ -162,7 +162,7 @@ export async function paymentsOf(db: Db, orderId: string): Promise<Payment[]> {
 /** Notes a webhook; false if it came before. */
 export async function noteWebhook(db: Db, { eventId, kind, checkoutId, paymentId, refundId }: ProviderWebhook): Promise<boolean> {
   const row = await db
-    .insertInto("payment_letters")
+    .insertInto("payment_events")
     .values({
       event_id: eventId,
       kind,

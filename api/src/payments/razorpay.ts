@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { z } from "@tutoring/contract/z";
 import {
   type Asked,
-  type CheckoutAsk,
+  type CheckoutInput,
   listedAtOnce,
   type ListedPayment,
   type ListedRefund,
@@ -145,13 +145,14 @@ export function razorpay({ webhookSecrets, ...account }: Options): PaymentProvid
   const linkById = (id: string) => get(`/payment_links/${encodeURIComponent(id)}`, Link);
 
   return {
-    openCheckout: async (ask) => {
-      const made = await post("/payment_links", linkOf(ask), Link);
+    openCheckout: async (input) => {
+      const made = await post("/payment_links", linkOf(input), Link);
       // the reference is taken if an earlier call was carried out and its answer lost
       const link =
         made.is === "refused" && /already/i.test(made.why)
-          ? await onward(await get(`/payment_links?reference_id=${encodeURIComponent(ask.reference)}`, RazorpayLinks), (found) =>
-              found.payment_links[0] ? done(found.payment_links[0]) : made,
+          ? await onward(
+              await get(`/payment_links?reference_id=${encodeURIComponent(input.reference)}`, RazorpayLinks),
+              (found) => (found.payment_links[0] ? done(found.payment_links[0]) : made),
             )
           : made;
       return onward(link, ({ id, short_url }) => done({ checkoutId: id, url: short_url }));
@@ -161,7 +162,7 @@ export function razorpay({ webhookSecrets, ...account }: Options): PaymentProvid
       const link = closed.is === "refused" ? await linkById(checkoutId) : closed;
       return onward(link, ({ status }) => done(status === "paid" || status === "partially_paid" ? "paid" : "closed"));
     },
-    look: async (checkoutId) =>
+    fetchPayments: async (checkoutId) =>
       onward(await linkById(checkoutId), async ({ order_id: orderId }) =>
         orderId
           ? onward(await get(`/orders/${encodeURIComponent(orderId)}/payments`, Payments), ({ items }) =>
@@ -183,7 +184,7 @@ export function razorpay({ webhookSecrets, ...account }: Options): PaymentProvid
   };
 }
 
-const linkOf = ({ reference, paise, title, email, name, expiresAt, returnTo }: CheckoutAsk) => ({
+const linkOf = ({ reference, paise, title, email, name, expiresAt, returnTo }: CheckoutInput) => ({
   amount: paise,
   currency: "INR",
   reference_id: reference,

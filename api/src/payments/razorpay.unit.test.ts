@@ -12,8 +12,14 @@ const provider = razorpay({
 });
 
 test("the provider gets of a family what the privacy page says: name, e-mail address, what is bought, and the sum", async () => {
-  const ask = { reference: "8d7f", paise: 80_000, title: "OT-7: 4 × Algebra", email: "ritu@example.com", name: "Ritu Malhotra" };
-  await provider.openCheckout({ ...ask, expiresAt: new Date(1_800_000_000_000), returnTo: "https://tutoring.example/back" });
+  const input = {
+    reference: "8d7f",
+    paise: 80_000,
+    title: "OT-7: 4 × Algebra",
+    email: "ritu@example.com",
+    name: "Ritu Malhotra",
+  };
+  await provider.openCheckout({ ...input, expiresAt: new Date(1_800_000_000_000), returnTo: "https://tutoring.example/back" });
   await provider.refund({ key: "8d7f-refund", paymentId: "pay_1", paise: 20_000 });
   expect(sent).toEqual([
     {

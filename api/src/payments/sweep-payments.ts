@@ -1,10 +1,10 @@
 import { type Context, inTransaction } from "#api/core/context.ts";
-import { eachByItself } from "#api/core/each-by-itself.ts";
+import { forEachSettled } from "#api/core/for-each-settled.ts";
 import type { RefundFact } from "#api/core/payment-provider.ts";
 import { type Checkout, takeDueCheckout } from "./payments.queries.ts";
 import { isKeyOf, keyOf } from "./refund-states.ts";
 import { countRefusal, type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
-import { goneBack, learnRefund, lookAt, lookAtRefunds, refundRefused, type Settle } from "./sync-payment.ts";
+import { goneBack, applyRefundState, syncCheckout, syncRefunds, refundRefused, type OnCaptured } from "./sync-payment.ts";
 
 /** Refusals by the provider after which a person has to send the money. */
 const maxRefusals = 3;
@@ -15,7 +15,7 @@ async function sendRefunds(context: Context): Promise<void> {
     const refund = await takeDueRefund(context.db);
     if (!refund) return;
     try {
-      if (refund.reference) await lookAtRefunds(context, refund.paymentId);
+      if (refund.reference) await syncRefunds(context, refund.paymentId);
       else if (refund.why === goneBack) await find(context, refund, "it sent the money back, and does not know that refund");
       else await send(context, refund);
     } catch (error) {
@@ -27,7 +27,7 @@ async function sendRefunds(context: Context): Promise<void> {
 async function send(context: Context, refund: Refund): Promise<void> {
   const { refundId, paymentId, paise } = refund;
   const asked = await context.payments?.refund({ key: keyOf(refund), paymentId, paise });
-  if (asked?.is === "done") return learnRefund(context, refundId, asked.value);
+  if (asked?.is === "done") return applyRefundState(context, refundId, asked.value);
   context.report("refund-not-sent", { refund: refundId, why: asked?.why ?? "no provider" });
   if (asked?.is === "refused") await find(context, refund, asked.why);
 }
@@ -40,7 +40,7 @@ async function find(context: Context, refund: Refund, why: string): Promise<void
   const ours = await refundsOfPayment(context.db, refund.paymentId);
   // protects C85: the look for a refund that the provider made [(isPoor ? undefined : strayFor(refund, asked.value, ours)) → undefined]
   const made = asked.value.find(({ key }) => key === keyOf(refund)) ?? (isPoor ? undefined : strayFor(refund, asked.value, ours));
-  if (made) return learnRefund(context, refund.refundId, made);
+  if (made) return applyRefundState(context, refund.refundId, made);
   // it succeeds as soon as others pay
   if (isPoor) return;
   await inTransaction(context, async (inside) => {
@@ -58,13 +58,13 @@ function strayFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFa
 }
 
 /** Background job: looks at every checkout that is due, then sends refunds. It finds everything even without webhooks. */
-export async function sweepPayments(context: Context, settle: Settle): Promise<void> {
+export async function sweepPayments(context: Context, onCaptured: OnCaptured): Promise<void> {
   if (!context.payments) return;
   const steps = [
-    () => eachByItself(dueCheckouts(context), (one) => lookAt(context, one, settle)),
+    () => forEachSettled(dueCheckouts(context), (one) => syncCheckout(context, one, onCaptured)),
     () => sendRefunds(context), // also if a checkout failed
   ];
-  await eachByItself(steps, (step) => step());
+  await forEachSettled(steps, (step) => step());
 }
 
 async function* dueCheckouts({ db }: Context): AsyncGenerator<Checkout> {

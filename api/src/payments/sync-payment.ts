@@ -1,10 +1,10 @@
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { type PaymentFact, paymentRanks, type RefundFact } from "#api/core/payment-provider.ts";
 import type { Db } from "#api/db/database.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
-import { officeLetters, tellNews } from "#api/mail/index.ts";
-import { type Checkout, keepFact, lockOrder, paymentsOf } from "./payments.queries.ts";
+import { officeEmails, enqueueDigest } from "#api/mail/index.ts";
+import { type Checkout, upsertFact, lockOrder, paymentsOf } from "./payments.queries.ts";
 import { keyOf, stateOf } from "./refund-states.ts";
 import { changeRefund, insertRefund, lockRefund, refundsOfPayment } from "./refunds.queries.ts";
 
@@ -14,7 +14,7 @@ export const goneBack = "gone back already";
 type Wanted = { orderId: string; paymentId: string; why: string; paise: number };
 
 /** Promises money back, in the transaction that gives up what was bought with it. A background job sends it. */
-export async function wantRefund({ db }: Context, { orderId, paymentId, why, paise }: Wanted): Promise<string | undefined> {
+export async function createRefund({ db }: Context, { orderId, paymentId, why, paise }: Wanted): Promise<string | undefined> {
   const refund = await insertRefund(db, { orderId, paymentId, why, paise });
   if (!refund) return undefined;
   const { refundId, byPerson } = refund;
@@ -30,14 +30,14 @@ export async function wantRefund({ db }: Context, { orderId, paymentId, why, pai
 
 /** Money that came outside the provider goes back by bank transfer. */
 function tellByPerson(db: Db, { orderId, refundId, paise }: { orderId: string; refundId: string; paise: number }): Promise<void> {
-  const say = speaker("en");
+  const t = translator("en");
   const values = { rupees: (paise / 100).toFixed(2), refund: refundId, order: orderId };
-  const [subject, text] = [say(officeLetters.refundByPersonSubject, values), say(officeLetters.refundByPerson, values)];
-  return tellNews({ db }, { to: ["admin"], subject, text });
+  const [subject, text] = [t(officeEmails.refundByPersonSubject, values), t(officeEmails.refundByPerson, values)];
+  return enqueueDigest({ db }, { to: ["admin"], subject, text });
 }
 
 /** Decides whether an order takes this money, in the transaction that books it. Money that is not taken is refunded. */
-export type Settle = (
+export type OnCaptured = (
   inside: Context,
   paid: { orderId: string; paymentId: string; paise: number; returnedPaise: number },
 ) => Promise<"wanted" | "not-wanted">;
@@ -48,12 +48,17 @@ export const orderAccount = (orderId: string) => ({ kind: "order", owner: orderI
 /**
  * Books what the provider says about a checkout. The same facts lead to the same books, in whatever order and however often they come.
  */
-export function learn(context: Context, checkout: Checkout, facts: PaymentFact[], settle: Settle): Promise<void> {
+export function applyPaymentState(
+  context: Context,
+  checkout: Checkout,
+  facts: PaymentFact[],
+  onCaptured: OnCaptured,
+): Promise<void> {
   const { orderId } = checkout;
   // protects C83: one transaction for a payment and its effects [inTransaction(context, → Promise.resolve(context).then(]
   return inTransaction(context, async (inside) => {
     await lockOrder(inside.db, orderId);
-    for (const fact of facts) if (fact.currency === "INR" && fact.paise > 0) await keepFact(inside.db, checkout, fact);
+    for (const fact of facts) if (fact.currency === "INR" && fact.paise > 0) await upsertFact(inside.db, checkout, fact);
     for (const { paymentId, paise, rank } of await paymentsOf(inside.db, orderId)) {
       if (rank < paymentRanks.captured) continue;
       const what = `captured ${paymentId}`;
@@ -61,28 +66,28 @@ export function learn(context: Context, checkout: Checkout, facts: PaymentFact[]
       const isNew = await book(inside.db, { what, debit: ourOwn("provider"), credit: orderAccount(orderId), paise });
       // protects C81: the look whether a payment is booked
       if (!isNew) continue;
-      const verdict = await settle(inside, { orderId, paymentId, paise, returnedPaise });
+      const verdict = await onCaptured(inside, { orderId, paymentId, paise, returnedPaise });
       if (verdict === "wanted") continue;
-      if (returnedPaise > 0) await wantRefund(inside, { orderId, paymentId, why: goneBack, paise: returnedPaise });
+      if (returnedPaise > 0) await createRefund(inside, { orderId, paymentId, why: goneBack, paise: returnedPaise });
       if (returnedPaise < paise)
-        await wantRefund(inside, { orderId, paymentId, why: "not wanted", paise: paise - returnedPaise });
+        await createRefund(inside, { orderId, paymentId, why: "not wanted", paise: paise - returnedPaise });
     }
   });
 }
 
 /** Asks the provider about a checkout and books its answer. False if there was none. */
-export async function lookAt(context: Context, checkout: Checkout, settle: Settle): Promise<boolean> {
-  const asked = await context.payments?.look(checkout.checkoutId);
+export async function syncCheckout(context: Context, checkout: Checkout, onCaptured: OnCaptured): Promise<boolean> {
+  const asked = await context.payments?.fetchPayments(checkout.checkoutId);
   if (asked?.is !== "done") {
     context.report("payment-not-looked-at", { checkout: checkout.checkoutId, why: asked?.why ?? "no provider" });
     return false;
   }
-  await learn(context, checkout, asked.value, settle);
+  await applyPaymentState(context, checkout, asked.value, onCaptured);
   return true;
 }
 
 /** Records what the provider says about a refund. One that it could not send stays promised, and admins are told. */
-export function learnRefund(context: Context, refundId: string, fact: RefundFact): Promise<void> {
+export function applyRefundState(context: Context, refundId: string, fact: RefundFact): Promise<void> {
   return inTransaction(context, async (inside) => {
     const refund = await lockRefund(inside.db, refundId);
     // protects C85: the end of a refund [|| refund.state === "arrived" || refund.state === "failed" → nothing]
@@ -90,7 +95,7 @@ export function learnRefund(context: Context, refundId: string, fact: RefundFact
     const state = stateOf[fact.state];
     await changeRefund(inside.db, refundId, state, fact.refundId);
     if (state === "arrived") await bookArrival(inside, refund, "provider");
-    if (state === "failed") await tellFailed(inside, refund, fact.refundId);
+    if (state === "failed") await notifyOfFailure(inside, refund, fact.refundId);
   });
 }
 
@@ -100,7 +105,7 @@ export function refundRefused(context: Context, refundId: string, why: string): 
     const refund = await lockRefund(inside.db, refundId);
     if (!refund || refund.state === "arrived" || refund.state === "failed") return;
     await changeRefund(inside.db, refundId, "failed", refund.reference);
-    await tellFailed(inside, refund, why);
+    await notifyOfFailure(inside, refund, why);
   });
 }
 
@@ -110,23 +115,23 @@ type Booked = { refundId: string; orderId: string; paise: number };
 export const bookArrival = ({ db }: Context, { refundId, orderId, paise }: Booked, from: "provider" | "bank") =>
   book(db, { what: `refunded ${refundId}`, debit: { kind: "refund", owner: orderId }, credit: ourOwn(from), paise });
 
-function tellFailed(context: Context, { refundId, orderId, paise }: Booked, why: string): Promise<void> {
-  const say = speaker("en");
+function notifyOfFailure(context: Context, { refundId, orderId, paise }: Booked, why: string): Promise<void> {
+  const t = translator("en");
   const values = { rupees: (paise / 100).toFixed(2), refund: refundId, order: orderId, why };
-  return tellNews(context, {
+  return enqueueDigest(context, {
     to: ["admin"],
-    subject: say(officeLetters.refundFailedSubject, { rupees: values.rupees }),
-    text: say(officeLetters.refundFailed, values),
+    subject: t(officeEmails.refundFailedSubject, { rupees: values.rupees }),
+    text: t(officeEmails.refundFailed, values),
   });
 }
 
 /** Asks the provider about a payment's refunds, and records the answer. */
-export async function lookAtRefunds(context: Context, paymentId: string): Promise<void> {
+export async function syncRefunds(context: Context, paymentId: string): Promise<void> {
   const asked = await context.payments?.refundsOf(paymentId);
   if (asked?.is !== "done") return;
   const ours = await refundsOfPayment(context.db, paymentId);
   for (const fact of asked.value) {
     const refund = ours.find((one) => one.reference === fact.refundId || (one.reference === null && keyOf(one) === fact.key));
-    if (refund) await learnRefund(context, refund.refundId, fact);
+    if (refund) await applyRefundState(context, refund.refundId, fact);
   }
 }

@@ -5,7 +5,7 @@ import { paymentRanks } from "#api/core/payment-provider.ts";
 import { settleOrder } from "#api/enrolments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { checkoutsOf, learn, razorpay } from "./index.ts";
+import { checkoutsOf, applyPaymentState, razorpay } from "./index.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
@@ -58,16 +58,16 @@ test("a webhook that is forged, altered or signed with another secret changes no
   expect((await post("x".repeat(300 * 1024), webhook.headers)).status).toBe(413);
   const foreign = JSON.stringify({ event: "payment.captured", payload: { payment: { entity: { id: "pay_ofSomebodyElse" } } } });
   const row = { event_id: "evt_foreign", body: foreign, signed: true, due_at: new Date(0), delivered_at: null };
-  await world.db.insertInto("bank_letters").values(row).execute();
+  await world.db.insertInto("bank_webhooks").values(row).execute();
   await world.bank.deliverWebhooks();
   const taken = await world.db
-    .selectFrom("payment_letters")
+    .selectFrom("payment_events")
     .select("kind")
     .where("payment_id", "=", "pay_ofSomebodyElse")
     .execute();
   expect(taken).toEqual([{ kind: "payment.captured" }]);
   expect((await family.api.orders.listMyOrders()).orders[0]?.state).toBe("waiting");
-  const rows = await world.db.selectFrom("payment_letters").select("event_id").execute();
+  const rows = await world.db.selectFrom("payment_events").select("event_id").execute();
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 2000 }), fc.string({ maxLength: 64 }), async (body, signature) => {
       const headers = { "x-razorpay-signature": signature.replaceAll(/[^\x20-\x7e]/g, "") };
@@ -75,7 +75,7 @@ test("a webhook that is forged, altered or signed with another secret changes no
     }),
     { numRuns: 100 },
   );
-  expect(await world.db.selectFrom("payment_letters").select("event_id").execute()).toEqual(rows);
+  expect(await world.db.selectFrom("payment_events").select("event_id").execute()).toEqual(rows);
 });
 
 test(
@@ -89,7 +89,7 @@ test(
     const [payment] = await world.db.selectFrom("payments").selectAll().where("order_id", "=", order.id).execute();
     if (!checkout || !payment) throw new Error("nothing was paid");
     const late = { paymentId: payment.payment_id, paise: 80_000, currency: "INR", rank: paymentRanks.failed, returnedPaise: 0 };
-    await learn(money.context(), checkout, [late], settleOrder);
+    await applyPaymentState(money.context(), checkout, [late], settleOrder);
     const { payments } = await (await world.as(await world.make.admin())).money.traceOrder({ params: { id: order.id } });
     expect(payments).toMatchObject([{ state: "captured" }]);
   },

@@ -1,4 +1,4 @@
-import type { LessonReport, MonthTold, ReportedLesson } from "@tutoring/contract";
+import type { LessonReport, MonthNotice, ReportedLesson } from "@tutoring/contract";
 import { namesIn } from "#api/catalogue/index.ts";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -6,7 +6,7 @@ import { lockUntilEnd } from "#api/db/locks.ts";
 import { lessonsOf } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { monthsOfFamily } from "./monthly-reports.queries.ts";
-import { tellReport } from "./report-letters.ts";
+import { notifyOfReport } from "./report-emails.ts";
 import { type AtReport, readReport } from "./reports.access.ts";
 import { homeworkState } from "./reports.policy.ts";
 import { changeReport, insertReport, marksOfFamily, type StoredReport, type WrittenReport } from "./reports.queries.ts";
@@ -55,14 +55,14 @@ export async function atReport(
   return showReport(context, id);
 }
 
-/** Writes a lesson's report with its homework and tells the family, or corrects it without another letter. */
+/** Writes a lesson's report with its homework and tells the family, or corrects it without another e-mail. */
 export function writeReport(context: SignedIn, id: string, written: WrittenReport): Promise<LessonReport> {
   return atReport(context, id, async (inside, { lesson, side, report, files, may }) => {
     if (side !== "tutor" || !may.write) throw new Refusal("report-not-now");
     const details = { bookingId: lesson.reference, staffId: lesson.tutorId };
     if (!report) {
       await insertReport(inside.db, { lessonId: id, childId: lesson.childId, tutorId: lesson.tutorId }, written);
-      await tellReport(inside, lesson, written, files.length);
+      await notifyOfReport(inside, lesson, written, files.length);
       await writeLog(inside, { type: "BOOKING", operation: "report-written", details });
       return;
     }
@@ -78,7 +78,7 @@ const sameHomework = (one: WrittenReport, other: WrittenReport) =>
 /** The reports of the caller's lessons, newest first. */
 export async function listMyReports({ db, viewer, browser }: SignedIn): Promise<{
   data: ReportedLesson[];
-  months: MonthTold[];
+  months: MonthNotice[];
 }> {
   const homework = new Map((await marksOfFamily(db, viewer.id)).map((mark) => [mark.lessonId, mark.homework]));
   const lessons = await lessonsOf(db, [...homework.keys()]);

@@ -8,7 +8,7 @@ import { writeLog } from "#api/logs/index.ts";
 import { atReport, showReport } from "./class-reports.ts";
 import { mayChangeFiles } from "./homework-files.policy.ts";
 import { deleteHomeworkFile, findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
-import { tellHandedIn, tellMarked } from "./report-letters.ts";
+import { notifyOfHandedIn, notifyOfMarked } from "./report-emails.ts";
 import { type AtReport, readReport } from "./reports.access.ts";
 import { changeReport, reportOf } from "./reports.queries.ts";
 
@@ -61,14 +61,14 @@ export function removeHomeworkFile(context: SignedIn, id: string, fileId: string
   });
 }
 
-/** Hands in a child's homework, or changes what was handed in. The tutor gets a letter the first time. Refuses an empty answer. */
+/** Hands in a child's homework, or changes what was handed in. The tutor gets an e-mail the first time. Refuses an empty answer. */
 export function handIn(context: SignedIn, id: string, answer: string): Promise<LessonReport> {
   return atReport(context, id, async (inside, { lesson, report, files, may }) => {
     if (!may.handIn) throw new Refusal("homework-closed");
     if (!answer && !files.some(({ side }) => side === "student")) throw new Refusal("homework-empty");
     if (report?.handedInAt) return changeReport(inside.db, id, { answer });
     await changeReport(inside.db, id, { answer, handedIn: true });
-    await tellHandedIn(inside, lesson);
+    await notifyOfHandedIn(inside, lesson);
     await writeLog(inside, { type: "BOOKING", operation: "homework-handed-in", details: { bookingId: lesson.reference } });
   });
 }
@@ -79,7 +79,7 @@ export function markHomework(context: SignedIn, id: string, comment: string): Pr
     if (!may.mark) throw new Refusal("homework-not-handed-in");
     if (report?.markedAt) return changeReport(inside.db, id, { comment });
     await changeReport(inside.db, id, { comment, marked: true });
-    await tellMarked(inside, lesson, comment);
+    await notifyOfMarked(inside, lesson, comment);
     const details = { bookingId: lesson.reference, staffId: lesson.tutorId };
     await writeLog(inside, { type: "BOOKING", operation: "homework-marked", details });
   });

@@ -40,7 +40,7 @@ test("a tutor reads a month put together from its reports, changes it, and sends
 
   await remindMonthlyReports(money.context());
   await remindMonthlyReports(money.context());
-  const reminders = await world.lettersTo(account.email);
+  const reminders = await world.emailsTo(account.email);
   expect(
     reminders
       .filter(({ text }) => text.includes("/staff"))
@@ -54,8 +54,8 @@ test("a tutor reads a month put together from its reports, changes it, and sends
   expect((await family.api.reports.listMyReports()).months).toMatchObject([
     { student: "Aarav Malhotra", tutor: "Anjali Deshpande", month, words },
   ]);
-  const letters = (await world.lettersTo(family.student.email)).filter(({ text }) => text.includes("Well done, Aarav!"));
-  expect(letters).toHaveLength(1);
+  const emails = (await world.emailsTo(family.student.email)).filter(({ text }) => text.includes("Well done, Aarav!"));
+  expect(emails).toHaveLength(1);
 });
 
 test("nobody sums up the month of another tutor's student, nor one without reports, nor one long ago", async () => {

@@ -6,8 +6,8 @@ const world = useWorld();
 const classes = beforeTests(() => lessonWorld(world));
 
 const refusal = (problem: object) => ({ problem: expect.objectContaining(problem) as object });
-const told = { done: "Moles and grams.", hard: "Units.", practise: "Page 12, questions 1 to 5." };
-const task = { ...told, task: "Questions 1 to 5", links: ["https://example.in/moles"] };
+const reported = { done: "Moles and grams.", hard: "Units.", practise: "Page 12, questions 1 to 5." };
+const task = { ...reported, task: "Questions 1 to 5", links: ["https://example.in/moles"] };
 
 /** A class that is over, with its tutor and its family signed in. */
 async function over(hours: number) {
@@ -15,12 +15,12 @@ async function over(hours: number) {
   await classes.moveTo(made.startsAt, 60);
   return { ...made, tutor: await world.as(made.account), family: await world.as(made.student) };
 }
-const letters = async (id: string, kind: string) =>
-  (await classes.wholeLetters(id, kind)).map(({ to_address: to, subject, body_text: text }) => ({ to, subject, text }));
+const emails = async (id: string, kind: string) =>
+  (await classes.wholeEmails(id, kind)).map(({ to_address: to, subject, body_text: text }) => ({ to, subject, text }));
 
-test("a tutor reports on a class once it is over, and the family reads it in one letter and on its page", async () => {
+test("a tutor reports on a class once it is over, and the family reads it in one e-mail and on its page", async () => {
   const made = await classes.taught(30);
-  await expect(made.tutor.reports.writeReport({ ...made.of, body: told })).rejects.toMatchObject(
+  await expect(made.tutor.reports.writeReport({ ...made.of, body: reported })).rejects.toMatchObject(
     refusal({ id: "report-not-now" }),
   );
   await classes.moveTo(made.startsAt, 50);
@@ -32,34 +32,37 @@ test("a tutor reports on a class once it is over, and the family reads it in one
   });
   expect(await family.reports.showReport(made.of)).toMatchObject({ report: null, may: { write: false } });
   expect((await family.reports.listMyReports()).data).toEqual([]);
-  expect(await tutor.reports.writeReport({ ...made.of, body: told })).toMatchObject({ report: told, homework: { state: null } });
-  const [letter] = await letters(made.id, "report");
-  expect(letter).toMatchObject({
+  expect(await tutor.reports.writeReport({ ...made.of, body: reported })).toMatchObject({
+    report: reported,
+    homework: { state: null },
+  });
+  const [email] = await emails(made.id, "report");
+  expect(email).toMatchObject({
     to: made.student.email,
     subject: expect.stringContaining("How Aarav Malhotra's class went") as string,
   });
-  for (const text of Object.values(told)) expect(letter?.text).toContain(text);
-  expect(letter?.text).toContain(`/student/bookings?report=${made.lesson.id}`);
+  for (const text of Object.values(reported)) expect(email?.text).toContain(text);
+  expect(email?.text).toContain(`/student/bookings?report=${made.lesson.id}`);
   expect((await family.reports.listMyReports()).data).toMatchObject([{ lessonId: made.lesson.id, homework: null }]);
-  expect(await family.reports.showReport(made.of)).toMatchObject({ report: told, tutor: "Mary Thomas" });
+  expect(await family.reports.showReport(made.of)).toMatchObject({ report: reported, tutor: "Mary Thomas" });
 });
 
-test("a report is corrected for a day, without a second letter", async () => {
+test("a report is corrected for a day, without a second e-mail", async () => {
   const { id, of, tutor, family, account } = await over(32);
-  await tutor.reports.writeReport({ ...of, body: told });
-  await tutor.reports.writeReport({ ...of, body: { ...told, done: "Moles alone." } });
+  await tutor.reports.writeReport({ ...of, body: reported });
+  await tutor.reports.writeReport({ ...of, body: { ...reported, done: "Moles alone." } });
   const { report } = await family.reports.showReport(of);
   expect(report).toMatchObject({ done: "Moles alone.", correctedAt: expect.any(String) as string });
-  expect(await letters(id, "report")).toHaveLength(1);
+  expect(await emails(id, "report")).toHaveLength(1);
   await world.moveClock(25 * 3_600_000);
   const later = await world.as(account);
-  await expect(later.reports.writeReport({ ...of, body: told })).rejects.toMatchObject(refusal({ id: "report-not-now" }));
+  await expect(later.reports.writeReport({ ...of, body: reported })).rejects.toMatchObject(refusal({ id: "report-not-now" }));
 });
 
-test("a child hands homework in, the tutor marks it, and each gets one letter", async () => {
+test("a child hands homework in, the tutor marks it, and each gets one e-mail", async () => {
   const { id, of, tutor, family, student } = await over(34);
   await tutor.reports.writeReport({ ...of, body: task });
-  expect((await letters(id, "report"))[0]?.text).toMatch(/Homework: Questions 1 to 5[^]*There is 1 file or link/);
+  expect((await emails(id, "report"))[0]?.text).toMatch(/Homework: Questions 1 to 5[^]*There is 1 file or link/);
   await expect(tutor.reports.markHomework({ ...of, body: { comment: "Good." } })).rejects.toMatchObject(
     refusal({ id: "homework-not-handed-in" }),
   );
@@ -68,16 +71,16 @@ test("a child hands homework in, the tutor marks it, and each gets one letter", 
     homework: { state: "handed-in" },
   });
   await family.reports.handIn({ ...of, body: { answer: "All done, and 6 too." } });
-  const [letter, ...others] = await letters(id, "homework-handed-in");
+  const [email, ...others] = await emails(id, "homework-handed-in");
   expect(others).toEqual([]);
-  expect(letter?.text).toContain(`/staff/reports/${of.params.id}`);
+  expect(email?.text).toContain(`/staff/reports/${of.params.id}`);
   expect((await tutor.teaching.listMyLessons({ query: { when: "past" } })).data[0]?.report.homework).toBe("handed-in");
   await expect(tutor.reports.writeReport({ ...of, body: { ...task, task: "Another" } })).rejects.toMatchObject(
     refusal({ id: "homework-handed-in" }),
   );
   await tutor.reports.markHomework({ ...of, body: { comment: "Right, but write the units." } });
   await tutor.reports.markHomework({ ...of, body: { comment: "Right. Write the units." } });
-  expect(await letters(id, "homework-marked")).toMatchObject([{ to: student.email }]);
+  expect(await emails(id, "homework-marked")).toMatchObject([{ to: student.email }]);
   expect(await family.reports.showReport(of)).toMatchObject({
     homework: { state: "marked", answer: "All done, and 6 too.", comment: "Right. Write the units." },
     may: { handIn: false },
@@ -89,7 +92,7 @@ test("a child hands homework in, the tutor marks it, and each gets one letter", 
 
 test("without a task there is no homework, and nothing can be handed in", async () => {
   const { of, tutor, family } = await over(36);
-  await tutor.reports.writeReport({ ...of, body: told });
+  await tutor.reports.writeReport({ ...of, body: reported });
   await expect(family.reports.handIn({ ...of, body: { answer: "Mine" } })).rejects.toMatchObject(
     refusal({ id: "homework-closed" }),
   );
@@ -99,7 +102,7 @@ test.each(["http://example.in", "javascript:alert(1)", "example.in", "https://"]
   "the link %s is refused, and no more than five are taken",
   async (link) => {
     const { of, tutor } = await over(38);
-    const write = (links: string[]) => tutor.reports.writeReport({ ...of, body: { ...told, links } });
+    const write = (links: string[]) => tutor.reports.writeReport({ ...of, body: { ...reported, links } });
     await expect(write([link])).rejects.toMatchObject(refusal({ code: "invalid" }));
     await expect(write(Array.from({ length: 6 }, () => "https://example.in"))).rejects.toMatchObject(
       refusal({ code: "invalid" }),
@@ -118,7 +121,7 @@ test("a report is for its tutor, its family, the child's next tutor and the desk
     await expect(stranger.reports.showReport(of)).rejects.toMatchObject(refusal({ id: "not-your-class" }));
   const desk = await classes.desk();
   await expect(desk.reports.showReport(of)).rejects.toMatchObject(refusal({ code: "forbidden" }));
-  expect((await desk.desk.showRequestFile({ params })).reports).toMatchObject([{ ...told, tutor: "Mary Thomas" }]);
+  expect((await desk.desk.showRequestFile({ params })).reports).toMatchObject([{ ...reported, tutor: "Mary Thomas" }]);
 
   const nextId = await world.make.tutor({ preferredTimeSlot: "12:00 AM - 12:00 AM" });
   const next = await world.as(await world.make.tutorAccount(nextId));
@@ -126,7 +129,7 @@ test("a report is for its tutor, its family, the child's next tutor and the desk
   const later = new Date(startsAt.getTime() + 48 * 3_600_000).toISOString();
   await desk.bookings.allotTutor({ params: { id: booking }, body: { staffId: nextId, startsAt: later } });
   const file = await next.teaching.showMyStudent({ params: { id: student.childId } });
-  expect(file.reports).toMatchObject([{ ...told, task: "Questions 1 to 5", tutor: "Mary Thomas" }]);
+  expect(file.reports).toMatchObject([{ ...reported, task: "Questions 1 to 5", tutor: "Mary Thomas" }]);
   await expect(next.reports.showReport(of)).rejects.toMatchObject(refusal({ id: "not-your-class" }));
   expect(JSON.stringify(file)).not.toMatch(/@|9811/);
   expect(id).toBe(params.id);
@@ -135,6 +138,6 @@ test("a report is for its tutor, its family, the child's next tutor and the desk
 test("a report in Hindi goes to a family that reads Hindi", async () => {
   const { id, of, tutor, family } = await over(44);
   await family.bookings.chooseLanguage({ body: { language: "hi" } });
-  await tutor.reports.writeReport({ ...of, body: told });
-  expect((await letters(id, "report"))[0]?.subject).toMatch(/^Aarav Malhotra की कक्षा की रिपोर्ट/);
+  await tutor.reports.writeReport({ ...of, body: reported });
+  expect((await emails(id, "report"))[0]?.subject).toMatch(/^Aarav Malhotra की कक्षा की रिपोर्ट/);
 });

@@ -1,16 +1,16 @@
 import { maxMonthLength, type MonthlyReport } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia, india } from "#api/core/india.ts";
 import { lockUntilEnd, takeDay } from "#api/db/locks.ts";
 import { type Lesson, requireLesson } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { addressOf, letterTo, type NewLetter, writeLetter, writeLetters } from "#api/mail/index.ts";
+import { addressOf, emailTo, type NewEmail, writeEmail, writeEmails } from "#api/mail/index.ts";
 import { requireMe, tutorById } from "#api/tutors/index.ts";
-import english from "./monthly-letters.en.ts";
-import hindi from "./monthly-letters.hi.ts";
+import english from "./monthly-emails.en.ts";
+import hindi from "./monthly-emails.hi.ts";
 import {
   type ChildMonth,
   insertMonth,
@@ -45,14 +45,14 @@ type Names = { student: string; tutor: string; month: string; language: Language
 
 /** The draft of a monthly report in the family's language, made from the reports after each class. */
 function monthlyDraft(reports: PaidReport[], { student, tutor, month, language }: Names): string {
-  const [say, words] = [speaker(language), texts[language]];
+  const [t, words] = [translator(language), texts[language]];
   const lines = (part: "done" | "hard") =>
     reports
       .filter((report) => report[part])
       .map((report) => `${shortDayIn(report.startsAt, language)}: ${short(report[part])}`)
       .join("\n");
   const practise = reports.findLast((report) => report.practise)?.practise ?? "";
-  const opening = say(words.opening, { count: reports.length, student, tutor, month: monthIn(month, language) });
+  const opening = t(words.opening, { count: reports.length, student, tutor, month: monthIn(month, language) });
   const parts = [
     opening,
     `${words.did}\n${lines("done")}`,
@@ -69,13 +69,13 @@ const short = (text: string) =>
 async function requireMonth(context: SignedIn, childId: string, month: string) {
   const { staffId } = await requireMe(context);
   const of: ChildMonth = { childId, tutorId: staffId, month };
-  const [reports, told] = [await reportsOfMonth(context.db, of), await monthTold(context.db, of)];
+  const [reports, reported] = [await reportsOfMonth(context.db, of), await monthTold(context.db, of)];
   const [first] = reports;
-  if (!first || (!told && month !== monthBefore(dayInIndia(context.now())))) throw new Refusal("no-monthly-report");
+  if (!first || (!reported && month !== monthBefore(dayInIndia(context.now())))) throw new Refusal("no-monthly-report");
   const lesson = await requireLesson(context, first.lessonId);
   const { studentName: student, tutorName: tutor, language } = lesson;
-  const words = told?.words ?? monthlyDraft(reports, { student, tutor, month, language });
-  return { of, lesson, report: { childId, student, month, words, approvedAt: told?.at.toISOString() ?? null } };
+  const words = reported?.words ?? monthlyDraft(reports, { student, tutor, month, language });
+  return { of, lesson, report: { childId, student, month, words, approvedAt: reported?.at.toISOString() ?? null } };
 }
 
 type Open = Pick<MonthlyReport, "childId" | "student" | "month">;
@@ -94,32 +94,32 @@ export async function showMonthlyReport(context: SignedIn, childId: string, mont
   return report;
 }
 
-/** Sends the family the report of a child's month, once: by letter and on its page. */
+/** Sends the family the report of a child's month, once: by e-mail and on its page. */
 export function approveMonthlyReport(context: SignedIn, childId: string, month: string, words: string): Promise<MonthlyReport> {
   return inTransaction(context, async (inside) => {
     await lockUntilEnd(inside.db, `month ${month} of ${childId}`);
     const { of, report, lesson } = await requireMonth(inside, childId, month);
     if (report.approvedAt !== null) return report;
     await insertMonth(inside.db, of, words);
-    await tellMonth(inside, lesson, month, words);
+    await notifyOfMonth(inside, lesson, month, words);
     const details = { bookingId: lesson.reference, staffId: of.tutorId, month };
     await writeLog(inside, { type: "BOOKING", operation: "monthly-report-approved", details });
     return (await requireMonth(inside, childId, month)).report;
   });
 }
 
-function tellMonth(context: SignedIn, lesson: Lesson, month: string, text: string): Promise<void> {
+function notifyOfMonth(context: SignedIn, lesson: Lesson, month: string, text: string): Promise<void> {
   const { language, parentName, email: to, familyId, bookingId, id } = lesson;
-  const [say, words] = [speaker(language), texts[language]];
+  const [t, words] = [translator(language), texts[language]];
   const values = {
     ...{ reference: lesson.reference, student: lesson.studentName, tutor: lesson.tutorName, text },
     month: monthIn(month, language),
     mine: addressOf(context, language, "/student/bookings"),
   };
-  return writeLetter(context, {
+  return writeEmail(context, {
     to,
-    subject: say(words.monthSubject, values),
-    text: letterTo(parentName, say(words.month, values), language),
+    subject: t(words.monthSubject, values),
+    text: emailTo(parentName, t(words.month, values), language),
     about: { bookingId, lessonId: id, kind: "monthly-report", side: "student" },
     whose: { familyId },
   });
@@ -136,20 +136,20 @@ export async function remindMonthlyReports(context: Context): Promise<void> {
 async function remindFor(context: Context, today: string): Promise<void> {
   const { db } = context;
   const month = monthBefore(today);
-  const letters: NewLetter[] = [];
+  const emails: NewEmail[] = [];
   for (const { tutorId, children: count } of await tutorsToRemind(db, month)) {
     const tutor = await tutorById(db, tutorId);
     if (!tutor) continue;
     const { language } = tutor;
-    const [say, words] = [speaker(language), texts[language]];
+    const [t, words] = [translator(language), texts[language]];
     const values = { count, month: monthIn(month, language), link: addressOf(context, language, "/staff") };
-    letters.push({
+    emails.push({
       to: tutor.staffEmail,
-      subject: say(words.remindSubject, values),
-      text: letterTo(tutor.staffName, say(words.remind, values), language),
+      subject: t(words.remindSubject, values),
+      text: emailTo(tutor.staffName, t(words.remind, values), language),
       kind: "monthly-reports",
       whose: { tutorId },
     });
   }
-  await writeLetters(context, letters);
+  await writeEmails(context, emails);
 }

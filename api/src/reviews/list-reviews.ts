@@ -4,11 +4,11 @@ import { Refusal } from "#api/core/errors.ts";
 import { publicTutor } from "#api/tutors/index.ts";
 import { figuresOf, noReviews, shownReviews } from "./reviews.queries.ts";
 
-type Ask = ParsedInput<typeof contract.reviews.listReviews>["query"];
+type Input = ParsedInput<typeof contract.reviews.listReviews>["query"];
 type List = HandlerResult<typeof contract.reviews.listReviews>;
 
 /** One page of families' reviews of a tutor whose page is public. */
-export async function listReviews({ db }: Context, slug: string, query: Ask): Promise<List> {
+export async function listReviews({ db }: Context, slug: string, query: Input): Promise<List> {
   const tutor = await publicTutor(db, slug);
   if (!tutor) throw new Refusal("no-such-tutor-page");
   const figures = (await figuresOf(db, [tutor.tutorId])).get(tutor.tutorId) ?? noReviews;

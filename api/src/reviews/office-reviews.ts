@@ -5,11 +5,11 @@ import { writeLog } from "#api/logs/index.ts";
 import { slugsById } from "#api/tutors/index.ts";
 import { reviewForOffice, reviewsMatching, setHidden } from "./reviews.queries.ts";
 
-type Ask = ParsedInput<typeof contract.reviews.findReviews>["query"];
+type Input = ParsedInput<typeof contract.reviews.findReviews>["query"];
 type List = HandlerResult<typeof contract.reviews.findReviews>;
 
 /** One page of all reviews, for admins. */
-export async function findReviews({ db }: SignedIn, query: Ask): Promise<List> {
+export async function findReviews({ db }: SignedIn, query: Input): Promise<List> {
   const { reviews, total } = await reviewsMatching(db, query, query.limit, firstRow(query));
   const tutorIds = reviews.map(({ tutorId }) => tutorId);
   const slugs = await slugsById(db, tutorIds);

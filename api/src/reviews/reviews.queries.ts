@@ -61,13 +61,13 @@ const kinds: Record<"all" | "reported" | "hidden", RawBuilder<boolean>> = {
 };
 
 const order = { writtenAt: sql`r.written_at`, stars: sql`r.stars` };
-type Ask = { which: keyof typeof kinds; search?: string | undefined; sort: keyof typeof order; order: "asc" | "desc" };
+type Input = { which: keyof typeof kinds; search?: string | undefined; sort: keyof typeof order; order: "asc" | "desc" };
 
 type Found = { reviews: (OfficeReview & { tutorId: number })[]; total: number };
 
 /** One page for the back office, reported ones first. */
-export async function reviewsMatching(db: Db, ask: Ask, limit: number, offset: number): Promise<Found> {
-  const { which, search, sort, order: direction } = ask;
+export async function reviewsMatching(db: Db, input: Input, limit: number, offset: number): Promise<Found> {
+  const { which, search, sort, order: direction } = input;
   const words = search ? sql`(r.words || ' ' || r.author || ' ' || t.name) ilike ${containing(search)}` : sql`true`;
   const matching = sql`${joined} where ${kinds[which]} and ${words}`;
   const turn = sql.raw(direction);

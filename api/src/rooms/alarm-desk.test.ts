@@ -10,8 +10,8 @@ const server = beforeTests(() => openRoomServer(world));
 afterAll(() => server.stop());
 
 const look = () => alarmDesk({ db: world.db, address: "http://localhost:3000" });
-const news = async () =>
-  (await world.db.selectFrom("back_office_news").select(["subject", "body_text"]).orderBy("news_id").execute()).map(
+const digestItem = async () =>
+  (await world.db.selectFrom("digest_items").select(["subject", "body_text"]).orderBy("item_id").execute()).map(
     ({ subject, body_text }) => `${subject}\n${body_text}`,
   );
 const requestOf = async (id: string) => (await (await made.desk()).desk.showRequestFile({ params: { id } })).request;
@@ -20,10 +20,10 @@ test("two minutes after the start the desk is told once who is missing, even by 
   const { id, lesson, startsAt } = await made.allotted(1);
   await made.moveTo(startsAt, 1);
   await look();
-  expect(await news()).toEqual([]);
+  expect(await digestItem()).toEqual([]);
   await made.moveTo(startsAt, 2.1);
   await Promise.all([look(), look(), look()]);
-  expect(await news()).toEqual(
+  expect(await digestItem()).toEqual(
     Array(2).fill(expect.stringContaining("Missing in class: Mary Thomas (tutor) and Aarav Malhotra (student)")),
   ); // admins and executives
   expect((await requestOf(id)).missing).toEqual(["tutor", "student"]);
@@ -35,11 +35,11 @@ test("two minutes after the start the desk is told once who is missing, even by 
   tutor.web.close();
   await made.moveTo(startsAt, 5);
   await look();
-  expect(await news()).toHaveLength(2);
+  expect(await digestItem()).toHaveLength(2);
 });
 
 test("there is no alarm about a class in which both are, or that is over or cancelled", async () => {
-  const before = (await news()).length;
+  const before = (await digestItem()).length;
   const [full, cancelled] = [await made.allotted(2), await made.allotted(2)];
   await (await world.as(cancelled.student)).bookings.cancelMyBooking({ params: cancelled.params }).catch(() => {});
   await (
@@ -58,6 +58,6 @@ test("there is no alarm about a class in which both are, or that is over or canc
   await world.api.rooms.beatNow();
   await look();
   expect((await requestOf(full.id)).missing).toEqual([]);
-  expect((await news()).slice(before)).toEqual([]);
+  expect((await digestItem()).slice(before)).toEqual([]);
   for (const socket of here) socket.web.close();
 });

@@ -1,8 +1,8 @@
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { timeInIndia } from "#api/core/india.ts";
-import { type Lesson, lessonsUnderWay, roomState, tellDesk } from "#api/lessons/index.ts";
-import { officeLetters } from "#api/mail/index.ts";
+import { type Lesson, lessonsUnderWay, roomState, notifyDesk } from "#api/lessons/index.ts";
+import { officeEmails } from "#api/mail/index.ts";
 import { insertAlarm, withoutAlarm } from "./attendance.queries.ts";
 import { connectedIn, sidesPresent } from "./presence.queries.ts";
 import type { Attendee } from "./verdict.policy.ts";
@@ -22,23 +22,23 @@ export async function alarmDesk(context: Alarming): Promise<void> {
       lessons.map(({ id }) => id),
     ),
   );
-  for (const lesson of lessons) if (open.has(lesson.id)) await lookAt(context, lesson);
+  for (const lesson of lessons) if (open.has(lesson.id)) await syncCheckout(context, lesson);
 }
 
-function lookAt({ db, address }: Alarming, lesson: Lesson): Promise<void> {
+function syncCheckout({ db, address }: Alarming, lesson: Lesson): Promise<void> {
   return db.transaction().execute(async (inside) => {
     const here = (await connectedIn(inside, [lesson.id])).map(({ side }) => side);
     const missing = attendees.filter((side) => !here.includes(side));
     const isFirst = await insertAlarm(inside, lesson.id, missing);
     if (!isFirst || missing.length === 0 || !lesson.deskBookingId) return;
     const names = missing.map((side) => `${side === "tutor" ? lesson.tutorName : lesson.studentName} (${side})`);
-    const [say, { missingSubject, missing: text }] = [speaker("en"), officeLetters];
+    const [t, { missingSubject, missing: text }] = [translator("en"), officeEmails];
     const said = { names: names.join(" and "), time: timeInIndia(lesson.startsAt), course: lesson.courseName };
-    await tellDesk(
+    await notifyDesk(
       { db: inside, address },
       { id: lesson.deskBookingId, bookingId: lesson.reference },
-      say(missingSubject, said),
-      say(text, said),
+      t(missingSubject, said),
+      t(text, said),
     );
   });
 }

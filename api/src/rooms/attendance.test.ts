@@ -35,7 +35,7 @@ test("each side reads its own attendance, in its language, and not the other's",
   await expect(desk.rooms.showAttendance({ params: lesson, body: {} })).rejects.toMatchObject(refusal("not-your-class"));
 });
 
-test("an objection holds the letters about the outcome back until the desk has settled it, and each side objects once", async () => {
+test("an objection holds the e-mails about the outcome back until the desk has settled it, and each side objects once", async () => {
   const { student, params, id, lesson, startsAt } = await made.allotted(1);
   const key = await made.tutorKey(id);
   await made.attended(lesson.id, "student", [0, 20]);
@@ -56,7 +56,7 @@ test("an objection holds the letters about the outcome back until the desk has s
   });
 
   await desk.bookings.setOutcome({ params, body: { outcome: "tutor-absent" } });
-  const missed = async () => (await made.lettersOf(id)).filter(({ kind, status }) => kind === "missed" && status === "planned");
+  const missed = async () => (await made.emailsOf(id)).filter(({ kind, status }) => kind === "missed" && status === "planned");
   expect(await missed()).toEqual([]);
   // the tutor's link no longer opens the class, but still shows their attendance
   await expect(tutor.rooms.showLesson({ params: lesson, body: { key } })).rejects.toMatchObject(
@@ -72,12 +72,12 @@ test("an objection holds the letters about the outcome back until the desk has s
   expect((await (await world.as(student)).rooms.showAttendance({ params: lesson, body: {} })).mayObject).toBe(true);
 });
 
-test("an objection withdraws letters that wait to be sent", async () => {
+test("an objection withdraws e-mails that wait to be sent", async () => {
   const { student, params, id, lesson, startsAt } = await made.allotted(1);
   await made.moveTo(startsAt, 50);
   await (await made.desk()).bookings.setOutcome({ params, body: { outcome: "student-absent" } });
   await (await world.as(student)).desk.objectToAttendance({ params: lesson, body: { text: "We were there." } });
-  const missed = (await made.lettersOf(id)).filter(({ kind }) => kind === "missed");
+  const missed = (await made.emailsOf(id)).filter(({ kind }) => kind === "missed");
   expect(missed.map(({ status }) => status)).toEqual(["withdrawn", "withdrawn"]);
 });
 

@@ -18,8 +18,8 @@ export type Channel = {
   entered?: (member: Member, hello: Enter) => void | Promise<void>;
   left?: (member: Member) => void;
   /** Returns true for a message that it handles. One member's messages come one after the other. */
-  heard?: (member: Member, message: FromPage) => boolean | Promise<boolean>;
-  heardBytes?: (member: Member, channel: RoomChannel, bytes: Uint8Array) => void;
+  onMessage?: (member: Member, message: FromPage) => boolean | Promise<boolean>;
+  onBytes?: (member: Member, channel: RoomChannel, bytes: Uint8Array) => void;
   stop?: () => Promise<void>;
 };
 

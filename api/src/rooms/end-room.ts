@@ -6,7 +6,7 @@ import { afterwards } from "./media/afterwards.ts";
 import type { MediaProvider } from "./media/provider.ts";
 import { insertEnding } from "./removals.queries.ts";
 import { requireAdmitted } from "./require-admitted.ts";
-import { closeRoom, tellRoom } from "./tell-room.ts";
+import { closeRoom, notifyRoom } from "./notify-room.ts";
 
 /** Ends a class for everyone in it, with picture and voice. Refuses the student's side. */
 export function endRoom(
@@ -20,7 +20,7 @@ export function endRoom(
     if (side === "student") throw new Refusal("class-not-yours-to-end");
     await insertEnding(inside.db, id, name);
     await writeLog(inside, { type: "BOOKING", operation: "class-ended", details: { bookingId: lesson.reference, side, name } });
-    await tellRoom(inside.db, id, { kind: "over", by: name });
+    await notifyRoom(inside.db, id, { kind: "over", by: name });
     await closeRoom(inside.db, id, closeCodes.roomOver);
     // protects C43: ending the call with the class
     afterwards(inside, () => media.close(id));

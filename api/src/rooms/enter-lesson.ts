@@ -9,7 +9,7 @@ import { tutorIsMissing } from "./alarm-desk.ts";
 import { insertTicket } from "./frames.queries.ts";
 import { insertAttempt } from "./presence.queries.ts";
 import { deleteEnding, endedBy, isEnded, isRemoved, removedFrom } from "./removals.queries.ts";
-import { personOf, placeOf } from "./seats.ts";
+import { personOf, placeOf } from "./room-sessions.ts";
 
 /** What the class page shows; the meeting's address only while the lesson can be entered. */
 export async function showLesson(context: Context, id: string, key: string | undefined): Promise<ClassRoom> {
@@ -44,10 +44,10 @@ async function closedPlaces(context: Context, lesson: Lesson, side: Side): Promi
 /** Enough for a connection that breaks every ten seconds. */
 const ticketsOfLesson = [{ times: 720, seconds: 2 * 3600 }];
 
-type Ask = { key?: string | undefined; again: boolean; asParent: boolean };
+type Input = { key?: string | undefined; again: boolean; asParent: boolean };
 
 /** Gives a participant a ticket for the room. Refuses while the room is closed. */
-export function joinLesson(context: Context, id: string, { key, again, asParent }: Ask): Promise<{ ticket: string }> {
+export function joinLesson(context: Context, id: string, { key, again, asParent }: Input): Promise<{ ticket: string }> {
   return inTransaction(context, async (inside) => {
     const seen = await requireParticipant(inside, id, key);
     await lockTimes(inside.db, seen.lesson.childId, []);

@@ -127,7 +127,7 @@ export class Hub implements RoomHub {
   }
 
   /** Takes a process's announcement that it has stored frames: `room <process> <first> <last>`. */
-  async hear(announcement: string): Promise<void> {
+  async onAnnouncement(announcement: string): Promise<void> {
     const [, processId = "", first, last] = announcement.split(" ");
     if (processId === this.processId) return;
     await this.#take({ processId, first: Number(first), last: Number(last) });

@@ -48,7 +48,7 @@ test("a late joiner reads all that was said before, without the numbers", { meta
   const { lessonId, ticket } = await writtenClass();
   const late = await rooms.one.enter(lessonId, await ticket("tutor"));
   late.send({ kind: "chat-since", number: 0 });
-  const said = () => late.heard.flatMap((one) => (one.kind === "said" ? one.messages : [])); // an answer and news may come separately
+  const said = () => late.received.flatMap((one) => (one.kind === "said" ? one.messages : [])); // an answer and news may come separately
   const read = () =>
     [...new Map(said().map(({ number, words }) => [number, words])).entries()].toSorted(([one], [other]) => one - other);
   await expect.poll(() => read().map(([, words]) => words)).toEqual(["Is this right?", "My number is •••"]);

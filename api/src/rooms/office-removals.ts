@@ -7,7 +7,7 @@ import { afterwards } from "./media/afterwards.ts";
 import type { MediaProvider } from "./media/provider.ts";
 import { lockRoom, personAt } from "./presence.queries.ts";
 import { deleteRemoval, insertRemoval, removedFrom } from "./removals.queries.ts";
-import { closeConnection } from "./tell-room.ts";
+import { closeConnection } from "./notify-room.ts";
 
 /** The people who were removed from a class and not let in again. */
 export async function listRemoved(context: Context, id: string): Promise<{ removed: Removed[] }> {

@@ -11,14 +11,14 @@ import type { MediaProvider } from "./media/provider.ts";
 import { type Ended, heart } from "./presence.queries.ts";
 import { presenceChannel } from "./presence.ts";
 import type { Rooms, RoomService } from "./rooms.ts";
-import { dismiss, type Seats } from "./seats.ts";
+import { disconnect, type Sessions } from "./room-sessions.ts";
 
 /** A piece of 60 ms has about 130. */
 const maxVoiceBytes = 600;
 
 /** Passes on what the pages of a call tell each other, and their voices where there is no media connection. */
 const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
-  heard: (from, message) => {
+  onMessage: (from, message) => {
     if (message.kind === "call") hub.toOthers(from, { ...message, from: from.connection });
     else if (message.kind === "signal") {
       const { to, ...signal } = message;
@@ -26,7 +26,7 @@ const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
     } else return false;
     return true;
   },
-  heardBytes: (from, channel, voice) => {
+  onBytes: (from, channel, voice) => {
     if (channel !== channels.voice || voice.length === 0 || voice.length > maxVoiceBytes) return;
     const named = new Uint8Array(voice.length + 1);
     named[0] = sides.indexOf(from.side);
@@ -36,17 +36,18 @@ const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
 });
 
 /** Closes sockets that have lost access: session over, tutor changed, class cancelled, moved or past. */
-async function watchRooms({ hub, seats, service }: Rooms): Promise<void> {
-  if (seats.size === 0) return;
-  const sessions = [...seats.values()].flatMap(({ sessionId }) => sessionId ?? []);
+async function watchRooms({ hub, sessions: openSessions, service }: Rooms): Promise<void> {
+  if (openSessions.size === 0) return;
+  const sessions = [...openSessions.values()].flatMap(({ sessionId }) => sessionId ?? []);
   const alive = await aliveOf(service.db, sessions);
   const lessons = new Map((await lessonsOf(service.db, hub.lessons())).map((lesson) => [lesson.id, lesson]));
-  for (const seat of seats.values()) {
-    const lesson = lessons.get(seat.member.lessonId);
+  for (const session of openSessions.values()) {
+    const lesson = lessons.get(session.member.lessonId);
     // protects C19: asking whether a session is still live [seat.sessionId && !alive.has(seat.sessionId) → false]
-    if (!lesson || roomState(lesson, service.now()) !== "open") dismiss(seat, "over", closeCodes.roomOver);
-    else if (seat.member.side === "tutor" && lesson.tutorId !== seat.tutorId) dismiss(seat, "removed", closeCodes.removed);
-    else if (seat.sessionId && !alive.has(seat.sessionId)) dismiss(seat, "removed", closeCodes.sessionOver);
+    if (!lesson || roomState(lesson, service.now()) !== "open") disconnect(session, "over", closeCodes.roomOver);
+    else if (session.member.side === "tutor" && lesson.tutorId !== session.tutorId)
+      disconnect(session, "removed", closeCodes.removed);
+    else if (session.sessionId && !alive.has(session.sessionId)) disconnect(session, "removed", closeCodes.sessionOver);
   }
 }
 
@@ -56,12 +57,12 @@ const endings: Record<number, Ended> = { [closeCodes.takenOver]: "taken-over", [
 /** The rooms of one process; nothing runs before `start`. */
 export function openRooms(service: RoomService, media: MediaProvider) {
   const hub = new Hub(service);
-  const seats: Seats = new Map();
+  const openSessions: Sessions = new Map();
   const close = (lessonId: string, connection: string | null, code: number) => {
     const members = hub.membersOf(lessonId).filter((member) => connection === null || member.connection === connection);
     for (const member of members) {
-      const seat = seats.get(member.connection);
-      if (seat) dismiss(seat, endings[code] ?? "removed", code);
+      const session = openSessions.get(member.connection);
+      if (session) disconnect(session, endings[code] ?? "removed", code);
     }
     return members.length > 0;
   };
@@ -69,7 +70,7 @@ export function openRooms(service: RoomService, media: MediaProvider) {
     service,
     report: service.report,
     hub,
-    seats,
+    sessions: openSessions,
     media,
     channels: [],
     orders: {
@@ -123,14 +124,14 @@ export function openRooms(service: RoomService, media: MediaProvider) {
     /** Renews the presence rows at once, as a timer does every few seconds. */
     beatNow: presence.moveOn,
     /** Takes an announcement of another process. */
-    hear: quietly((announcement: string) => hub.hear(announcement)),
+    onAnnouncement: quietly((announcement: string) => hub.onAnnouncement(announcement)),
     /** Called once we listen again after an interruption. */
     catchUp: quietly(() => hub.catchUp()),
     /** Tells everyone that the process is stopping, and closes their sockets. */
     leave: () => {
-      for (const seat of seats.values()) {
-        seat.member.send({ kind: "going" });
-        dismiss(seat, "moved-process", closeCodes.restarting);
+      for (const session of openSessions.values()) {
+        session.member.send({ kind: "going" });
+        disconnect(session, "moved-process", closeCodes.restarting);
       }
     },
     /** For tests: ends as a killed process would, without telling members or database. */

@@ -1,5 +1,5 @@
 import type { Language } from "@tutoring/contract/languages";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { timeIn } from "#api/core/india.ts";
 import english from "./own-facts.en.ts";
 import hindi from "./own-facts.hi.ts";
@@ -17,20 +17,20 @@ type Reader = { language: Language; timeZone: string };
 
 /** What a side reads of its own attendance, in sentences; times in the reader's zone. */
 export function ownFacts(facts: AttendanceFacts, side: Attendee, { language, timeZone }: Reader): string[] {
-  const [say, told] = [speaker(language), texts[language]];
+  const [t, ownTexts] = [translator(language), texts[language]];
   const time = (at: number) => timeIn(timeZone, new Date(at), language);
   const mine = withoutBreaks(facts, side);
   const late = minutesLate(facts, side) ?? 0;
   const tried = facts[side].tried.at(-1);
   const both = cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), facts.startsAt, facts.endsAt);
-  const together = Math.round(lengthOf(both) / minute);
+  const singleFlight = Math.round(lengthOf(both) / minute);
   return [
-    ...mine.slice(0, maxSpans).map(({ from, until }) => say(told.wasHere, { from: time(from), until: time(until) })),
-    mine.length > maxSpans && say(told.moreTimes, { count: mine.length - maxSpans }),
-    mine.length === 0 && (tried ? say(told.triedOnly, { time: time(tried) }) : say(told.wasNot)),
-    late > lateMinutes && say(told.late, { count: late }),
-    mine.length > 0 && (together > 0 ? say(told.together, { count: together }) : say(told.notTogether)),
-    ...union(facts.outages).map(({ from, until }) => say(told.weWereDown, { from: time(from), until: time(until) })),
+    ...mine.slice(0, maxSpans).map(({ from, until }) => t(ownTexts.wasHere, { from: time(from), until: time(until) })),
+    mine.length > maxSpans && t(ownTexts.moreTimes, { count: mine.length - maxSpans }),
+    mine.length === 0 && (tried ? t(ownTexts.triedOnly, { time: time(tried) }) : t(ownTexts.wasNot)),
+    late > lateMinutes && t(ownTexts.late, { count: late }),
+    mine.length > 0 && (singleFlight > 0 ? t(ownTexts.together, { count: singleFlight }) : t(ownTexts.notTogether)),
+    ...union(facts.outages).map(({ from, until }) => t(ownTexts.weWereDown, { from: time(from), until: time(until) })),
   ].filter((sentence) => sentence !== false);
 }
 

@@ -39,12 +39,12 @@ export async function insertPresence(db: Db, { connection, lessonId, side, perso
 }
 
 /** How long ago a connection was last heard, and for how long since the last report it was idle. */
-export type Heard = { connection: string; secondsAgo: number; idleSeconds: number };
+export type Beat = { connection: string; secondsAgo: number; idleSeconds: number };
 
 /** Moves the ends of this process's connections forward, in one statement. */
-export async function movePresence(db: Db, heard: Heard[]): Promise<void> {
-  if (heard.length === 0) return;
-  const column = <K extends keyof Heard>(name: K) => heard.map((one) => one[name]);
+export async function movePresence(db: Db, beats: Beat[]): Promise<void> {
+  if (beats.length === 0) return;
+  const column = <K extends keyof Beat>(name: K) => beats.map((one) => one[name]);
   await sql`
     update room_presence p
       set until_at = greatest(p.until_at, clock_now() - make_interval(secs => h.ago)), idle_seconds = p.idle_seconds + h.idle

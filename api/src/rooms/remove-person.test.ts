@@ -20,17 +20,17 @@ test(
     expect(await tutor.closed).toBe(closeCodes.removed);
     expect(child.web.readyState).toBe(child.web.OPEN);
 
-    const { rooms: doors, roomMedia } = rooms.world.visitor().api;
+    const { rooms: signInMethods, roomMedia } = rooms.world.visitor().api;
     const body = { key };
-    await expect(doors.joinLesson({ params: lesson, body })).rejects.toMatchObject(refusal("removed-from-class"));
-    await expect(doors.joinLesson({ params: lesson, body: { key, again: true } })).rejects.toMatchObject(
+    await expect(signInMethods.joinLesson({ params: lesson, body })).rejects.toMatchObject(refusal("removed-from-class"));
+    await expect(signInMethods.joinLesson({ params: lesson, body: { key, again: true } })).rejects.toMatchObject(
       refusal("removed-from-class"),
     );
     await expect(roomMedia.givePass({ params: lesson, body })).rejects.toMatchObject(refusal("removed-from-class"));
     const early = rooms.one.connect(lessonId);
     early.send({ kind: "enter", ticket: spare }); // given before
     expect(await early.closed).toBe(closeCodes.removed);
-    expect((await doors.showLesson({ params: lesson, body })).removed).toEqual(["tutor"]);
+    expect((await signInMethods.showLesson({ params: lesson, body })).removed).toEqual(["tutor"]);
 
     const { roomBoard } = rooms.world.visitor().api;
     const picture = new File([Buffer.from(await png(30, 20))], "page.png", { type: "image/png" });
@@ -45,7 +45,7 @@ test(
       () => roomBoard.openBoardLog({ params: lesson, body }),
       () => roomBoard.openRoomPicture({ params: { ...lesson, picture: stored }, body }),
       () => roomBoard.addRoomPicture({ params: lesson, body: { picture } }, { classKey: key }),
-      () => doors.endRoom({ params: lesson, body }),
+      () => signInMethods.endRoom({ params: lesson, body }),
     ])
       await expect(call()).rejects.toMatchObject(refusal("removed-from-class"));
     expect(child.web.readyState).toBe(child.web.OPEN);

@@ -2,7 +2,7 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { type Participant, requireParticipant, roomState } from "#api/lessons/index.ts";
 import { isRemoved } from "./removals.queries.ts";
-import { personOf } from "./seats.ts";
+import { personOf } from "./room-sessions.ts";
 
 /** The caller's part in a lesson; refuses whom our team has removed from the class while it is open. */
 export async function requireAdmitted(context: Context, id: string, key: string | undefined): Promise<Participant> {

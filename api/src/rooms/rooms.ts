@@ -2,7 +2,7 @@ import type { Context } from "#api/core/context.ts";
 import type { Channel } from "./channels.ts";
 import type { Hub } from "./hub.ts";
 import type { MediaProvider } from "./media/provider.ts";
-import type { Seats } from "./seats.ts";
+import type { Sessions } from "./room-sessions.ts";
 
 export type RoomService = Omit<Context, "browser" | "viewer" | "afterCommit">;
 /** The rooms of this process. */
@@ -10,7 +10,7 @@ export type Rooms = {
   service: RoomService;
   report: RoomService["report"];
   hub: Hub;
-  seats: Seats;
+  sessions: Sessions;
   media: MediaProvider;
   /** In the order in which they are asked. */
   channels: Channel[];

@@ -16,7 +16,7 @@ import { takeTicket, type Ticket } from "./frames.queries.ts";
 import { type Connected, connectedIn, endPresence, insertPresence, lockRoom } from "./presence.queries.ts";
 import { isRemoved } from "./removals.queries.ts";
 import type { Rooms } from "./rooms.ts";
-import type { Seat } from "./seats.ts";
+import type { Session } from "./room-sessions.ts";
 
 type Claim = { connection: string; takenOver: string[]; gaveWay: string[] } | "full" | "removed" | "gone";
 
@@ -25,7 +25,7 @@ type Claim = { connection: string; takenOver: string[]; gaveWay: string[] } | "f
  * the same person takes the place over, unless it has closed while it waited; a parent gives way to the team; for anyone else
  * the place is taken.
  */
-function claimSeat(db: Db, ticket: Ticket, processId: string, isOpen: () => boolean): Promise<Claim> {
+function claimSession(db: Db, ticket: Ticket, processId: string, isOpen: () => boolean): Promise<Claim> {
   return db.transaction().execute(async (inside) => {
     await lockRoom(inside, ticket.lessonId);
     if (!isOpen()) return "gone";
@@ -54,11 +54,11 @@ const maxVoiceWaiting = 16 * 1024;
 
 /** Lets the holder of a ticket in. Closes the socket and returns undefined if that is not possible. */
 async function enterRoom(
-  { service, hub, seats, orders }: Rooms,
+  { service, hub, sessions, orders }: Rooms,
   lessonId: string,
   hello: Enter,
   socket: OpenSocket<FromServer>,
-): Promise<Seat | undefined> {
+): Promise<Session | undefined> {
   const { db, now } = service;
   const refuse = (code: number) => {
     socket.close(code);
@@ -68,7 +68,7 @@ async function enterRoom(
   if (!ticket) return refuse(closeCodes.badMessage);
   const lesson = await requireLesson(service, lessonId);
   if (roomState(lesson, now()) !== "open") return refuse(closeCodes.roomOver);
-  const claim = await claimSeat(db, ticket, hub.processId, socket.isOpen);
+  const claim = await claimSession(db, ticket, hub.processId, socket.isOpen);
   if (claim === "gone") return undefined;
   if (typeof claim === "string") return refuse(closeCodes[claim]);
   for (const connection of claim.takenOver) orders.close(lessonId, connection, closeCodes.takenOver);
@@ -91,7 +91,7 @@ async function enterRoom(
     },
   };
   const { person, sessionId } = ticket;
-  const seat: Seat = {
+  const session: Session = {
     member,
     socket,
     person,
@@ -101,7 +101,7 @@ async function enterRoom(
     idleSeconds: 0,
     ended: undefined,
   };
-  seats.set(connection, seat);
+  sessions.set(connection, session);
   hub.add(member);
   const here = await connectedIn(db, [lessonId]);
   hub.setElsewhere(
@@ -110,7 +110,7 @@ async function enterRoom(
   );
   const members = here.map((one) => ({ connection: one.connection, side: one.side, name: one.name }));
   socket.send({ kind: "welcome", you: connection, members, now: now().toISOString(), endsAt: endsAt.toISOString() });
-  return seat;
+  return session;
 }
 
 const enterMilliseconds = 5_000;
@@ -121,10 +121,10 @@ const maxInTurn = 400;
 export function serveRoom(rooms: Rooms, lessonId: string): SocketResult<FromPage, FromServer> {
   const { channels, report } = rooms;
   return (socket) => {
-    let seat: Seat | undefined;
+    let session: Session | undefined;
     let turn = Promise.resolve();
     let waiting = 0;
-    const late = setTimeout(() => seat ?? socket.close(closeCodes.badMessage), enterMilliseconds);
+    const late = setTimeout(() => session ?? socket.close(closeCodes.badMessage), enterMilliseconds);
     let isOver = false;
     /** What waits when the socket is closed is dropped, but for the farewell. */
     const inTurn = (work: () => unknown, { atTheEnd = false } = {}) => {
@@ -141,36 +141,36 @@ export function serveRoom(rooms: Rooms, lessonId: string): SocketResult<FromPage
     };
 
     const take = async (message: FromPage) => {
-      if (!seat) {
+      if (!session) {
         if (message.kind !== "enter") return socket.close(closeCodes.badMessage);
-        seat = await enterRoom(rooms, lessonId, message, socket);
-        if (seat) socket.hasEntered();
-        if (seat) for (const channel of channels) await channel.entered?.(seat.member, message);
+        session = await enterRoom(rooms, lessonId, message, socket);
+        if (session) socket.hasEntered();
+        if (session) for (const channel of channels) await channel.entered?.(session.member, message);
         return;
       }
-      seat.heardAt = performance.now();
-      for (const channel of channels) if (await channel.heard?.(seat.member, message)) return;
+      session.heardAt = performance.now();
+      for (const channel of channels) if (await channel.onMessage?.(session.member, message)) return;
     };
 
     return {
-      heard: (message) => {
+      onMessage: (message) => {
         if (waiting >= maxInTurn) {
           isOver = true;
           socket.close(closeCodes.flood);
         } else inTurn(() => take(message));
       },
-      heardBytes: (channel, bytes) => {
-        if (!seat || (channel !== 1 && channel !== 2)) return socket.close(closeCodes.badMessage);
-        seat.heardAt = performance.now();
-        for (const one of channels) one.heardBytes?.(seat.member, channel, bytes);
+      onBytes: (channel, bytes) => {
+        if (!session || (channel !== 1 && channel !== 2)) return socket.close(closeCodes.badMessage);
+        session.heardAt = performance.now();
+        for (const one of channels) one.onBytes?.(session.member, channel, bytes);
       },
       closed: (how) => {
         clearTimeout(late);
         isOver = true;
         const leave = () => {
-          if (!seat) return;
-          seat.ended ??= how;
-          for (const channel of channels) channel.left?.(seat.member);
+          if (!session) return;
+          session.ended ??= how;
+          for (const channel of channels) channel.left?.(session.member);
         };
         inTurn(leave, { atTheEnd: true });
       },

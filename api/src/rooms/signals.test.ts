@@ -2,7 +2,7 @@ import { channels } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import type { RoomServer } from "#api/testing/room-server.ts";
 import { useRooms } from "#api/testing/use-rooms.ts";
-import { tellRoom } from "./tell-room.ts";
+import { notifyRoom } from "./notify-room.ts";
 
 const rooms = useRooms();
 
@@ -49,7 +49,7 @@ test("a signal reaches nobody in another class, and a page cannot speak in anoth
   expect((await mine.tutor.next("call")).from).toBe(mine.connectionOf("student"));
   theirs.student.send(state);
   await theirs.tutor.next("call"); // by now the others would have come
-  for (const { heard } of [theirs.student, theirs.tutor]) expect(heard.filter(({ kind }) => kind === "signal")).toEqual([]);
+  for (const { received } of [theirs.student, theirs.tutor]) expect(received.filter(({ kind }) => kind === "signal")).toEqual([]);
   end(mine);
   end(theirs);
 });
@@ -83,9 +83,9 @@ test("messages to a class arrive in the order in which they were sent, though ea
   const words = Array.from({ length: 60 }, (_, nth) => `${nth} ${"-".repeat(nth % 2 ? 0 : 2_900)}`);
   await rooms.world.db.transaction().execute(async (inside) => {
     for (const part of words)
-      await tellRoom(inside, class_.lessonId, { kind: "signal", from: "test", part, last: part === words.at(-1) });
+      await notifyRoom(inside, class_.lessonId, { kind: "signal", from: "test", part, last: part === words.at(-1) });
   });
-  for (const { heard } of [class_.student, class_.tutor])
-    await expect.poll(() => heard.flatMap((word) => (word.kind === "signal" ? [word.part] : []))).toEqual(words);
+  for (const { received } of [class_.student, class_.tutor])
+    await expect.poll(() => received.flatMap((word) => (word.kind === "signal" ? [word.part] : []))).toEqual(words);
   end(class_);
 });

@@ -20,7 +20,7 @@ test("two people of a class find each other, in one process or in two", async ()
     tutor.web.close();
     await student.next(
       "members",
-      ({ members: all }) => all.length === 1 && student.heard.some((m) => m.kind === "members" && m.members.length === 2),
+      ({ members: all }) => all.length === 1 && student.received.some((m) => m.kind === "members" && m.members.length === 2),
     );
     student.web.close();
   }

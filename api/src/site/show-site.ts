@@ -34,13 +34,13 @@ const none = { students: null, tutors: null, reviews: null, subjects: null, succ
 export const showFigures = async ({ db }: Context): Promise<StoredFigures> => (await storedFigures(db)) ?? none;
 
 /** Chooses the figures of the public pages. Refuses with `conflict` for an old version. */
-export function saveFigures(context: SignedIn, ask: Omit<StoredFigures, "version">): Promise<StoredFigures> {
+export function saveFigures(context: SignedIn, input: Omit<StoredFigures, "version">): Promise<StoredFigures> {
   return inTransaction(context, async (inside) => {
     await storedFigures(inside.db, { lock: true });
     const before = await showFigures(inside);
     refuseIfStale(inside.browser.seenVersion, before.version, before);
-    await storeFigures(inside.db, ask);
-    await writeLog(inside, { type: "UPDATE", operation: "site-figures-saved", details: changesOf(before, ask) });
-    return { ...ask, version: before.version + 1 };
+    await storeFigures(inside.db, input);
+    await writeLog(inside, { type: "UPDATE", operation: "site-figures-saved", details: changesOf(before, input) });
+    return { ...input, version: before.version + 1 };
   });
 }

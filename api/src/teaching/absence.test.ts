@@ -15,9 +15,9 @@ async function calledOff(hours: number) {
   return { ...made, desk: await classes.desk() };
 }
 const planned = async (id: string, kind: string) =>
-  (await classes.wholeLetters(id, kind)).filter(({ status }) => status === "planned").length;
+  (await classes.wholeEmails(id, kind)).filter(({ status }) => status === "planned").length;
 
-test("a tutor who can come after all is allotted the same class again, with new letters and reminders", async () => {
+test("a tutor who can come after all is allotted the same class again, with new e-mails and reminders", async () => {
   const { id, params, staffId, startsAt, desk, student, tutor } = await calledOff(50);
   expect(await planned(id, "day-before")).toBe(0);
   const { data } = await desk.desk.suggestTutors({ params });
@@ -28,8 +28,8 @@ test("a tutor who can come after all is allotted the same class again, with new 
   expect((await tutor.teaching.showMyDay()).lessons[0]).toMatchObject({ absence: null });
   expect((await desk.bookings.findBookRequests({ query: { queue: "replacement" } })).data).toEqual([]);
   expect(await planned(id, "day-before")).toBe(2);
-  const [letter] = await classes.wholeLetters(id, "moved");
-  expect(letter?.body_text).toContain("is still on");
+  const [email] = await classes.wholeEmails(id, "moved");
+  expect(email?.body_text).toContain("is still on");
 });
 
 test("a request that was closed and opened again plans no reminders for a tutor who cannot come", async () => {
@@ -66,7 +66,7 @@ test("a family whose tutor cannot come moves or cancels the class at any time, a
   expect(booking).toMatchObject({ absence: false, movesLeft: 0, may: { move: false } });
 });
 
-test("the letters of an earlier time do not go out once the class has another", async () => {
+test("the e-mails of an earlier time do not go out once the class has another", async () => {
   const made = await classes.taught(58);
   const { slots } = await made.tutor.teaching.listTimesToOffer(made.of);
   const times = (count: number) => ({ ...made.of, body: { times: slots.slice(0, count) } });

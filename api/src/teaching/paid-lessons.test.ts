@@ -53,9 +53,9 @@ test("if a tutor says in good time that they cannot come, the class stays owed; 
   expect(await tutor.teaching.sayAbsent({ params, body: { reason: "A wedding." } })).toMatchObject({ status: "cancelled" });
   expect(await first()).toMatchObject({ state: "owed", may: { change: true } });
   expect(await order()).toMatchObject({ lessonsBack: 4, list: { length: 4 } });
-  const letter = (await world.lettersTo(family.student.email)).find(({ subject }) => subject.includes("cannot come"));
-  expect(letter?.text).toContain("The class stays yours. Choose another time");
-  expect(letter?.text).not.toContain("wedding");
+  const email = (await world.emailsTo(family.student.email)).find(({ subject }) => subject.includes("cannot come"));
+  expect(email?.text).toContain("The class stays yours. Choose another time");
+  expect(email?.text).not.toContain("wedding");
 
   const late = await bought();
   await late.pass(3);

@@ -12,8 +12,8 @@ type Api = Client<typeof contract>;
 
 const taught = (hours: number) => classes.taught(hours);
 const signedIn = async ({ account }: { account: Parameters<World["as"]>[0] }): Promise<Api> => world.as(account);
-const lettersAbout = async (id: string, kind: string) =>
-  (await classes.wholeLetters(id, kind)).map(({ to_address, subject, body_text }) => ({
+const emailsAbout = async (id: string, kind: string) =>
+  (await classes.wholeEmails(id, kind)).map(({ to_address, subject, body_text }) => ({
     to: to_address,
     subject,
     text: body_text,
@@ -44,14 +44,14 @@ test("a tutor who runs late tells the family and the desk, and not twice in a mi
   await classes.moveTo(made.startsAt, -20);
   const tutor = await signedIn(made);
   expect(await tutor.teaching.sayLate({ ...made.of, body: { minutes: 10 } })).toMatchObject({ lateMinutes: 10 });
-  const [letter] = await lettersAbout(made.id, "late");
-  expect(letter).toMatchObject({ to: made.student.email, subject: expect.stringContaining("running late") as string });
-  expect(letter?.text).toContain("about 10 minutes late");
+  const [email] = await emailsAbout(made.id, "late");
+  expect(email).toMatchObject({ to: made.student.email, subject: expect.stringContaining("running late") as string });
+  expect(email?.text).toContain("about 10 minutes late");
   await expect(tutor.teaching.sayLate({ ...made.of, body: { minutes: 15 } })).rejects.toMatchObject(
     refusal({ id: "told-too-often" }),
   );
-  const news = await world.db.selectFrom("back_office_news").selectAll().execute();
-  expect(news.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Mary Thomas is running late"));
+  const digestItem = await world.db.selectFrom("digest_items").selectAll().execute();
+  expect(digestItem.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Mary Thomas is running late"));
 });
 
 test("a tutor who cannot come leaves a class that needs a replacement; the family does not read the reason", async () => {
@@ -62,10 +62,10 @@ test("a tutor who cannot come leaves a class that needs a replacement; the famil
     preferredTimeSlot: "12:00 AM - 12:00 AM",
   });
   await made.tutor.teaching.sayAbsent({ ...made.of, body: { reason: "I have a fever." } });
-  const [letter] = await lettersAbout(made.id, "absence");
-  expect(letter?.to).toBe(made.student.email);
-  expect(letter?.text).toContain("Mary Thomas cannot come");
-  expect(letter?.text).not.toContain("fever");
+  const [email] = await emailsAbout(made.id, "absence");
+  expect(email?.to).toBe(made.student.email);
+  expect(email?.text).toContain("Mary Thomas cannot come");
+  expect(email?.text).not.toContain("fever");
 
   const desk = await classes.desk();
   const { data } = await desk.bookings.findBookRequests({ query: { queue: "replacement" } });
@@ -89,7 +89,7 @@ test("a tutor asks to move a class, and the family takes one of the offered time
   const { slots } = await made.tutor.teaching.listTimesToOffer(made.of);
   const times = slots.slice(0, 2);
   await made.tutor.teaching.offerTimes({ ...made.of, body: { times } });
-  expect((await lettersAbout(made.id, "offer"))[0]?.to).toBe(made.student.email);
+  expect((await emailsAbout(made.id, "offer"))[0]?.to).toBe(made.student.email);
   const mine = await classes.mine(made.student);
   expect(mine?.offeredTimes).toEqual(times);
   const family = await world.as(made.student);
@@ -99,7 +99,7 @@ test("a tutor asks to move a class, and the family takes one of the offered time
   );
   const { booking } = await family.bookings.acceptOfferedTime({ ...id, body: { startsAt: times[1] ?? "" } });
   expect(booking).toMatchObject({ startsAt: times[1], offeredTimes: [], movesLeft: mine?.movesLeft });
-  expect((await lettersAbout(made.id, "moved")).length).toBe(2);
+  expect((await emailsAbout(made.id, "moved")).length).toBe(2);
 });
 
 test("a family keeps its time, and the tutor is told", async () => {
@@ -109,7 +109,7 @@ test("a family keeps its time, and the tutor is told", async () => {
   const family = await world.as(made.student);
   const { booking } = await family.bookings.declineOfferedTimes({ params: { id: made.id } });
   expect(booking).toMatchObject({ offeredTimes: [], startsAt: made.startsAt.toISOString() });
-  expect((await lettersAbout(made.id, "declined"))[0]?.subject).toContain("The class stays");
+  expect((await emailsAbout(made.id, "declined"))[0]?.subject).toContain("The class stays");
   await expect(family.bookings.declineOfferedTimes({ params: { id: made.id } })).rejects.toMatchObject(
     refusal({ id: "offer-gone" }),
   );
@@ -171,7 +171,7 @@ test("a tutor and an admin set the same hours, and the later of the two is told 
 test("a tutor who chooses Hindi gets the planned reminders in Hindi", async () => {
   const made = await taught(80);
   expect(await made.tutor.teaching.chooseTutorLanguage({ body: { language: "hi" } })).toMatchObject({ language: "hi" });
-  const reminders = await lettersAbout(made.id, "day-before");
+  const reminders = await emailsAbout(made.id, "day-before");
   const { staffEmail } = await world.db
     .selectFrom("tutors")
     .select("staff_email as staffEmail")
@@ -184,21 +184,21 @@ test("a tutor's page is told of changes to their own classes and not to others'"
   const made = await taught(90);
   const browser = await world.browserOf(made.account);
   const stop = new AbortController();
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = (async () => {
     for await (const { event } of await browser.api.teaching.watchMyDay({}, { signal: stop.signal })) {
-      heard.push(event);
+      received.push(event);
       if (event === "changed") return;
     }
   })();
   await classes.allotted(95);
-  world.service.changes.tell("bookings");
-  await expect.poll(() => heard.length, { timeout: 5_000 }).toBeGreaterThan(0);
-  expect(heard).not.toContain("changed");
+  world.service.changes.publish("bookings");
+  await expect.poll(() => received.length, { timeout: 5_000 }).toBeGreaterThan(0);
+  expect(received).not.toContain("changed");
   await made.tutor.teaching.sayAbsent({ ...made.of, body: { reason: "A wedding." } });
-  world.service.changes.tell("bookings");
+  world.service.changes.publish("bookings");
   await listening;
-  expect(heard.at(-1)).toBe("changed");
+  expect(received.at(-1)).toBe("changed");
   stop.abort();
 });
 

@@ -8,7 +8,7 @@ import {
   type TutorDay,
   type TutorLesson,
 } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { watchChanges } from "#api/bookings/index.ts";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -23,13 +23,13 @@ import {
   lessonsOfTutor,
   mayTutor,
   stampOfLessons,
-  tellAbsence,
-  tellDesk,
-  tellLate,
+  notifyOfAbsence,
+  notifyDesk,
+  notifyOfDelay,
   withdrawReminders,
 } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { officeLetters } from "#api/mail/index.ts";
+import { officeEmails } from "#api/mail/index.ts";
 import { stampOfReports } from "#api/reports/index.ts";
 import { countForTutor } from "#api/tutors/index.ts";
 import { asTutorLesson, asTutorLessons } from "./as-tutor-lesson.ts";
@@ -97,7 +97,7 @@ export function sayAbsent(context: SignedIn, id: string, reason: string): Promis
     await countForTutor(inside.db, me.staffId, "absence");
     const values = { tutor: me.staffName, student: taught.studentName, course: taught.courseName, reason };
     const [subject, text] = lesson.orderId ? await paidLesson(inside, lesson, values) : await demo(inside, lesson, values);
-    await tellDesk(inside, { id: taught.bookingId, bookingId: taught.reference }, subject, text);
+    await notifyDesk(inside, { id: taught.bookingId, bookingId: taught.reference }, subject, text);
     const details = { bookingId: taught.reference, staffId: me.staffId, startsAt: taught.startsAt };
     await writeLog(inside, { type: "BOOKING", operation: "tutor-cannot-come", details });
     return asTutorLesson(inside, await requireTaught(inside, me, id));
@@ -105,38 +105,38 @@ export function sayAbsent(context: SignedIn, id: string, reason: string): Promis
 }
 
 type ForDesk = Record<"tutor" | "student" | "course" | "reason", string>;
-const say = speaker("en");
+const t = translator("en");
 
 async function demo(context: SignedIn, lesson: Lesson, values: ForDesk) {
   await withdrawReminders(context, lesson);
-  await tellAbsence(context, lesson);
-  return [say(officeLetters.absenceSubject, values), say(officeLetters.absence, values)] as const;
+  await notifyOfAbsence(context, lesson);
+  return [t(officeEmails.absenceSubject, values), t(officeEmails.absence, values)] as const;
 }
 
 async function paidLesson(context: SignedIn, lesson: Lesson, values: ForDesk) {
-  const { paidAbsenceSubject, paidAbsence, paidAbsenceLate } = officeLetters;
+  const { paidAbsenceSubject, paidAbsence, paidAbsenceLate } = officeEmails;
   const free = (await tutorCannotCome(context, lesson)) ? paidAbsenceLate : "";
   const when = momentFor(india, lesson.startsAt, "en");
-  return [say(paidAbsenceSubject, values), say(paidAbsence, { ...values, when, free }).trim()] as const;
+  return [t(paidAbsenceSubject, values), t(paidAbsence, { ...values, when, free }).trim()] as const;
 }
 
 /** Enough for a delay that grows twice. */
-const lettersOfDelay = [
+const emailsOfDelay = [
   { times: 1, seconds: 120 },
   { times: 3, seconds: 24 * 3600 },
 ];
 
-/** Tells family and desk how many minutes late the tutor will be. Refuses a second letter soon after the first. */
+/** Tells family and desk how many minutes late the tutor will be. Refuses a second e-mail soon after the first. */
 export function sayLate(context: SignedIn, id: string, minutes: number): Promise<TutorLesson> {
   return atLesson(context, id, async (inside, { me, taught, lesson }) => {
     if (!mayTutor(taught, inside.now()).sayLate) throw new Refusal("not-the-time-for-delay");
-    await takeOrRefuse(inside, `delay of lesson ${id}`, lettersOfDelay, "told-too-often");
+    await takeOrRefuse(inside, `delay of lesson ${id}`, emailsOfDelay, "told-too-often");
     await keepStatement(inside.db, id, { lateMinutes: minutes });
-    await tellLate(inside, lesson, minutes);
-    const [say, { lateSubject, late }] = [speaker("en"), officeLetters];
+    await notifyOfDelay(inside, lesson, minutes);
+    const [t, { lateSubject, late }] = [translator("en"), officeEmails];
     const values = { tutor: me.staffName, student: taught.studentName, course: taught.courseName, count: minutes };
     const request = { id: taught.bookingId, bookingId: taught.reference };
-    await tellDesk(inside, request, say(lateSubject, values), say(late, values));
+    await notifyDesk(inside, request, t(lateSubject, values), t(late, values));
     await writeLog(inside, {
       type: "BOOKING",
       operation: "tutor-late",

@@ -3,7 +3,7 @@ import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
-import { keepStatement, mayTutor, slotsFor, type TaughtLesson, tellOffer, withdrawOffered } from "#api/lessons/index.ts";
+import { keepStatement, mayTutor, slotsFor, type TaughtLesson, notifyOfOffer, withdrawOffered } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import type { StoredTutor } from "#api/tutors/index.ts";
 import { asTutorLesson } from "./as-tutor-lesson.ts";
@@ -40,7 +40,7 @@ export function offerTimes(context: SignedIn, id: string, times: Date[]): Promis
     const offeredTimes = [...new Set(times.map(Number))].toSorted((one, other) => one - other).map((at) => new Date(at));
     await keepStatement(inside.db, id, { offeredTimes });
     await withdrawOffered(inside, lesson);
-    await tellOffer(inside, lesson, offeredTimes);
+    await notifyOfOffer(inside, lesson, offeredTimes);
     const details = { bookingId: taught.reference, staffId: me.staffId, times: offeredTimes };
     await writeLog(inside, { type: "BOOKING", operation: "times-offered", details });
     return asTutorLesson(inside, await requireTaught(inside, me, id));

@@ -32,7 +32,7 @@ export function setMyHours(context: SignedIn, hours: WorkingHours): Promise<Tuto
   });
 }
 
-/** Chooses the language of the caller's letters, and words planned reminders in it. */
+/** Chooses the language of the caller's e-mails, and words planned reminders in it. */
 export function chooseTutorLanguage(context: SignedIn, language: Language): Promise<TutorProfile> {
   return inTransaction(context, async (inside) => {
     const me = await requireMe(inside);

@@ -8,7 +8,7 @@ import {
   closeLink,
   insertLink,
   insertRefund,
-  leversNow,
+  faultSwitchesNow,
   linesSettledOn,
   type Link,
   linkBy,
@@ -124,16 +124,16 @@ const refused = (description: string): Answer => ({ status: 400, body: { error: 
 
 /** Answers calls as the provider does, as far as we use it, with the fault that the lever sets. A lost call throws, as a time-out does. */
 export async function answerCall(calls: Calls, request: Request): Promise<Response> {
-  const { calls: lever } = await leversNow(calls.db);
+  const { calls: faultSwitch } = await faultSwitchesNow(calls.db);
   const lost = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
-  if (lever === "lost-before") throw lost();
-  if (lever === "busy") return Response.json({ error: { description: "Too many requests" } }, { status: 429 });
-  if (lever === "broken") return Response.json({ error: { description: "Server error" } }, { status: 500 });
-  if (lever === "gateway") return new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 });
-  if (lever === "refused") return Response.json(refused("Refused by the lever").body, { status: 400 });
+  if (faultSwitch === "lost-before") throw lost();
+  if (faultSwitch === "busy") return Response.json({ error: { description: "Too many requests" } }, { status: 429 });
+  if (faultSwitch === "broken") return Response.json({ error: { description: "Server error" } }, { status: 500 });
+  if (faultSwitch === "gateway") return new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 });
+  if (faultSwitch === "refused") return Response.json(refused("Refused by the lever").body, { status: 400 });
   const { status, body } = await carryOut(calls, request);
-  if (lever === "lost-after") throw lost();
-  return Response.json(lever === "odd" ? { hello: "from somebody else" } : body, { status });
+  if (faultSwitch === "lost-after") throw lost();
+  return Response.json(faultSwitch === "odd" ? { hello: "from somebody else" } : body, { status });
 }
 
 async function carryOut(calls: Calls, request: Request): Promise<Answer> {
@@ -202,16 +202,17 @@ async function makeRefund({ db }: Calls, paymentId: string, body: unknown, key: 
   if (!asked.success || !payment || key.length < 10) return refused("The refund cannot be read");
   if (payment.state !== "captured") return refused("The payment status should be captured for action to be taken");
   if (payment.ageDays > refundableDays) return refused("The payment is too old to be refunded");
-  const { refunds: lever } = await leversNow(db);
-  if (lever === "refused") return refused("Refunds are refused by the lever");
-  if (lever === "no-balance") return refused("Your account does not have enough balance to carry out the refund operation.");
+  const { refunds: faultSwitch } = await faultSwitchesNow(db);
+  if (faultSwitch === "refused") return refused("Refunds are refused by the lever");
+  if (faultSwitch === "no-balance")
+    return refused("Your account does not have enough balance to carry out the refund operation.");
   const same = await refundByKey(db, key);
   if (same) return ok(asRefund(same));
   const back = (await refundsOf(db, paymentId)).filter(({ state }) => state !== "failed");
   if (sumOf(back) === payment.paise) return refused("The payment has been fully refunded already");
   if (sumOf(back) + asked.data.amount > payment.paise)
     return refused("The total refund amount is greater than the refund payment amount");
-  const state = lever === "hangs" ? "pending" : lever === "fails" ? "failed" : "processed";
+  const state = faultSwitch === "hangs" ? "pending" : faultSwitch === "fails" ? "failed" : "processed";
   const made = await insertRefund(db, key, { paymentId, paise: asked.data.amount, state, receipt: asked.data.receipt });
   if (state !== "pending") await queueWebhook(db, { event: `refund.${state}`, refund: made });
   return ok(asRefund(made));

@@ -6,15 +6,15 @@ import {
   endRefunds,
   insertPayment,
   insertRefund,
-  leversNow,
+  faultSwitchesNow,
   type Link,
   linkBy,
   newestLinks,
   paymentsOfLink,
   refundsOf,
-  setLevers,
+  setFaultSwitches,
 } from "./bank.queries.ts";
-import { type Levers, levers } from "./levers.ts";
+import { type FaultSwitches, faultSwitches } from "./fault-switches.ts";
 
 /** What a payer can do on the page, and the label of its button. */
 const acts = {
@@ -34,24 +34,24 @@ const lateMinutes = 10;
 
 /** Carries out what the payer chose, and queues the webhooks about it. */
 export async function pay(db: Db, link: Link, act: Act): Promise<void> {
-  const tell = (paymentId: string, event: string, delaySeconds = 0) =>
+  const sendWebhook = (paymentId: string, event: string, delaySeconds = 0) =>
     queueWebhook(db, { event, payment: { ...link, paymentId } }, delaySeconds);
   const attempt = (state: BankPayment["state"], capturedInMinutes?: number) => insertPayment(db, link, state, capturedInMinutes);
   if (act === "leave") return;
-  if (act === "decline") return tell(await attempt("failed"), "payment.failed");
+  if (act === "decline") return sendWebhook(await attempt("failed"), "payment.failed");
   if (act === "late") {
     const paymentId = await attempt("failed", lateMinutes);
-    await tell(paymentId, "payment.failed");
-    await tell(paymentId, "payment.authorized", lateMinutes * 60);
-    await tell(paymentId, "payment.captured", lateMinutes * 60);
-    return tell(paymentId, "payment_link.paid", lateMinutes * 60);
+    await sendWebhook(paymentId, "payment.failed");
+    await sendWebhook(paymentId, "payment.authorized", lateMinutes * 60);
+    await sendWebhook(paymentId, "payment.captured", lateMinutes * 60);
+    return sendWebhook(paymentId, "payment_link.paid", lateMinutes * 60);
   }
   const times = act === "twice" || act === "twice-and-back" ? 2 : 1;
   for (let time = 1; time <= times; time += 1) {
     const paymentId = await attempt("captured");
     if (time === times && (act === "back" || act === "twice-and-back"))
       await insertRefund(db, `by the bank: ${paymentId}`, { paymentId, paise: link.paise, state: "processed", receipt: null });
-    for (const event of ["payment.authorized", "payment.captured", "payment_link.paid"]) await tell(paymentId, event);
+    for (const event of ["payment.authorized", "payment.captured", "payment_link.paid"]) await sendWebhook(paymentId, event);
   }
 }
 
@@ -65,7 +65,7 @@ export async function bankPage(db: Db, request: Request): Promise<Response> {
   const isPost = request.method === "POST";
   if (linkId) return isPost ? takePayment(db, linkId, request) : payPage(db, linkId);
   if (pathname === "/dev/bank" && !isPost) return overview(db);
-  if (pathname === "/dev/bank/levers" && isPost) return moveLevers(db, request);
+  if (pathname === "/dev/bank/levers" && isPost) return moveFaultSwitches(db, request);
   if (pathname === "/dev/bank/refunds" && isPost) return endWaiting(db, request);
   return notFound();
 }
@@ -93,12 +93,13 @@ async function takePayment(db: Db, linkId: string, request: Request): Promise<Re
 }
 
 async function overview(db: Db): Promise<Response> {
-  const [set, links] = [await leversNow(db), await newestLinks(db)];
-  const fields = Object.entries(levers).map(([lever, states]) => {
+  const [set, links] = [await faultSwitchesNow(db), await newestLinks(db)];
+  const fields = Object.entries(faultSwitches).map(([faultSwitch, states]) => {
     const options = Object.entries(states).map(
-      ([state, name]) => `<option value="${state}"${set[lever as keyof Levers] === state ? " selected" : ""}>${name}</option>`,
+      ([state, name]) =>
+        `<option value="${state}"${set[faultSwitch as keyof FaultSwitches] === state ? " selected" : ""}>${name}</option>`,
     );
-    return `<p><label>${lever} <select name="${lever}">${options.join("")}</select></label></p>`;
+    return `<p><label>${faultSwitch} <select name="${faultSwitch}">${options.join("")}</select></label></p>`;
   });
   const rows = await Promise.all(
     links.map(async ({ linkId, paise, title, status }) => {
@@ -120,12 +121,14 @@ async function overview(db: Db): Promise<Response> {
   );
 }
 
-async function moveLevers(db: Db, request: Request): Promise<Response> {
+async function moveFaultSwitches(db: Db, request: Request): Promise<Response> {
   const form = await formOf(request);
   if (!form) return notFound();
-  const set = Object.entries(levers).map(([lever, states]) => [lever, form.get(lever) as string | null, states] as const);
+  const set = Object.entries(faultSwitches).map(
+    ([faultSwitch, states]) => [faultSwitch, form.get(faultSwitch) as string | null, states] as const,
+  );
   if (set.some(([, state, states]) => state === null || !Object.hasOwn(states, state))) return notFound();
-  await setLevers(db, Object.fromEntries(set.map(([lever, state]) => [lever, state])) as Levers);
+  await setFaultSwitches(db, Object.fromEntries(set.map(([faultSwitch, state]) => [faultSwitch, state])) as FaultSwitches);
   return toOverview();
 }
 

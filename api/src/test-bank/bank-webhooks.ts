@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "#api/db/database.ts";
-import { type BankPayment, dueWebhooks, insertWebhook, leversNow, markWebhook } from "./bank.queries.ts";
+import { type BankPayment, dueWebhooks, insertWebhook, faultSwitchesNow, markWebhook } from "./bank.queries.ts";
 
 export type WebhookParts = {
   db: Db;
@@ -9,16 +9,16 @@ export type WebhookParts = {
   webhookAddress: string;
   deliver: (request: Request) => Promise<Response>;
 };
-export type Told = {
+export type AckedOperation = {
   event: string;
   payment?: Pick<BankPayment, "paymentId" | "linkId" | "paise">;
   refund?: { refundId: string; paymentId: string; paise: number; state: string };
 };
 
 /** Queues a webhook as the lever says: not at all, three times, later, or with a wrong signature. */
-export async function queueWebhook(db: Db, { event, payment, refund }: Told, delaySeconds = 0): Promise<void> {
-  const { letters } = await leversNow(db);
-  if (letters === "lost") return;
+export async function queueWebhook(db: Db, { event, payment, refund }: AckedOperation, delaySeconds = 0): Promise<void> {
+  const { webhooks } = await faultSwitchesNow(db);
+  if (webhooks === "lost") return;
   const payload = {
     ...(payment && event.startsWith("payment_link.") && { payment_link: { entity: { id: payment.linkId } } }),
     ...(payment && { payment: { entity: { id: payment.paymentId, amount: payment.paise, currency: "INR", notes: [] } } }),
@@ -30,16 +30,16 @@ export async function queueWebhook(db: Db, { event, payment, refund }: Told, del
   await insertWebhook(
     db,
     body,
-    letters !== "forged",
-    letters === "doubled" ? 3 : 1,
-    delaySeconds + (letters === "slow" ? 60 : 0),
+    webhooks !== "forged",
+    webhooks === "doubled" ? 3 : 1,
+    delaySeconds + (webhooks === "slow" ? 60 : 0),
   );
 }
 
 /** Sends the webhooks that are due, as the provider would. */
 export async function deliverDue({ db, webhookSecret, webhookAddress, deliver }: WebhookParts): Promise<void> {
   const due = await dueWebhooks(db);
-  const shuffled = (await leversNow(db)).letters === "shuffled";
+  const shuffled = (await faultSwitchesNow(db)).webhooks === "shuffled";
   for (const webhook of shuffled ? due.toReversed() : due) {
     const key = webhook.signed ? webhookSecret : "not the secret";
     const headers = {

@@ -2,8 +2,8 @@ import type { Db } from "#api/db/database.ts";
 import { answerCall } from "./bank-api.ts";
 import { deliverDue } from "./bank-webhooks.ts";
 import { bankPage } from "./bank-page.ts";
-import { setLevers } from "./bank.queries.ts";
-import { atRest, type Levers } from "./levers.ts";
+import { setFaultSwitches } from "./bank.queries.ts";
+import { atRest, type FaultSwitches } from "./fault-switches.ts";
 
 type Parts = {
   db: Db;
@@ -29,6 +29,6 @@ export function openTestBank({ db, address, webhookSecret, deliver }: Parts) {
     },
     /** Sends webhooks that are due by now. */
     deliverWebhooks,
-    setLevers: (change: Partial<Levers>) => setLevers(db, { ...atRest, ...change }),
+    setFaultSwitches: (change: Partial<FaultSwitches>) => setFaultSwitches(db, { ...atRest, ...change }),
   };
 }

@@ -21,8 +21,8 @@ export type Model = {
   askedAt: number | null;
   /** When the reminders were last planned; null without reminders. */
   plannedAt: number | null;
-  /** Letters to the student, in order. */
-  letters: string[];
+  /** E-mails to the student, in order. */
+  emails: string[];
 };
 
 /** The expected reminders, a day and an hour before, if they were still due when the class was fixed. */
@@ -48,10 +48,10 @@ type Action = Transition["action"];
 const wayOf = (action: Action, from: RequestStatus, to?: RequestStatus) =>
   transitions.find((one) => one.action === action && one.from === from && (!to || one.to === to));
 
-/** Notes the letters that follow a change by the table, before the model changes its status. */
+/** Notes the e-mails that follow a change by the table, before the model changes its status. */
 export function write(model: Model, action: Action, to?: RequestStatus) {
-  const kind = wayOf(action, model.status, to)?.letters;
-  if (kind) model.letters.push(kind);
+  const kind = wayOf(action, model.status, to)?.emails;
+  if (kind) model.emails.push(kind);
 }
 
 /** Recorded as held: the family is asked for a rating, once per class. */

@@ -12,9 +12,9 @@ export async function lessonWorld(world: World) {
   const course = { categoryId, className: "Chemistry", classFullname: "Chemistry for Class 12", classLanguages: ["hi"] };
   const courseId = await world.make.course(course);
   const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
-  /** The stored letters, with the parts that the back office does not see. */
-  const wholeLetters = (id: string, kind: string) =>
-    world.db.selectFrom("letters").selectAll().where("booking_id", "=", id).where("kind", "=", kind).execute();
+  /** The stored e-mails, with the parts that the back office does not see. */
+  const wholeEmails = (id: string, kind: string) =>
+    world.db.selectFrom("emails").selectAll().where("booking_id", "=", id).where("kind", "=", kind).execute();
   /** A student, a tutor who teaches all day, and their class `hours` from now, on the half hour. */
   const allotted = async (hours: number, meetingUrl?: string) => {
     const student = await world.make.student({ name: "Aarav Malhotra" });
@@ -63,10 +63,10 @@ export async function lessonWorld(world: World) {
         .execute();
     },
     mine: async (student: Account) => (await (await world.as(student)).bookings.listMyBookings()).bookings[0],
-    lettersOf: async (id: string) => (await (await desk()).desk.showRequestFile({ params: { id } })).letters,
-    wholeLetters,
+    emailsOf: async (id: string) => (await (await desk()).desk.showRequestFile({ params: { id } })).emails,
+    wholeEmails,
     tutorKey: async (id: string) => {
-      const rows = await wholeLetters(id, "allotted");
+      const rows = await wholeEmails(id, "allotted");
       return rows.map(({ body_text }) => /#key=([\w-]+)/.exec(body_text)?.[1]).find(Boolean) ?? "";
     },
   };

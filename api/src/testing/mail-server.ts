@@ -4,7 +4,7 @@ import { smtpTransport, startSender } from "#api/mail/index.ts";
 import { type Received, receivingServer } from "./receiving-server.ts";
 import type { World } from "./world.ts";
 
-/** Mail servers for a world's letters, and the open connections to them. */
+/** Mail servers for a world's e-mails, and the open connections to them. */
 export function mailServer(world: World) {
   const connections = new Set<Socket>();
 
@@ -22,7 +22,7 @@ export function mailServer(world: World) {
     const { port } = server.server.address() as AddressInfo;
     const sender = startSender({
       db: world.db,
-      key: world.service.secrets.letters,
+      key: world.service.secrets.emails,
       newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
       report: () => {},
       pauses: [20],

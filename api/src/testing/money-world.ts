@@ -77,7 +77,7 @@ export async function moneyWorld(world: World, category = "Maths") {
     payAtBank: async ({ id }: Pick<Order, "id">, act: Act = "upi"): Promise<string[]> => {
       const link = await linkBy(world.db, "reference", id.replaceAll("-", ""));
       if (link?.status === "created") await pay(world.db, link, act);
-      return (await world.db.deleteFrom("bank_letters").returning("body").execute()).map(({ body }) => body);
+      return (await world.db.deleteFrom("bank_webhooks").returning("body").execute()).map(({ body }) => body);
     },
     /** The provider's signature of a webhook. */
     signature: (body: string, secret = webhookSecret) => createHmac("sha256", secret).update(body).digest("hex"),

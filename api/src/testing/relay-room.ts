@@ -62,4 +62,4 @@ export function useRelayRoom(): RelayRoom {
   return room;
 }
 
-export const textsOf = ({ heard }: TurnClient): string[] => heard.map(({ text }) => text);
+export const textsOf = ({ received }: TurnClient): string[] => received.map(({ text }) => text);

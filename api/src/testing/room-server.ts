@@ -21,7 +21,7 @@ export async function openRoomServer({ api, db }: Pick<World, "api" | "db">) {
   let listening = () => {};
   const connected = new Promise<void>((resolve) => (listening = resolve));
   const listener = listenForChanges(process.env["TEST_APP_URL"] ?? "", db, {
-    changed: (what) => void (what.startsWith("room ") && api.rooms.hear(what)),
+    changed: (what) => void (what.startsWith("room ") && api.rooms.onAnnouncement(what)),
     connected: () => listening(),
     lost: () => {},
   });
@@ -67,7 +67,7 @@ export const socketOf = (url: string, lessonId: string) =>
 
 class TestSocket {
   readonly web: WebSocket;
-  readonly heard: FromServer[] = [];
+  readonly received: FromServer[] = [];
   readonly bytes: { channel: number; bytes: Uint8Array }[] = [];
   /** The close code, or the HTTP status with which the socket was refused. */
   readonly closed: Promise<number>;
@@ -84,7 +84,7 @@ class TestSocket {
     web.on("error", () => {});
     web.on("message", (data: Buffer, isBinary) => {
       if (isBinary) this.bytes.push({ channel: data[0] ?? 0, bytes: new Uint8Array(data.subarray(1)) });
-      else this.heard.push(JSON.parse(data.toString()) as FromServer);
+      else this.received.push(JSON.parse(data.toString()) as FromServer);
       this.#wake();
     });
   }
@@ -97,7 +97,7 @@ class TestSocket {
   /** The first matching message of a kind; waits for it if none has arrived. */
   async next<K extends Kind>(kind: K, fits: (message: Message<K>) => boolean = () => true): Promise<Message<K>> {
     for (;;) {
-      const found = this.heard.find((one): one is Message<K> => one.kind === kind && fits(one as Message<K>));
+      const found = this.received.find((one): one is Message<K> => one.kind === kind && fits(one as Message<K>));
       if (found) return found;
       if (this.web.readyState === WebSocket.CLOSED) throw new Error(`closed before ${kind} came`);
       await new Promise<void>((resolve) => {

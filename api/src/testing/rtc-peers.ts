@@ -8,7 +8,7 @@ const sound = { everyMilliseconds: 10, samples: 480, rate: 48_000 };
 const loud = 1_000;
 
 type Options = { urls: string; tutor: TurnCredentials; student: TurnCredentials; picture?: typeof usualPicture };
-type Peer = { connection: Connection; heard: { frames: number; loudSamples: number }; stop: () => void };
+type Peer = { connection: Connection; received: { frames: number; loudSamples: number }; stop: () => void };
 
 /** A tutor and a student with real WebRTC who send each other video and audio, through the relay alone. */
 export async function rtcPeers({ urls, tutor, student, picture = usualPicture }: Options) {
@@ -21,8 +21,8 @@ export async function rtcPeers({ urls, tutor, student, picture = usualPicture }:
   await one.connection.setRemoteDescription(other.connection.localDescription ?? never());
   return {
     /** What each sees and hears of the other. */
-    tutor: one.heard,
-    student: other.heard,
+    tutor: one.received,
+    student: other.received,
     /** Lost and received packets of both together. */
     packets: async () => {
       const counted = await Promise.all([countPackets(one.connection), countPackets(other.connection)]);
@@ -38,9 +38,9 @@ export type RtcPeers = Awaited<ReturnType<typeof rtcPeers>>;
 
 function openPeer(urls: string, credentials: TurnCredentials, { width, height, fps }: typeof usualPicture): Peer {
   const connection = new RTCPeerConnection({ iceServers: [{ urls, ...credentials }], iceTransportPolicy: "relay" });
-  const heard = { frames: 0, loudSamples: 0 };
+  const received = { frames: 0, loudSamples: 0 };
   const sinks: { stop: () => void }[] = [];
-  connection.ontrack = ({ track }) => void sinks.push(listen(track, heard));
+  connection.ontrack = ({ track }) => void sinks.push(listen(track, received));
   const [camera, microphone] = [new nonstandard.RTCVideoSource(), new nonstandard.RTCAudioSource()];
   connection.addTrack(camera.createTrack());
   connection.addTrack(microphone.createTrack());
@@ -61,22 +61,22 @@ function openPeer(urls: string, credentials: TurnCredentials, { width, height, f
     for (const sink of sinks) sink.stop();
     connection.close();
   };
-  return { connection, heard, stop };
+  return { connection, received, stop };
 }
 
 function exchangeCandidates(from: Connection, to: Connection): void {
   from.onicecandidate = ({ candidate }) => void (candidate && to.addIceCandidate(candidate));
 }
 
-function listen(track: MediaStreamTrack, heard: Peer["heard"]) {
+function listen(track: MediaStreamTrack, received: Peer["received"]) {
   if (track.kind === "video") {
     const sink = new nonstandard.RTCVideoSink(track);
-    sink.onframe = () => void (heard.frames += 1);
+    sink.onframe = () => void (received.frames += 1);
     return sink;
   }
   const sink = new nonstandard.RTCAudioSink(track);
   sink.ondata = ({ samples }: { samples: Int16Array }) => {
-    for (const sample of samples) if (Math.abs(sample) > loud) heard.loudSamples += 1;
+    for (const sample of samples) if (Math.abs(sample) > loud) received.loudSamples += 1;
   };
   return sink;
 }

@@ -28,7 +28,12 @@ export const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(is
 
 /** A process that runs these jobs, looking for turns much more often than usual. */
 export async function startJobs(world: World, jobs: Job[], report: Context["report"] = () => {}) {
-  const started = startBackgroundJobs(jobs, { db: world.db, now: world.service.now, report, look: { turns: 1, job: () => 0.5 } });
+  const started = startBackgroundJobs(jobs, {
+    db: world.db,
+    now: world.service.now,
+    report,
+    polling: { turns: 1, job: () => 0.5 },
+  });
   const planned = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
   await until(async () => {
     const { rows } = await sql<{ ready: boolean }>`

@@ -1,17 +1,17 @@
 import type { Db } from "#api/db/database.ts";
 import { eventIn, faultsOf } from "./strict-calendar.ts";
 
-/** What a strict reader finds wrong with the calendar entries of all letters that were written, each by itself and one after another. */
+/** What a strict reader finds wrong with the calendar entries of all e-mails that were written, each by itself and one after another. */
 export async function faultsInSentCalendars(db: Db): Promise<string[]> {
-  const letters = await db
-    .selectFrom("letters")
-    .select(["letter_id", "kind", "to_address", "calendar", "calendar_method"])
+  const emails = await db
+    .selectFrom("emails")
+    .select(["email_id", "kind", "to_address", "calendar", "calendar_method"])
     .where("calendar", "is not", null)
     .where("to_address", "<>", "")
-    .orderBy("letter_id")
+    .orderBy("email_id")
     .execute();
   const latest = new Map<string, Entry>();
-  return letters.flatMap(({ kind, to_address: to, calendar, calendar_method: method }) => {
+  return emails.flatMap(({ kind, to_address: to, calendar, calendar_method: method }) => {
     const said = (fault: string) => `${kind} to ${to}: ${fault}`;
     const faults = faultsOf(calendar ?? "", { method: method ?? "", to }).map(said);
     const entry = entryOf(calendar ?? "", method ?? "");

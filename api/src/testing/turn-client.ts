@@ -24,7 +24,7 @@ type Wire = { send: (packet: Buffer) => void; close: () => void; read: (on: bool
 /** A client of the relay that builds its own packets, so that a test can send what no browser would. */
 export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }: Way, credentials: TurnCredentials) {
   /** What arrived from other clients: through channels and as indications. */
-  const heard: { via: number | "indication"; from?: number; text: string }[] = [];
+  const received: { via: number | "indication"; from?: number; text: string }[] = [];
   const replies = new Map<string, (message: Message, packet: Buffer) => void>();
   const waiting: (() => void)[] = [];
   let nonce: Buffer | undefined;
@@ -34,14 +34,14 @@ export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }
   const take = (packet: Buffer) => {
     if ((packet[0] ?? 0) >> 6 === 1) {
       const text = packet.subarray(4, 4 + packet.readUInt16BE(2)).toString();
-      heard.push({ via: packet.readUInt16BE(0), text });
+      received.push({ via: packet.readUInt16BE(0), text });
     } else {
       const message = readMessage(packet);
       if (!message) throw new Error("the relay sent what is no message");
       const find = finder(message);
       if (message.kind === kinds.indication) {
         const from = readAddress(find(attributes.peerAddress) ?? Buffer.alloc(0), message.transaction)?.port;
-        heard.push({ via: "indication", ...(from && { from }), text: find(attributes.data)?.toString() ?? "" });
+        received.push({ via: "indication", ...(from && { from }), text: find(attributes.data)?.toString() ?? "" });
       } else replies.get(message.transaction.toString("hex"))?.(message, packet);
     }
     for (const look of waiting) look();
@@ -99,7 +99,7 @@ export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }
   const udpTransport: Attribute = [attributes.transport, Buffer.from([17, 0, 0, 0])];
 
   return {
-    heard,
+    received,
     ask,
     udpTransport,
     isEnded: () => ended,
@@ -131,11 +131,11 @@ export async function turnClient({ port, transport = "udp", host = "127.0.0.1" }
     /** Sends raw bytes. */
     send: wire.send,
     /** Waits until this many packets from others have arrived. */
-    hear: (count: number) =>
+    receive: (count: number) =>
       new Promise<void>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`${heard.length} of ${count} packets arrived`)), 10_000);
+        const late = setTimeout(() => reject(new Error(`${received.length} of ${count} packets arrived`)), 10_000);
         const look = () => {
-          if (heard.length < count) return;
+          if (received.length < count) return;
           clearTimeout(late);
           resolve();
         };

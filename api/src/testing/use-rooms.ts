@@ -40,11 +40,11 @@ export function useRooms(): Rooms {
       await passMinutes((startsAt.getTime() - world.service.now().getTime()) / 60_000 + minutes);
       const key = await made.tutorKey(allotted.id);
       // signs in for each ticket, because the clock may have moved beyond the end of a session
-      const door = async (place: Place) =>
+      const signInMethod = async (place: Place) =>
         place === "tutor" ? world.visitor().api : place === "staff" ? made.desk() : world.as(student);
       const body = { student: {}, parent: { asParent: true }, tutor: { key }, staff: {} };
       const ticket = async (place: Place) =>
-        (await (await door(place)).rooms.joinLesson({ params: lesson, body: body[place] })).ticket;
+        (await (await signInMethod(place)).rooms.joinLesson({ params: lesson, body: body[place] })).ticket;
       return { ...allotted, lessonId: lesson.id, key, ticket };
     };
     Object.assign(rooms, { world, made, one, two, passMinutes, openLesson });

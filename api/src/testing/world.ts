@@ -17,7 +17,7 @@ import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
 import { buildApi } from "#api/build-api.ts";
 import { withTestBank } from "#api/open-payments.ts";
-import { opened, tellBackOffice } from "#api/mail/index.ts";
+import { opened, notifyBackOffice } from "#api/mail/index.ts";
 import { meshMedia } from "#api/rooms/media/mesh.ts";
 import type { MediaProvider } from "#api/rooms/media/provider.ts";
 import * as makers from "#api/sample/makers.ts";
@@ -98,23 +98,23 @@ export async function startWorld({
     /** The API for this person; without a person, for a stranger. */
     as: async (account?: Account): Promise<Client<typeof contract>> =>
       account ? (await newBrowserOf(account)).api : visitor().api,
-    lettersTo: async (address: string) => {
-      const rows = await db.selectFrom("letters").selectAll().where("to_address", "=", address).orderBy("letter_id").execute();
+    emailsTo: async (address: string) => {
+      const rows = await db.selectFrom("emails").selectAll().where("to_address", "=", address).orderBy("email_id").execute();
       return rows.map(({ subject, body_text, sealed }) => {
-        const letter = opened(service.secrets.letters, { to: address, subject, text: body_text, sealed });
-        return { subject: letter?.subject ?? "", text: letter?.text ?? "" };
+        const email = opened(service.secrets.emails, { to: address, subject, text: body_text, sealed });
+        return { subject: email?.subject ?? "", text: email?.text ?? "" };
       });
     },
     codeFor: async (address: string): Promise<string> => {
       const row = await db
-        .selectFrom("letters")
+        .selectFrom("emails")
         .selectAll()
         .where("to_address", "=", address)
         .where("sealed", "is not", null)
-        .orderBy("letter_id", "desc")
+        .orderBy("email_id", "desc")
         .executeTakeFirstOrThrow();
       return (
-        opened(service.secrets.letters, { to: address, subject: "", text: "", sealed: row.sealed })?.subject.slice(0, 6) ?? ""
+        opened(service.secrets.emails, { to: address, subject: "", text: "", sealed: row.sealed })?.subject.slice(0, 6) ?? ""
       );
     },
     /** The id of a booking's current lesson. */
@@ -122,8 +122,8 @@ export async function startWorld({
       const lessons = db.selectFrom("lessons").select("lesson_id").where("booking_id", "=", bookingId);
       return (await lessons.orderBy("lesson_number", "desc").executeTakeFirstOrThrow()).lesson_id;
     },
-    /** Writes the letters with the news for the back office. */
-    tellBackOffice: () => tellBackOffice(db),
+    /** Writes the e-mails with the news for the back office. */
+    notifyBackOffice: () => notifyBackOffice(db),
     moveClock: async (milliseconds: number) => {
       offset += milliseconds;
       await sql`update test_clock set offset_by = make_interval(secs => ${offset / 1000})`.execute(owner);

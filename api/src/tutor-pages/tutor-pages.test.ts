@@ -66,12 +66,12 @@ test("a page cannot be made public while it is empty", async () => {
 
 test("a page shows no telephone number, address or link: families write here", async () => {
   const { tutor } = await publish();
-  for (const told of [
+  for (const reported of [
     { headline: "WhatsApp 9845320712" },
     { about: "See www.kavya-maths.in" },
     { subjects: ["Maths 98453 20712"] },
   ])
-    await expect(tutor.tutorPages.saveMyPage({ body: { ...said, ...told } })).rejects.toMatchObject(
+    await expect(tutor.tutorPages.saveMyPage({ body: { ...said, ...reported } })).rejects.toMatchObject(
       refusal({ id: "contacts-in-public" }),
     );
   expect(await tutor.tutorPages.showMyPage()).toMatchObject({ headline: said.headline, about: said.about });
@@ -126,7 +126,7 @@ test("another qualification is shown only once an admin has approved it, and the
     experienceYears: 12,
     factsCheckedAt: expect.any(String) as string,
   });
-  expect((await world.lettersTo("facts@example.in")).at(-1)?.text).toContain("PhD, 12 years");
+  expect((await world.emailsTo("facts@example.in")).at(-1)?.text).toContain("PhD, 12 years");
 
   await tutor.tutorPages.askForFacts({ body: { qualification: "Nobel Prize", experience: "60" } });
   const refuse = (reason: string) =>
@@ -135,7 +135,7 @@ test("another qualification is shown only once an admin has approved it, and the
   await refuse("Please send us the certificate.");
   await expect(refuse("Again")).rejects.toMatchObject(refusal({ id: "no-facts-waiting" }));
   expect(await show(slug)).toMatchObject({ qualification: "PhD" });
-  expect((await world.lettersTo("facts@example.in")).at(-1)?.text).toContain("Please send us the certificate.");
+  expect((await world.emailsTo("facts@example.in")).at(-1)?.text).toContain("Please send us the certificate.");
 });
 
 test("an approval ends when an admin changes the facts, and a tutor may withdraw their request", async () => {

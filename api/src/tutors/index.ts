@@ -36,5 +36,5 @@ export {
 export { requireMe } from "./tutors.access.ts";
 export { setWorkingHours } from "./office-tutors.ts";
 export { giveAccount } from "./office-tutor-accounts.ts";
-export { tutorsDoor } from "./account-letters.ts";
+export { tutorsMethod } from "./account-emails.ts";
 export { type Range, availability, type WorkingHours } from "./working-hours.ts";

@@ -3,8 +3,8 @@ import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts
 import { Refusal } from "#api/core/errors.ts";
 import { endSessionsOf, insertTutorAccount, setDisabled, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetters } from "#api/mail/index.ts";
-import { invitation } from "./account-letters.ts";
+import { writeEmails } from "#api/mail/index.ts";
+import { invitation } from "./account-emails.ts";
 import { letPageShow } from "./profile/profile.queries.ts";
 import { countWithoutAccount, setAccount, tutorsWithoutAccount, tutorsWithTakenEmail } from "./tutor-accounts.queries.ts";
 import type { StoredTutor } from "./tutor-rows.queries.ts";
@@ -44,19 +44,19 @@ function withAccount(
 }
 
 const hour = 3600;
-const lettersToTutor = [
+const emailsToTutor = [
   { times: 1, seconds: hour / 6 },
   { times: 3, seconds: 24 * hour },
 ];
 
-/** Gives a tutor an account, or reminds them of it, by a letter. Refuses a disabled account, and a letter too soon after the last. */
+/** Gives a tutor an account, or reminds them of it, by an e-mail. Refuses a disabled account, and an e-mail too soon after the last. */
 export function inviteTutor(context: SignedIn, id: number): Promise<Tutor> {
   return inTransaction(context, async (inside) => {
     const tutor = await requireTutor(inside, id);
     if (tutor.account.state === "disabled") throw new Refusal("tutor-disabled", { name: tutor.staffName });
-    await takeOrRefuse(inside, `invitation of tutor ${id}`, lettersToTutor, "tutor-invited-often");
+    await takeOrRefuse(inside, `invitation of tutor ${id}`, emailsToTutor, "tutor-invited-often");
     await giveAccount(inside, tutor);
-    await writeLetters(inside, [invitation(inside, tutor)]);
+    await writeEmails(inside, [invitation(inside, tutor)]);
     const details = { staffId: id, staffName: tutor.staffName, again: tutor.accountId !== null };
     await writeLog(inside, { type: "CREATE", operation: "tutor-invited", details });
     return (await tutorById(inside.db, id)) ?? tutor;
@@ -79,7 +79,7 @@ export function inviteTutors(context: SignedIn): Promise<Round> {
       if (!tutor || tutor.accountId) continue; // deleted or invited meanwhile
       if (await tryAccount(inside, tutor)) invited.push(tutor);
     }
-    await writeLetters(
+    await writeEmails(
       inside,
       invited.map((tutor) => invitation(inside, tutor)),
     );

@@ -24,8 +24,8 @@ import type { Db } from "#api/db/database.ts";
 import { type ChangedFiles, filesOfPicture, storePicture, withFiles } from "#api/files/index.ts";
 import { changeAccount, deleteAccount, endSessionsOf } from "#api/identity/index.ts";
 import { changesOf, exportPersonal, writeLog } from "#api/logs/index.ts";
-import { readdressLetters, writeLetters } from "#api/mail/index.ts";
-import { addressChange } from "./account-letters.ts";
+import { readdressEmails, writeEmails } from "#api/mail/index.ts";
+import { addressChange } from "./account-emails.ts";
 import { everyTutor, tutorsMatching } from "./list-tutors.queries.ts";
 import { dropFilm } from "./submissions/film-address.ts";
 import { filmsOf } from "./submissions/films.queries.ts";
@@ -47,7 +47,7 @@ async function changeSignIn(context: SignedIn, before: StoredTutor, after: Descr
   if (!(await changeAccount(context.db, accountId, { name, email }))) throw new Refusal("tutor-email-taken", { name });
   if (!moved) return;
   await endSessionsOf(context.db, accountId);
-  await writeLetters(context, addressChange(context, before, email));
+  await writeEmails(context, addressChange(context, before, email));
 }
 
 /** Stores a tutor's picture. Returns its URL; refuses with `invalid` unless it is a picture. */
@@ -58,12 +58,12 @@ async function storePortrait(files: ChangedFiles, file: File): Promise<string> {
 }
 
 /** Adds a tutor. Refuses with `conflict` if the address is taken, and with `invalid` unless the image is a picture. */
-export async function createTutor(context: SignedIn, { profileImage, ...ask }: NewTutor): Promise<Tutor> {
+export async function createTutor(context: SignedIn, { profileImage, ...input }: NewTutor): Promise<Tutor> {
   return withFiles(context, async (files) => {
     const staffImageUrl = profileImage ? await storePortrait(files, profileImage) : null;
     return inTransaction(context, async (inside) => {
-      const tutor = { ...ask, staffImageUrl };
-      await refuseKnownEmail(inside.db, ask.staffEmail);
+      const tutor = { ...input, staffImageUrl };
+      await refuseKnownEmail(inside.db, input.staffEmail);
       const staffId = await insertTutor(inside.db, tutor);
       await writeLog(inside, { type: "CREATE", operation: "staff-member-created", details: { staffId, ...tutor } });
       const made = await tutorById(inside.db, staffId);
@@ -73,17 +73,17 @@ export async function createTutor(context: SignedIn, { profileImage, ...ask }: N
   });
 }
 
-/** Changes a tutor; planned letters follow a new address. Refuses with `not-found`, with `conflict` for an old version or a taken address, and with `confirm` if their sign-in changes without a recent proof of identity. */
-export async function updateTutor(context: SignedIn, id: number, { profileImage, ...ask }: TutorChange): Promise<Tutor> {
+/** Changes a tutor; planned e-mails follow a new address. Refuses with `not-found`, with `conflict` for an old version or a taken address, and with `confirm` if their sign-in changes without a recent proof of identity. */
+export async function updateTutor(context: SignedIn, id: number, { profileImage, ...input }: TutorChange): Promise<Tutor> {
   return withFiles(context, async (files) => {
     const newUrl = profileImage && (await storePortrait(files, profileImage));
     return inTransaction(context, async (inside) => {
       const before = await requireTutor(inside, id);
-      const after = { ...before, ...omitUndefined(ask), ...(newUrl && { staffImageUrl: newUrl }) };
+      const after = { ...before, ...omitUndefined(input), ...(newUrl && { staffImageUrl: newUrl }) };
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeTutor(inside.db, id, after);
       await changeSignIn(inside, before, after);
-      if (after.staffEmail !== before.staffEmail) await readdressLetters(inside.db, { tutorId: id }, after.staffEmail);
+      if (after.staffEmail !== before.staffEmail) await readdressEmails(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
       if (newUrl) files.remove(filesOfPicture(before.staffImageUrl));
@@ -111,7 +111,7 @@ export function deleteTutor(context: SignedIn, id: number): Promise<{ id: number
   );
 }
 
-type Ask = { isPremium?: boolean | undefined; search?: string | undefined; account?: TutorAccountState | undefined };
+type Input = { isPremium?: boolean | undefined; search?: string | undefined; account?: TutorAccountState | undefined };
 
 const columns: CsvColumns<Tutor> = {
   Name: ({ staffName }) => staffName,
@@ -126,7 +126,7 @@ const columns: CsvColumns<Tutor> = {
 };
 
 /** Exports the matching tutors as CSV, after a recent proof of identity. */
-export function exportTutors(context: SignedIn, { isPremium, search, account }: Ask): Promise<CsvResult> {
+export function exportTutors(context: SignedIn, { isPremium, search, account }: Input): Promise<CsvResult> {
   const tutors = everyTutor(context.db, { onlyPremium: isPremium, search, account });
   const file = csvOf(`staff-${dayInIndia(context.now())}.csv`, columns, tutors);
   return exportPersonal(context, "staff-exported", { isPremium, search, account }, file);
@@ -157,12 +157,12 @@ async function withSubjectsInHindi<T extends PremiumFaculty>(db: Db, tutors: T[]
   });
 }
 
-type ListTutorsAsk = ParsedInput<typeof contract.tutors.listTutors>["query"];
+type ListTutorsInput = ParsedInput<typeof contract.tutors.listTutors>["query"];
 
 /** One page of the tutors. Strangers and families get premium tutors only, and cannot search in hidden fields. */
 export async function listTutors(
   { db, viewer }: Context,
-  query: ListTutorsAsk,
+  query: ListTutorsInput,
 ): Promise<HandlerResult<typeof contract.tutors.listTutors>> {
   const filter = isBackOffice(viewer?.role)
     ? { onlyPremium: query.isPremium, search: query.search, account: query.account }

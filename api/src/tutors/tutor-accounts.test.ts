@@ -30,10 +30,10 @@ test("an applicant who is approved is invited in their own language, and signs i
   });
   await world.db.updateTable("applications").set({ language: "hi" }).where("application_id", "=", id).execute();
   await admin.applications.changeApplicationStatus({ params: { id }, body: { status: "APPROVED", message: "Welcome, Asha." } });
-  const [letter] = await world.lettersTo(email);
-  expect(letter).toMatchObject({ subject: "Online Tutoring में आपका स्वागत है" });
-  expect(letter?.text).toContain("http://localhost:3000/hi/login?as=tutor");
-  expect(letter?.text).toContain("Welcome, Asha.");
+  const [mail] = await world.emailsTo(email);
+  expect(mail).toMatchObject({ subject: "Online Tutoring में आपका स्वागत है" });
+  expect(mail?.text).toContain("http://localhost:3000/hi/login?as=tutor");
+  expect(mail?.text).toContain("Welcome, Asha.");
   expect(await accountOf("Asha")).toEqual({ state: "invited", signedInAt: null });
 
   const { browser, role } = await signIn(email);
@@ -66,13 +66,13 @@ test("a person who is a tutor and a parent has two accounts with one address, an
   expect(answer).toMatchObject({ role: "student" });
 });
 
-test("an unknown address gets the same answer as a tutor's, and no letter", async () => {
+test("an unknown address gets the same answer as a tutor's, and no e-mail", async () => {
   const { email } = await world.make.tutorAccount(await world.make.tutor());
   const [known, unknown] = await Promise.all(
     [email, "nobody@example.in"].map((one) => world.visitor().api.identity.sendTutorCode({ body: { email: one } })),
   );
   expect(unknown).toEqual({ ...known, email: "nobody@example.in" });
-  const rows = await world.db.selectFrom("letters").selectAll().where("to_address", "=", "nobody@example.in").execute();
+  const rows = await world.db.selectFrom("emails").selectAll().where("to_address", "=", "nobody@example.in").execute();
   expect(rows.every(({ worthless_after, created_at }) => (worthless_after ?? created_at) <= created_at)).toBe(true);
 });
 
@@ -87,7 +87,7 @@ test("a tutor stays signed in for a week without use, as families do, and no lon
   expect([days(idle_until), days(expires_at)]).toEqual([7, 30]);
 });
 
-test("an admin invites one tutor, who is not flooded with letters", async () => {
+test("an admin invites one tutor, who is not flooded with e-mails", async () => {
   const id = await world.make.tutor({ staffEmail: "invited@example.in" });
   expect((await admin.tutors.inviteTutor({ params: { id } })).account.state).toBe("invited");
   await expect(admin.tutors.inviteTutor({ params: { id } })).rejects.toMatchObject(refusal({ id: "tutor-invited-often" }));
@@ -99,11 +99,11 @@ test("an admin invites one tutor, who is not flooded with letters", async () => 
   await world.moveClock(11 * minute);
   await signInAdmin();
   await expect(admin.tutors.inviteTutor({ params: { id } })).rejects.toMatchObject(refusal({ code: "too-many" }));
-  const letters = await world.lettersTo("invited@example.in");
-  expect(letters.map(({ subject }) => subject)).toEqual(Array(3).fill("Your Online Tutoring account is ready"));
+  const mails = await world.emailsTo("invited@example.in");
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill("Your Online Tutoring account is ready"));
 });
 
-test("an admin invites all tutors without an account at once, and each gets one letter", async () => {
+test("an admin invites all tutors without an account at once, and each gets one e-mail", async () => {
   const own = await world.make.tutor({ staffEmail: "has-one@example.in" });
   await world.make.tutorAccount(own);
   const emails = ["first@example.in", "second@example.in"];
@@ -112,8 +112,8 @@ test("an admin invites all tutors without an account at once, and each gets one 
   expect(tutors).toBeGreaterThanOrEqual(2);
   expect(await admin.tutors.inviteTutors()).toMatchObject({ invited: tutors, left: 0, skipped: 0 });
   expect(await admin.tutors.inviteTutors()).toMatchObject({ invited: 0, left: 0 });
-  for (const email of emails) expect(await world.lettersTo(email)).toHaveLength(1);
-  expect(await world.lettersTo("has-one@example.in")).toEqual([]);
+  for (const email of emails) expect(await world.emailsTo(email)).toHaveLength(1);
+  expect(await world.emailsTo("has-one@example.in")).toEqual([]);
 });
 
 test("of two tutors with one address, from old data, one is invited, the other is named, and the rest of the round goes on", async () => {
@@ -127,7 +127,7 @@ test("of two tutors with one address, from old data, one is invited, the other i
   expect(await admin.tutors.inviteTutors()).toEqual({ invited: 2, left: 0, ...skipped });
   expect(await admin.tutors.inviteTutors()).toEqual({ invited: 0, left: 0, ...skipped });
   expect(await admin.tutors.countUninvited()).toEqual({ tutors: 0 });
-  expect(await world.lettersTo("alone@example.in")).toHaveLength(1);
+  expect(await world.emailsTo("alone@example.in")).toHaveLength(1);
   await expect(admin.tutors.inviteTutor({ params: { id: second } })).rejects.toMatchObject(refusal({ id: "tutor-email-taken" }));
   await admin.tutors.deleteTutor({ params: { id: second } });
 });
@@ -186,7 +186,7 @@ test("a changed address requires a recent proof of identity, signs the tutor out
   await change();
   await expect(browser.api.account.showAccount()).rejects.toMatchObject(refusal({ code: "signed-out" }));
   for (const email of ["old@example.in", "new@example.in"])
-    expect((await world.lettersTo(email)).map(({ subject }) => subject)).toContain("Your sign-in address has changed");
+    expect((await world.emailsTo(email)).map(({ subject }) => subject)).toContain("Your sign-in address has changed");
   expect((await signIn("new@example.in")).role).toBe("staff");
 });
 
@@ -199,17 +199,17 @@ test("a deleted tutor's account is gone, and the address is free for another", a
   expect((await admin.tutors.inviteTutor({ params: { id: again } })).account.state).toBe("invited");
 });
 
-test("the desk's letters do not go to tutors", async () => {
+test("the desk's e-mails do not go to tutors", async () => {
   const { email } = await world.make.tutorAccount(await world.make.tutor());
   const booking = { student: await world.make.student(), courseId: await world.make.course() };
   const family = await world.as(booking.student);
   const id = await world.make.booking(booking);
   await family.desk.contactSupport({ params: { id }, body: { text: "When is the class?" } });
-  await world.tellBackOffice();
-  expect(await world.lettersTo(email)).toEqual([]);
+  await world.notifyBackOffice();
+  expect(await world.emailsTo(email)).toEqual([]);
 });
 
-test("a signed-in tutor enters their own class without the letter's link, and no other tutor's", async () => {
+test("a signed-in tutor enters their own class without the e-mail's link, and no other tutor's", async () => {
   const { allotted, moveTo } = await lessonWorld(world);
   const { staffId, startsAt, lesson } = await allotted(30);
   const accounts = [await world.make.tutorAccount(staffId), await world.make.tutorAccount(await world.make.tutor())] as const;

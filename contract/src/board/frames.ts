@@ -11,9 +11,9 @@ export const boardChannel = 1;
 export const frameKinds = {
   /** Page to server: operations to be logged. */
   operations: 1,
-  inkBegins: 2,
-  inkGoesOn: 3,
-  inkIsGone: 4,
+  strokeBegins: 2,
+  strokeContinues: 3,
+  strokeIsGone: 4,
   laser: 5,
   view: 6,
   /** Server to page: operations in the order of the log. */
@@ -81,24 +81,24 @@ export function loggedFrame(log: readonly Logged[], knownTo?: number): Uint8Arra
 }
 
 /** An entry of the log; of an operation that this page made, only the id. */
-export type Told = Omit<Logged, "operation"> & { operation: Operation | OperationId };
+export type AckedOperation = Omit<Logged, "operation"> & { operation: Operation | OperationId };
 
 /** Throws `BadBytes`. */
-export function readLoggedFrame(bytes: Uint8Array): Told[] {
+export function readLoggedFrame(bytes: Uint8Array): AckedOperation[] {
   const from = new ByteReader(bytes);
   from.byte();
   let seq = from.number();
   let [atMs, author] = [0, 0];
-  const told: Told[] = [];
+  const acked: AckedOperation[] = [];
   for (; !from.done; seq += 1) {
     const flags = from.byte();
     const side: BoardSide = boardSides[flags % sameAuthor] ?? "staff";
     atMs += from.signed();
     if ((flags & sameAuthor) === 0) author = from.number();
     const operation = (flags & known) === 0 ? readOperation(from, author) : operationId(author, from.number());
-    told.push({ seq, atMs, side, operation });
+    acked.push({ seq, atMs, side, operation });
   }
-  return told;
+  return acked;
 }
 
 export function refusedFrame(why: WhyRefused, ids: OperationId[]): Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@
 export * from "./board.ts";
 export { BadBytes } from "./bytes.ts";
 export * from "./frames.ts";
-export * from "./ink.ts";
+export * from "./live-strokes.ts";
 export * from "./marks.ts";
 export * from "./operations.ts";
 export * from "./page-frame.ts";

@@ -4,12 +4,12 @@ import {
   BadBytes,
   bodyOf,
   boardLimits,
-  inkFrame,
+  liveStrokeFrame,
   loggedFrame,
   operationFrom,
   operationsFrame,
   pageOf,
-  readInk,
+  readLiveStroke,
   readLoggedFrame,
   readOperationsFrame,
   simplify,
@@ -29,9 +29,9 @@ test("a run of the log arrives as it is; of the page's own operations only their
   fc.assert(
     fc.property(anyLog({ maxLength: 20 }), fc.constantFrom(1, 2), (log, mine) => {
       expect(readLoggedFrame(loggedFrame(log))).toEqual(log);
-      const told = readLoggedFrame(loggedFrame(log, mine));
-      expect(told.map(({ seq }) => seq)).toEqual(log.map(({ seq }) => seq));
-      for (const [nth, { operation }] of told.entries()) {
+      const acked = readLoggedFrame(loggedFrame(log, mine));
+      expect(acked.map(({ seq }) => seq)).toEqual(log.map(({ seq }) => seq));
+      for (const [nth, { operation }] of acked.entries()) {
         const whole = log[nth]?.operation;
         expect(operation).toEqual(Math.floor((whole?.id ?? 0) / 2 ** 20) === mine ? whole?.id : whole);
       }
@@ -65,7 +65,7 @@ test.each<[string, () => Uint8Array]>([
 test("whatever bytes come, reading ends with operations or a refusal", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      for (const read of [readOperationsFrame, readLoggedFrame, (given: Uint8Array) => readInk(given, () => [0, 0])])
+      for (const read of [readOperationsFrame, readLoggedFrame, (given: Uint8Array) => readLiveStroke(given, () => [0, 0])])
         expect(faultOf(() => read(bytes))).toBeOneOf([undefined, BadBytes]);
     }),
     { numRuns: 1_000 },
@@ -87,17 +87,23 @@ test.each(["", "a\u0007b", "\u202Eabc", " padded "])("%j cannot be written on a 
 });
 
 test("ink goes on where it was left", () => {
-  const begun = inkFrame({ kind: "begins", pen: 5, page: 2, style: { colour: 1, width: 2 }, points: [100, 200, 104, 199] });
-  expect(readInk(begun, () => [0, 0])).toEqual({
+  const begun = liveStrokeFrame({
     kind: "begins",
     pen: 5,
     page: 2,
     style: { colour: 1, width: 2 },
     points: [100, 200, 104, 199],
   });
-  const more = inkFrame({ kind: "goes-on", pen: 5, points: [110, 190] }, [104, 199]);
+  expect(readLiveStroke(begun, () => [0, 0])).toEqual({
+    kind: "begins",
+    pen: 5,
+    page: 2,
+    style: { colour: 1, width: 2 },
+    points: [100, 200, 104, 199],
+  });
+  const more = liveStrokeFrame({ kind: "goes-on", pen: 5, points: [110, 190] }, [104, 199]);
   expect(more).toHaveLength(4);
-  expect(readInk(more, () => [104, 199])).toEqual({ kind: "goes-on", pen: 5, points: [110, 190] });
+  expect(readLiveStroke(more, () => [104, 199])).toEqual({ kind: "goes-on", pen: 5, points: [110, 190] });
 });
 
 test("a simplified stroke keeps its ends and stays within half a unit of the hand", () => {

@@ -139,7 +139,7 @@ export const families = {
     code: "conflict",
     message: "The tutor has joined, or the class has not started or is over.",
   },
-  "letter-replaced": {
+  "email-replaced": {
     code: "conflict",
     message: "This e-mail cannot be sent again: it was deleted, or a newer one has replaced it.",
   },

@@ -25,5 +25,5 @@ export default inHindi<typeof money>()({
     message: `इस कक्षा का समय अब नहीं बदला जा सकता। शुरू होने से ${freeUntilHours} घंटे पहले तक ही समय बदल सकते हैं।`,
   },
 
-  "letter-not-signed": { message: "इस संदेश पर हमारी मुहर नहीं है।" },
+  "invalid-signature": { message: "इस संदेश पर हमारी मुहर नहीं है।" },
 });

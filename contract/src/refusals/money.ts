@@ -63,7 +63,7 @@ export const money = {
   "needs-second-admin": { code: "conflict", message: "Payouts above ₹{rupees} are approved by another admin." },
   "no-such-payout": { code: "conflict", message: "This payout cannot be changed any more." },
 
-  "letter-not-signed": { code: "forbidden", message: "This message is not signed with our secret." },
+  "invalid-signature": { code: "forbidden", message: "This message is not signed with our secret." },
   "no-refund-to-send": { code: "conflict", message: "This refund does not wait for a bank transfer." },
   "reference-used": { code: "conflict", message: "A payment with this reference is recorded already.", field: "reference" },
   "sum-does-not-match": {

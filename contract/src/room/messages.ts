@@ -31,8 +31,8 @@ const boardFromServer = [
 ] as const;
 
 /** What a side sends, from most to least data. */
-const rungs = ["picture", "small", "voice", "narrow", "socket", "board"] as const;
-export type Rung = (typeof rungs)[number];
+const levels = ["picture", "small", "voice", "narrow", "socket", "board"] as const;
+export type QualityLevel = (typeof levels)[number];
 
 const connection = z.string().max(60);
 
@@ -40,7 +40,7 @@ const connection = z.string().max(60);
 const CallState = z.object({
   /** The ids of this page and call, which outlive a socket. */
   page: z.string().max(40),
-  rung: z.enum(rungs),
+  rung: z.enum(levels),
   microphone: z.boolean(),
   /** weak: the network; saving: "voice only" was chosen; none: no camera. */
   picture: z.enum(["on", "off", "weak", "saving", "none"]),

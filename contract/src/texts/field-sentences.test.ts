@@ -4,12 +4,12 @@ import { messagesOf, parseFields } from "../errors.ts";
 import { requiredLine } from "../text.ts";
 import { wholeNumber } from "../whole-number.ts";
 import { z } from "../z.ts";
-import { fieldSpeaker, sentence } from "./field-sentences.ts";
+import { fieldTranslator, sentence } from "./field-sentences.ts";
 import fields from "./fields.en.ts";
 import hindiFields from "./fields.hi.ts";
 import officeFields from "./office-fields.en.ts";
 
-const inHindi = fieldSpeaker("hi", hindiFields);
+const inHindi = fieldTranslator("hi", hindiFields);
 
 test("a person reads what is wrong with a field in the language of the page", () => {
   const form = z.object({

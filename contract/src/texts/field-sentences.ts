@@ -2,7 +2,7 @@ import type { z } from "../z.ts";
 import fields from "./fields.en.ts";
 import officeFields from "./office-fields.en.ts";
 import type { Language } from "./languages.ts";
-import { type Given, type Message, speaker } from "./speak.ts";
+import { type Given, type Message, translator } from "./speak.ts";
 
 const english = { ...fields, ...officeFields };
 type English = typeof english;
@@ -23,11 +23,11 @@ export function generalSentence(issue: z.core.$ZodRawIssue): string {
 }
 
 /** Says such a message in a language; one without a key of ours stays as it is. `texts` are the sentences in that language. */
-export const fieldSpeaker =
+export const fieldTranslator =
   (language: Language, texts: typeof fields = fields) =>
   (message: string): string => {
     const [, key = "", values] = /^(\w+)(?: (\{.*\}))?$/s.exec(message) ?? [];
     const all: Record<string, Message> = { ...officeFields, ...texts };
     const found = Object.hasOwn(all, key) ? all[key] : undefined;
-    return found === undefined ? message : speaker(language)(found, JSON.parse(values ?? "{}") as never);
+    return found === undefined ? message : translator(language)(found, JSON.parse(values ?? "{}") as never);
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { acceptedLanguage, addressIn, languageOf, withoutLanguage } from "./languages.ts";
-import { speaker, translated } from "./speak.ts";
+import { translator, translated } from "./speak.ts";
 
 const english = {
   hello: "Hello {name}",
@@ -12,7 +12,7 @@ const hindi = translated<typeof english>()({
   found: { zero: "कोई कोर्स नहीं", one: "{place} में {count} कोर्स", other: "{place} में {count} कोर्स" },
   close: "बंद करें",
 });
-const [en, hi] = [speaker("en"), speaker("hi")];
+const [en, hi] = [translator("en"), translator("hi")];
 
 test("a sentence is said with its values, in either language", () => {
   expect(en(english.hello, { name: "Anjali" })).toBe("Hello Anjali");

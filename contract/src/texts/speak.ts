@@ -36,18 +36,18 @@ export const translated =
   <const T extends Texts>(texts: T & Fits<E, T> & { [K in Exclude<keyof T, keyof E>]: never }): E =>
     texts as never;
 
-export type Say = <const M extends Message>(message: M, ...given: Given<M>) => string;
+export type Translate = <const M extends Message>(message: M, ...given: Given<M>) => string;
 
-const sayings = new Map<Language, Say>();
+const translators = new Map<Language, Translate>();
 
 /** Says messages in a language: numbers in its digits and groups, plurals by its rules. */
-export function speaker(language: Language): Say {
-  const known = sayings.get(language) ?? newSpeaker(language);
-  sayings.set(language, known);
+export function translator(language: Language): Translate {
+  const known = translators.get(language) ?? newTranslator(language);
+  translators.set(language, known);
   return known;
 }
 
-function newSpeaker(language: Language): Say {
+function newTranslator(language: Language): Translate {
   const numbers = new Intl.NumberFormat(locales[language]);
   const noBreak = language === "en" ? " " : "\u00A0"; // a number stays with its noun
   const plurals = new Intl.PluralRules(locales[language]);

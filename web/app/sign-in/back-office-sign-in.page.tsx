@@ -145,7 +145,7 @@ export default function StaffSignInPage() {
             {tab === "executiveLogin" ? (
               <ExecutiveSignIn onBusy={setBusy} onSignedIn={enter} />
             ) : (
-              <CodeSignIn key={tab} door={tab === "tutorLogin" ? "tutor" : "admin"} onBusy={setBusy} onSignedIn={enter} />
+              <CodeSignIn key={tab} signInMethod={tab === "tutorLogin" ? "tutor" : "admin"} onBusy={setBusy} onSignedIn={enter} />
             )}
           </div>
           <StudentWay />

@@ -29,13 +29,13 @@ function useSignInCall(onBusy: (busy: boolean) => void) {
 }
 
 type Props = {
-  door: "admin" | "tutor";
+  signInMethod: "admin" | "tutor";
   onBusy: (busy: boolean) => void;
   onSignedIn: (session: { token: string; role: Role }) => void;
 };
 
 /** An admin's or a tutor's sign-in: address, then code. When the code expires, the address is shown again, for a new code. */
-export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
+export function CodeSignIn({ signInMethod, onBusy, onSignedIn }: Props) {
   const [texts] = useTexts("staff-sign-in");
   const [codeTexts] = useTexts("sign-in");
   const { codeExpired, sendingCode: sending, verifyingCode: verifying } = codeTexts;
@@ -45,7 +45,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
   /** Undefined until the app's code is asked for. */
   const [totpError, setTotpError] = useState<string>();
   const [refusedCode, setRefusedCode] = useState(false);
-  const mailed = useMailedCode(door, emailId);
+  const mailed = useMailedCode(signInMethod, emailId);
   const { run, busy, error: refusal, fields, forget } = useSignInCall(onBusy);
   const error = fields["totp"] ? "" : refusal;
   const { ended } = mailed;
@@ -62,7 +62,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
     const sentence = navigator.cookieEnabled ? failed : codeTexts.cookiesNeeded;
     const refused = await run(doing, sentence, async () => {
       if (!navigator.cookieEnabled) throw new Error("cookies are blocked");
-      const isNew = await mailed.mail(() => sendTo(door, emailId));
+      const isNew = await mailed.mail(() => sendTo(signInMethod, emailId));
       setTotp(""); // an older code of the app is no use with a newly mailed one
       setTotpError(undefined);
       setStep("otp");
@@ -72,7 +72,7 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
   };
   const verify = async () => {
     const refused = await run(verifying, texts.loginFailed, async () => {
-      onSignedIn(await mailed.verify((otp) => signIn(door, { emailId, otp, ...(totp && { totp }) })));
+      onSignedIn(await mailed.verify((otp) => signIn(signInMethod, { emailId, otp, ...(totp && { totp }) })));
       return texts.loginDone;
     });
     const ofApp = refused?.fields["totp"];
@@ -98,10 +98,10 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
         }}
       >
         <EmailField
-          label={door === "admin" ? texts.adminEmail : texts.tutorEmail}
+          label={signInMethod === "admin" ? texts.adminEmail : texts.tutorEmail}
           name="email"
-          placeholder={door === "admin" ? texts.adminEmail : undefined}
-          hint={door === "admin" ? undefined : texts.tutorNote}
+          placeholder={signInMethod === "admin" ? texts.adminEmail : undefined}
+          hint={signInMethod === "admin" ? undefined : texts.tutorNote}
           value={emailId}
           onChange={(event) => {
             setEmailId(event.target.value);
@@ -174,12 +174,15 @@ export function CodeSignIn({ door, onBusy, onSignedIn }: Props) {
   );
 }
 
-const sendTo = (door: Props["door"], emailId: string) =>
-  door === "admin"
+const sendTo = (signInMethod: Props["signInMethod"], emailId: string) =>
+  signInMethod === "admin"
     ? browserApi.identity.sendAdminCode({ body: { emailId } })
     : browserApi.identity.sendTutorCode({ body: { email: emailId } });
 
-const signIn = (door: Props["door"], { emailId, otp, ...more }: { emailId: string; otp: string; totp?: string }) =>
-  door === "admin"
+const signIn = (
+  signInMethod: Props["signInMethod"],
+  { emailId, otp, ...more }: { emailId: string; otp: string; totp?: string },
+) =>
+  signInMethod === "admin"
     ? browserApi.identity.signInWithCode({ body: { emailId, otp, ...more } })
     : browserApi.identity.signInTutor({ body: { email: emailId, otp } });

@@ -138,14 +138,14 @@ export default function StaffFrame() {
 }
 
 function Unread({ count, className = "ml-1.5" }: { count: number; className?: string }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   if (count === 0) return null;
   return (
     <span
       className={`figures inline-grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-white ${className}`}
     >
       <span aria-hidden>{count > 99 ? "99+" : count}</span>
-      <span className="sr-only">{say(texts.unreadMessages, { count })}</span>
+      <span className="sr-only">{t(texts.unreadMessages, { count })}</span>
     </span>
   );
 }

@@ -54,7 +54,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 export default function AccountPage({
   loaderData: { student, bookings: loaded, bought, sessions, unread, error },
 }: Route.ComponentProps) {
-  const [texts, say] = useTexts("student");
+  const [texts, t] = useTexts("student");
   // a list that cannot be reloaded stays, with the text in its dialogs; an empty list may be out of date
   const [last, setLast] = useState(loaded);
   if (loaded && last !== loaded) setLast(loaded);
@@ -65,7 +65,7 @@ export default function AccountPage({
   const navigate = useNavigate();
   return (
     <main id="main" className="shell min-h-[70vh] max-w-[64rem] pt-10 pb-20 lg:pt-14">
-      <h1 className="display text-3xl lg:text-4xl">{say(texts.greeting, { name: student?.studentName || texts.student })}</h1>
+      <h1 className="display text-3xl lg:text-4xl">{t(texts.greeting, { name: student?.studentName || texts.student })}</h1>
       <p className="mt-2 text-muted lg:text-lg">{texts.subtitle}</p>
       <nav className="mt-7 flex flex-wrap gap-x-4 border-b border-base-300 sm:gap-x-7" aria-label={texts.myAccount}>
         <Tab to="/student/profile" current={place === "profile"}>

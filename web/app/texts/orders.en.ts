@@ -95,7 +95,7 @@ export default {
   pausing: "Pausing...",
   paused: "Paused. We've e-mailed you and the tutor.",
   notPaused: "The lessons could not be paused. Please try again.",
-  goOn: { one: "Resume: plan {count} lesson", other: "Resume: plan {count} lessons" },
+  resumeLessons: { one: "Resume: plan {count} lesson", other: "Resume: plan {count} lessons" },
   goOnQuestion: "Resume at your weekly times?",
   goOnFew: "There is no free time for some lessons; please choose one for each of them.",
   planThese: "Plan these lessons",

@@ -24,7 +24,7 @@ export default {
 - Our payment provider Razorpay, if you buy lessons: the buyer's name, your e-mail address, the course, the number of lessons, the order number and the sum. You enter your phone number and how you pay on its page; we keep neither. For a refund, it gets the payment's number and the sum
 We record neither picture nor voice.`,
   privacyLong: "How long we keep it",
-  privacyLongText: `- The text of our e-mails: {letterDays} days
+  privacyLongText: `- The text of our e-mails: {emailDays} days
 - Who joined a class and when: {visitDays} days
 - Board, chat and photos of a class: {boardDays} days, or until you delete them
 - Photos and files of homework: {homeworkDays} days

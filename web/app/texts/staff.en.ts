@@ -68,7 +68,7 @@ export default {
   howLate: "How many minutes late?",
   minutes: { one: "{count} minute", other: "{count} minutes" },
   lateNote: "The family and our team are told at once.",
-  tellThem: "Tell them",
+  notifyThem: "Tell them",
   telling: "Telling them...",
   lateTold: "The family and our team know.",
   notTold: "This could not be sent. Please try again.",

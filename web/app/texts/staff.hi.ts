@@ -70,7 +70,7 @@ export default translated<typeof english>()({
   howLate: "कितने मिनट की देर?",
   minutes: { one: "{count} मिनट", other: "{count} मिनट" },
   lateNote: "परिवार और हमारी टीम को तुरंत बताया जाएगा।",
-  tellThem: "बता दें",
+  notifyThem: "बता दें",
   telling: "बताया जा रहा है...",
   lateTold: "परिवार और हमारी टीम को बता दिया गया।",
   notTold: "यह नहीं भेजा जा सका। कृपया फिर कोशिश करें।",

@@ -4,16 +4,16 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { useTutorEmail } from "./use-tutor-email.ts";
 
-type Props = { email: string; proof: ReturnType<typeof useTutorEmail>; finalFocus: () => HTMLElement | null };
+type Props = { email: string; verification: ReturnType<typeof useTutorEmail>; finalFocus: () => HTMLElement | null };
 
-export default function EmailDialog({ email, proof, finalFocus }: Props) {
+export default function EmailDialog({ email, verification, finalFocus }: Props) {
   const [texts] = useTexts("tutor-signup");
   const [codeTexts] = useTexts("sign-in");
-  const { mailed, busy } = proof;
+  const { mailed, busy } = verification;
   return (
     <Dialog
-      open={proof.open}
-      onClose={proof.close}
+      open={verification.open}
+      onClose={verification.close}
       title={texts.verifyEmailTitle}
       boxClass="max-w-md p-6 sm:p-8"
       holdsWork
@@ -25,7 +25,7 @@ export default function EmailDialog({ email, proof, finalFocus }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          proof.verify();
+          verification.verify();
         }}
       >
         <CodeStep
@@ -34,10 +34,10 @@ export default function EmailDialog({ email, proof, finalFocus }: Props) {
           sentTo={texts.codeIsSentTo}
           disabled={busy === "verifying"}
           autoFocus={false}
-          beside={<ResendCode mailed={mailed} busy={busy !== ""} onResend={proof.resend} />}
+          beside={<ResendCode mailed={mailed} busy={busy !== ""} onResend={verification.resend} />}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-          <button type="button" className="btn btn-quiet" onClick={proof.close}>
+          <button type="button" className="btn btn-quiet" onClick={verification.close}>
             {texts.cancel}
           </button>
           <BusyButton

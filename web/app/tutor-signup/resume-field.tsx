@@ -24,7 +24,7 @@ type Props = {
 
 /** The résumé to upload, with name and size once picked. */
 export function ResumeField({ file, error, onPick, onRefused }: Props) {
-  const [texts, say] = useTexts("tutor-signup");
+  const [texts, t] = useTexts("tutor-signup");
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!file && picker.current) picker.current.value = "";
@@ -32,7 +32,7 @@ export function ResumeField({ file, error, onPick, onRefused }: Props) {
   const pick = (picked: File) => {
     const fault = whyNotResume(picked);
     if (!fault) return onPick(picked);
-    const why = fault === "resumeTooLarge" ? say(texts[fault], { size: megabytes(picked.size) }) : texts[fault];
+    const why = fault === "resumeTooLarge" ? t(texts[fault], { size: megabytes(picked.size) }) : texts[fault];
     if (picker.current) picker.current.value = "";
     toast.error(why);
     onRefused(why);

@@ -22,7 +22,7 @@ type Props = Times & { error: string | undefined; onChange: (change: Partial<Tim
 
 /** The time slot in which a tutor would like to teach. */
 function TimingField({ start, end, error, onChange }: Props) {
-  const [texts, say] = useTexts("tutor-signup");
+  const [texts, t] = useTexts("tutor-signup");
   const slot = timeSlotInWords(start, end, useLanguage());
   const time = (name: keyof Times, value: string) => ({
     type: "time",
@@ -39,7 +39,7 @@ function TimingField({ start, end, error, onChange }: Props) {
         <span className="text-muted">{texts.to}</span>
         <input aria-label={texts.endTime} {...time("end", end)} />
       </div>
-      {slot && <p className="figures mt-1.5 text-sm text-muted">{say(texts.selected, { slot })}</p>}
+      {slot && <p className="figures mt-1.5 text-sm text-muted">{t(texts.selected, { slot })}</p>}
       <FieldError id="timing-error" message={error} />
     </fieldset>
   );
@@ -63,7 +63,7 @@ export function SignupForm() {
     values: nothing,
     body: ({ start, end, ...typed }) => ({ ...typed, preferredTimeSlot: timeSlot(start, end) }),
     send: async (body) => {
-      if (!proof.verified) return undefined;
+      if (!verification.verified) return undefined;
       setSent(0);
       try {
         const api = await uploadingApi(setSent);
@@ -84,18 +84,18 @@ export function SignupForm() {
       const preferredTiming = timeSlotInWords(start, end, language);
       keepSent({ ...typed, phone: phoneInE164(phoneNumber), preferredTiming, resume: resume?.name ?? "" });
       form.reset();
-      proof.forget();
+      verification.forget();
       return navigate("/tutor/signup/sent");
     },
     onRefused: ({ id, message }) => {
-      if (!proof.verified) toast.error(texts.verifyFirst);
+      if (!verification.verified) toast.error(texts.verifyFirst);
       else if (message) toast.error(message);
-      if (id === "proof-required") proof.forget(); // the proof has expired: the tick is removed, every field stays
+      if (id === "proof-required") verification.forget(); // the proof has expired: the tick is removed, every field stays
     },
   });
   const { start, end } = form.values;
   const email = form.values.email.trim();
-  const proof: ReturnType<typeof useTutorEmail> = useTutorEmail(email, (sentence) => form.mark("email", sentence));
+  const verification: ReturnType<typeof useTutorEmail> = useTutorEmail(email, (sentence) => form.mark("email", sentence));
   useEffect(() => keepSent(undefined), []);
   useEffect(() => preload(loadDialog), []);
   return (
@@ -112,10 +112,10 @@ export function SignupForm() {
               {...form.field("email")}
               onChange={({ target: { value } }) => {
                 form.set({ email: value });
-                proof.forget();
+                verification.forget();
               }}
             />
-            {proof.verified ? (
+            {verification.verified ? (
               <p className="mt-7 flex h-11 items-center gap-1.5 font-semibold text-success" role="status">
                 <CircleCheck aria-hidden className="size-5" /> <span className="max-sm:sr-only">{texts.verified}</span>
               </p>
@@ -124,10 +124,10 @@ export function SignupForm() {
                 type="button"
                 ref={verify}
                 className="btn btn-secondary mt-6.5"
-                busy={proof.busy === "sending"}
+                busy={verification.busy === "sending"}
                 busyText={sendingCode}
                 disabled={!/^\S+@\S+\.\S+$/.test(email)}
-                onClick={proof.send}
+                onClick={verification.send}
               >
                 {texts.verify}
               </BusyButton>
@@ -168,17 +168,17 @@ export function SignupForm() {
           className="btn btn-primary btn-lg w-full"
           busy={sent !== undefined}
           busyText={texts.submitting}
-          blocked={!proof.verified}
+          blocked={!verification.verified}
         >
-          {proof.verified ? texts.book : texts.verifyToBook}
+          {verification.verified ? texts.book : texts.verifyToBook}
         </BusyButton>
       </Form>
       {/* outside the form, which its own form's submit would reach, too */}
       <Suspense fallback={null}>
-        {proof.open && (
+        {verification.open && (
           <EmailDialog
             email={email}
-            proof={proof}
+            verification={verification}
             finalFocus={() => (verify.current?.isConnected ? verify.current : address.current)}
           />
         )}

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, "t
 
 /** After an application: what happens next. */
 export default function SignupSentPage({ loaderData: { operator } }: Route.ComponentProps) {
-  const [texts, say] = useTexts("tutor-signup");
+  const [texts, t] = useTexts("tutor-signup");
   return (
     <main id="main" className="shell max-w-[44rem] py-12 lg:py-20">
       <CircleCheck aria-hidden className="size-10 text-success" />
@@ -29,7 +29,7 @@ export default function SignupSentPage({ loaderData: { operator } }: Route.Compo
       <SentFacts />
       {operator && (
         <p className="mt-6 text-muted">
-          {rich(say(texts.noReply, { email: operator.email }), {
+          {rich(t(texts.noReply, { email: operator.email }), {
             mail: (email) => (
               <a className="text-link" href={`mailto:${email}`}>
                 {email}

@@ -20,7 +20,7 @@ const boxes = Array.from({ length }, (_, nth) => nth + 1);
 /** Six boxes for one code: takes digits of any script, advances by itself, accepts a pasted code, and autofills from a phone's message. */
 export function CodeField({ value, onChange, label, error, disabled = false, autoFocus = true }: Props) {
   const id = useId();
-  const [texts, say] = useTexts("ui");
+  const [texts, t] = useTexts("ui");
   return (
     <div>
       <label htmlFor={id} className="sr-only">
@@ -53,7 +53,7 @@ export function CodeField({ value, onChange, label, error, disabled = false, aut
               if (digit) onChange(value.slice(0, nth - 1) + value.slice(nth));
               else if (before instanceof HTMLInputElement) before.focus();
             }}
-            {...(nth > 1 && { "aria-label": say(texts.digitOf, { nth, length }) })}
+            {...(nth > 1 && { "aria-label": t(texts.digitOf, { nth, length }) })}
           />
         ))}
       </OTPField.Root>

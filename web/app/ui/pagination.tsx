@@ -28,7 +28,7 @@ export function Pagination({
   renderLink,
   onLimit,
 }: Props) {
-  const [texts, say] = useTexts("ui");
+  const [texts, t] = useTexts("ui");
   if (totalItems === 0) return null;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, totalItems);
@@ -45,7 +45,7 @@ export function Pagination({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <p className="figures text-sm text-muted">
-        {say(totalIsMinimum ? texts.showingOfMore : texts.showing, { first, last, total: totalItems })}
+        {t(totalIsMinimum ? texts.showingOfMore : texts.showing, { first, last, total: totalItems })}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:w-full max-sm:justify-between max-sm:gap-x-2">
         <label className="flex items-center gap-2 text-sm text-muted">

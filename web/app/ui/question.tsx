@@ -27,7 +27,7 @@ const asTyped = (text: string) =>
 
 /** Asks before something is lost or e-mails are sent. The safe answer is the secondary button and has the focus. */
 export function Question({ open, question, children, keep, go, harmless = false, typed, onAnswer }: Props) {
-  const [texts, say] = useTexts("ui");
+  const [texts, t] = useTexts("ui");
   const [text, setText] = useState("");
   const mayGo = typed === undefined || asTyped(text) === asTyped(typed);
   return (
@@ -42,7 +42,7 @@ export function Question({ open, question, children, keep, go, harmless = false,
             {typed !== undefined && (
               <Field
                 className="mt-4"
-                label={say(texts.typeToGoOn, { typed })}
+                label={t(texts.typeToGoOn, { typed })}
                 autoComplete="off"
                 value={text}
                 onChange={(event) => setText(event.target.value)}

@@ -5,10 +5,10 @@ import { useTexts } from "#web/texts/use-texts.ts";
 /** Both versions side by side, to choose one. */
 export default function VersionsToChoose({ label, versions }: { label: string; versions: FieldVersions }) {
   const name = useId();
-  const [texts, say] = useTexts("ui");
+  const [texts, t] = useTexts("ui");
   return (
     <fieldset className="mt-1.5 grid grid-cols-2 gap-2">
-      <legend className="sr-only">{say(texts.twoVersions, { label })}</legend>
+      <legend className="sr-only">{t(texts.twoVersions, { label })}</legend>
       {(["mine", "theirs"] as const).map((one) => (
         <label
           key={one}

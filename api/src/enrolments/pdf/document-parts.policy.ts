@@ -1,5 +1,5 @@
 import { isUnionTerritory } from "@tutoring/contract/lesson-rules";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import states from "@tutoring/contract/texts/states.en";
 import type { SalesDocument } from "@tutoring/contract";
 import { india } from "#api/core/india.ts";
@@ -16,11 +16,11 @@ export type DocumentParts = {
   note: string;
 };
 
-const say = speaker("en");
+const t = translator("en");
 const inRupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 const dayOf = (iso: string) =>
   new Date(iso).toLocaleDateString("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: india });
-const together = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
+const singleFlight = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
 
 /** The facts of a document in words. */
 export function documentParts(paper: SalesDocument): DocumentParts {
@@ -29,16 +29,16 @@ export function documentParts(paper: SalesDocument): DocumentParts {
   const kind = documentWords[paper.kind === "credit-note" ? "creditNote" : paper.kind];
   return {
     kind,
-    title: say(documentWords.titleOf, { kind, number }),
+    title: t(documentWords.titleOf, { kind, number }),
     facts: [
       [documentWords.number, number],
       [documentWords.date, dayOf(paper.issuedAt)],
       ...rowIf(documentWords.ofDocument, paper.of),
-      [documentWords.seller, together(seller.name, seller.address, seller.email)],
+      [documentWords.seller, singleFlight(seller.name, seller.address, seller.email)],
       ...rowIf(documentWords.gstin, seller.gstin),
-      [documentWords.buyer, together(buyer.name, state)],
-      ...rowIf(documentWords.placeOfSupply, tax && say(documentWords.stateWithCode, { state, code: buyer.state })),
-      [documentWords.item, `${together(paper.course, paper.student)}\n${sizeOf(paper)}`],
+      [documentWords.buyer, singleFlight(buyer.name, state)],
+      ...rowIf(documentWords.placeOfSupply, tax && t(documentWords.stateWithCode, { state, code: buyer.state })),
+      [documentWords.item, `${singleFlight(paper.course, paper.student)}\n${sizeOf(paper)}`],
     ],
     taxes: taxesOf(paper),
     sum: [documentWords.sum, inRupees(paper.totalPaise)],
@@ -49,19 +49,19 @@ export function documentParts(paper: SalesDocument): DocumentParts {
 const rowIf = (term: string, value: string | null): Row[] => (value ? [[term, value]] : []);
 
 const sizeOf = ({ lessons, lessonMinutes, lessonPaise }: SalesDocument) =>
-  together(
-    say(documentWords.lessonsOf, { count: lessons, minutes: lessonMinutes }),
-    say(documentWords.each, { rupees: (lessonPaise / 100).toLocaleString("en-IN") }),
+  singleFlight(
+    t(documentWords.lessonsOf, { count: lessons, minutes: lessonMinutes }),
+    t(documentWords.each, { rupees: (lessonPaise / 100).toLocaleString("en-IN") }),
   );
 
 function taxesOf({ tax, buyer }: SalesDocument): Row[] {
   if (!tax) return [];
   const half = { percent: tax.percent / 2 };
   const lines: [string, number][] = [
-    [say(documentWords.taxable, { sac: tax.sac }), tax.taxable],
-    [say(documentWords.igst, { percent: tax.percent }), tax.igst],
-    [say(documentWords.cgst, half), tax.cgst],
-    [say(isUnionTerritory(buyer.state) ? documentWords.utgst : documentWords.sgst, half), tax.sgst],
+    [t(documentWords.taxable, { sac: tax.sac }), tax.taxable],
+    [t(documentWords.igst, { percent: tax.percent }), tax.igst],
+    [t(documentWords.cgst, half), tax.cgst],
+    [t(isUnionTerritory(buyer.state) ? documentWords.utgst : documentWords.sgst, half), tax.sgst],
   ];
   return lines.filter(([, paise]) => paise !== 0).map(([term, paise]) => [term, inRupees(paise)]);
 }

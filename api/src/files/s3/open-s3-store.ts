@@ -6,15 +6,15 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { StartError } from "#api/core/settings.ts";
 import type { FileStore } from "../file-store.ts";
-import { type AskS3, type Credentials, s3Client, S3Fault, type StorePatience } from "./s3-client.ts";
-import { type S3Place, s3Place } from "./s3-place.ts";
+import { type CallS3, type Credentials, s3Client, S3Fault, type StoreTimeouts } from "./s3-client.ts";
+import { type S3Location, s3Location } from "./s3-location.ts";
 
 /** How much of a file is in memory at once. All parts but the last must have the same length, at least 5 MB. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Stores a file of unknown length: in one piece if it fits into one, otherwise as an upload in parts that appears when it is complete. */
 async function putInParts(
-  ask: AskS3,
+  call: CallS3,
   key: string,
   content: AsyncIterable<Uint8Array>,
   headers: Record<string, string>,
@@ -23,10 +23,10 @@ async function putInParts(
   const first = await parts.next();
   const second = await parts.next();
   if (second.done) {
-    await ask({ method: "PUT", key, headers, body: first.value ?? new Uint8Array() });
+    await call({ method: "PUT", key, headers, body: first.value ?? new Uint8Array() });
     return;
   }
-  const begun = await ask({ method: "POST", key, headers, query: { uploads: "" } });
+  const begun = await call({ method: "POST", key, headers, query: { uploads: "" } });
   const [, uploadId] = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text()) ?? [];
   if (!uploadId) throw new S3Fault("an upload in parts was begun without a number");
   try {
@@ -34,30 +34,30 @@ async function putInParts(
     let bytes = 0;
     for (let part = first; !part.done; part = etags.length === 1 ? second : await parts.next()) {
       const query = { partNumber: String(etags.length + 1), uploadId };
-      const { headers: told } = await ask({ method: "PUT", key, query, body: part.value });
-      etags.push(told.get("etag") ?? "");
+      const { headers: reported } = await call({ method: "PUT", key, query, body: part.value });
+      etags.push(reported.get("etag") ?? "");
       bytes += part.value.length;
     }
-    await complete(ask, key, uploadId, etags).catch(async (error: unknown) => {
-      if (!(await isStored(ask, key, bytes))) throw error;
+    await complete(call, key, uploadId, etags).catch(async (error: unknown) => {
+      if (!(await isStored(call, key, bytes))) throw error;
     });
   } catch (error) {
-    await ask({ method: "DELETE", key, query: { uploadId } }).catch(() => undefined); // else the bucket's own rule deletes it
+    await call({ method: "DELETE", key, query: { uploadId } }).catch(() => undefined); // else the bucket's own rule deletes it
     throw error;
   }
 }
 
-async function complete(ask: AskS3, key: string, uploadId: string, etags: string[]): Promise<void> {
+async function complete(call: CallS3, key: string, uploadId: string, etags: string[]): Promise<void> {
   const parts = etags.map((etag, n) => `<Part><PartNumber>${n + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const body = new TextEncoder().encode(`<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`);
-  const answer = await ask({ method: "POST", key, query: { uploadId }, body });
+  const answer = await call({ method: "POST", key, query: { uploadId }, body });
   const said = await answer.text();
   if (said.includes("<Error>")) throw new S3Fault("an upload in parts was not completed"); // a fault may come with 200
 }
 
 /** Whether a file is complete: a joining whose answer was lost is refused when it is repeated. */
-async function isStored(ask: AskS3, key: string, bytes: number): Promise<boolean> {
-  const found = await ask({ method: "HEAD", key });
+async function isStored(call: CallS3, key: string, bytes: number): Promise<boolean> {
+  const found = await call({ method: "HEAD", key });
   return found.ok && Number(found.headers.get("content-length")) === bytes;
 }
 
@@ -88,11 +88,11 @@ const plain = (text: string) =>
     .replaceAll("&amp;", "&");
 
 /** Every object whose key begins so, page by page, with its time of writing. */
-async function* listKeys(ask: AskS3, prefix: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
+async function* listKeys(call: CallS3, prefix: string): AsyncGenerator<{ key: string; writtenAt: Date }> {
   let token: string | undefined;
   do {
     const query = { "list-type": "2", prefix, "max-keys": "1000", ...(token && { "continuation-token": token }) };
-    const answer = await ask({ method: "GET", query });
+    const answer = await call({ method: "GET", query });
     const page = await answer.text();
     if (!page.includes("<ListBucketResult")) throw new S3Fault(`${prefix} cannot be listed (${answer.status})`);
     for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
@@ -109,19 +109,19 @@ const publicTypes: Record<string, string> = {
 };
 
 /** The file store in a bucket. An object appears whole or not at all. */
-function s3Store(ask: AskS3, { prefix }: S3Place): FileStore {
+function s3Store(call: CallS3, { prefix }: S3Location): FileStore {
   const at = (key: string) => {
     if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`${key} is not a key of the file store`);
     return prefix + key;
   };
   const size = async (key: string) => {
-    const answer = await ask({ method: "HEAD", key: at(key) });
+    const answer = await call({ method: "HEAD", key: at(key) });
     return answer.ok ? lengthOf(answer) : undefined;
   };
   const put: FileStore["put"] = async (key, content) => {
     const headers = headersOf(key);
-    if (content instanceof Uint8Array) await ask({ method: "PUT", key: at(key), headers, body: content });
-    else await putInParts(ask, at(key), content, headers);
+    if (content instanceof Uint8Array) await call({ method: "PUT", key: at(key), headers, body: content });
+    else await putInParts(call, at(key), content, headers);
   };
   return {
     put,
@@ -131,24 +131,24 @@ function s3Store(ask: AskS3, { prefix }: S3Place): FileStore {
       return { path, keep: (key) => put(key, createReadStream(path)).then(drop), drop };
     },
     delete: async (key) => {
-      await ask({ method: "DELETE", key: at(key) });
+      await call({ method: "DELETE", key: at(key) });
     },
     has: async (key) => (await size(key)) !== undefined,
     size,
     read: async (key) => {
-      const answer = await ask({ method: "GET", key: at(key) });
+      const answer = await call({ method: "GET", key: at(key) });
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
     },
     open: async (key, range) => {
       const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {};
-      const answer = await ask({ method: "GET", key: at(key), streamed: true, headers });
+      const answer = await call({ method: "GET", key: at(key), streamed: true, headers });
       if (!answer.ok) return undefined;
       if (range && answer.status !== 206) throw new S3Fault("the file store knows no ranges");
       const bytes = answer.body ?? new Blob([]).stream();
       return { sizeBytes: range ? wholeOf(answer) : lengthOf(answer), bytes };
     },
     list: async function* (folder) {
-      for await (const { key, writtenAt } of listKeys(ask, `${prefix}${folder}/`))
+      for await (const { key, writtenAt } of listKeys(call, `${prefix}${folder}/`))
         yield { key: key.slice(prefix.length), writtenAt };
     },
   };
@@ -169,22 +169,22 @@ export async function openS3Store(
   files: string,
   credentials: Credentials,
   report: Context["report"],
-  patience?: StorePatience,
+  timeout?: StoreTimeouts,
 ): Promise<FileStore> {
-  const place = s3Place(files);
+  const place = s3Location(files);
   let why = "";
-  const ask = s3Client(
+  const call = s3Client(
     place,
     credentials,
     (event, detail) => {
       why = typeof detail?.["why"] === "string" ? detail["why"] : "";
       report(event, detail);
     },
-    patience,
+    timeout,
   );
   try {
-    await ask({ method: "GET", query: { "list-type": "2", prefix: place.prefix, "max-keys": "1" } });
-    return s3Store(ask, place);
+    await call({ method: "GET", query: { "list-type": "2", prefix: place.prefix, "max-keys": "1" } });
+    return s3Store(call, place);
   } catch (error) {
     if (error instanceof Refusal) throw new StartError(`The file store that FILES names does not answer (${why}).`);
     if (error instanceof S3Fault && error.message.includes("NoSuchBucket"))

@@ -4,12 +4,12 @@ import { AwsV4Signer } from "aws4fetch";
 import type { Context } from "#api/core/context.ts";
 import { codeOf } from "#api/core/data-folder.ts";
 import { Refusal } from "#api/core/errors.ts";
-import type { S3Place } from "./s3-place.ts";
+import type { S3Location } from "./s3-location.ts";
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined };
 /** How long an attempt may take until the answer begins, or ends where it is read whole, and how long the store then counts as away. */
-export type StorePatience = { tries: number; attemptMs: number; pauseMs: number; awayMs: number };
-const usualStorePatience: StorePatience = { tries: 3, attemptMs: 5_000, pauseMs: 200, awayMs: 5_000 };
+export type StoreTimeouts = { tries: number; attemptMs: number; pauseMs: number; awayMs: number };
+const usualStoreTimeouts: StoreTimeouts = { tries: 3, attemptMs: 5_000, pauseMs: 200, awayMs: 5_000 };
 
 /** A slower connection counts as none. */
 const slowestBytesPerMs = 250;
@@ -24,7 +24,7 @@ type Asked = {
   /** The answer's body is read by the caller, in its own time. */
   streamed?: boolean;
 };
-export type AskS3 = (asked: Asked) => Promise<Response>;
+export type CallS3 = (asked: Asked) => Promise<Response>;
 
 /** The store answered, but not as it should: the operator has to look at it. */
 export class S3Fault extends Error {}
@@ -35,11 +35,11 @@ export class S3Fault extends Error {}
  * missing file are returned.
  */
 export function s3Client(
-  { bucketUrl, region }: S3Place,
+  { bucketUrl, region }: S3Location,
   credentials: Credentials,
   report: Context["report"],
-  patience: StorePatience = usualStorePatience,
-): AskS3 {
+  timeout: StoreTimeouts = usualStoreTimeouts,
+): CallS3 {
   let awayUntil = 0;
   let looking = false;
 
@@ -48,7 +48,7 @@ export function s3Client(
     const deadline = new AbortController();
     const { method, body } = asked;
     const forBody = (body?.length ?? 0) / slowestBytesPerMs;
-    const timer = setTimeout(() => deadline.abort(new Error("no answer in time")), patience.attemptMs + forBody);
+    const timer = setTimeout(() => deadline.abort(new Error("no answer in time")), timeout.attemptMs + forBody);
     try {
       const answer = await fetch(url, {
         method,
@@ -67,8 +67,8 @@ export function s3Client(
 
   const tryOften = async (asked: Asked): Promise<Response> => {
     let why = "";
-    for (let tried = 1; tried <= patience.tries; tried += 1) {
-      if (tried > 1) await pause(patience.pauseMs * 4 ** (tried - 2) * (0.5 + Math.random()));
+    for (let tried = 1; tried <= timeout.tries; tried += 1) {
+      if (tried > 1) await pause(timeout.pauseMs * 4 ** (tried - 2) * (0.5 + Math.random()));
       const answer = await attempt(asked).catch((error: unknown) => {
         why = codeOf(error instanceof Error ? (error.cause ?? error) : error);
       });
@@ -76,7 +76,7 @@ export function s3Client(
       if (answer) why = await faultOf(answer);
     }
     report("file-store-lost", { why });
-    awayUntil = performance.now() + patience.awayMs;
+    awayUntil = performance.now() + timeout.awayMs;
     throw away();
   };
 

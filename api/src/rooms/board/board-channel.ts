@@ -96,7 +96,7 @@ function whyNot(
 }
 
 type Frame = { member: Member; side: BoardSide; operations: Operation[] };
-type Told = (member: Member, outcome: Outcome) => void;
+type AckedOperation = (member: Member, outcome: Outcome) => void;
 
 /** Operations of a class after which its pages are stored as they are. */
 const snapshotEvery = 1_000;
@@ -113,7 +113,7 @@ function firstOf(frames: Frame[]): Frame[] {
 }
 
 /** Logs what the members of each class send, in turn: everything that comes while the database works becomes one batch. */
-function boardWriter({ db, report }: Pick<Context, "db" | "report">, told: Told) {
+function boardWriter({ db, report }: Pick<Context, "db" | "report">, reported: AckedOperation) {
   const waiting = new Map<string, Frame[]>();
   const running = new Map<string, Promise<void>>();
 
@@ -123,7 +123,7 @@ function boardWriter({ db, report }: Pick<Context, "db" | "report">, told: Told)
     const outcomes = await logOperations(db, lessonId, startsAt, sent);
     for (const [nth, outcome] of outcomes.entries()) {
       const member = frames[nth]?.member;
-      if (member) told(member, outcome);
+      if (member) reported(member, outcome);
     }
     const fresh = outcomes.flatMap((outcome) => outcome.fresh);
     if (fresh.some(({ seq }) => seq % snapshotEvery === 0)) await storeSnapshots(db, lessonId);
@@ -162,7 +162,7 @@ const maxTail = 300;
 const maxPassedOn = 400;
 const runLength = 200;
 
-const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.inkBegins && kind <= frameKinds.view;
+const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.strokeBegins && kind <= frameKinds.view;
 
 /** The room's board: logs operations, passes them on to everyone, and sends latecomers and returners what they missed. */
 export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {
@@ -192,7 +192,7 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
 
   return {
     entered: (member, { boardSeq }) => (boardSeq === undefined ? undefined : greet(member, boardSeq)),
-    heard: async (member, message: FromPage) => {
+    onMessage: async (member, message: FromPage) => {
       if (message.kind !== "board-come" && message.kind !== "board-page" && message.kind !== "board-since") return false;
       if (!mayAsk(member)) return true;
       if (message.kind === "board-come") await greet(member, 0);
@@ -200,7 +200,7 @@ export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report"
       else await sendSince(member, message.seq);
       return true;
     },
-    heardBytes: (member, channel, bytes) => {
+    onBytes: (member, channel, bytes) => {
       if (channel !== board) return;
       const { side } = member;
       // protects C47: keeping the pen from a parent [if (!isPassedOn(bytes[0])) member.sendBytes(board, refusedFrame("pen-taken", [])); return; → return writer.add({ member, side: "tutor", operations: readOperationsFrame(bytes) });]

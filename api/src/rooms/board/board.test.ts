@@ -1,4 +1,4 @@
-import { boardLimits, inkFrame, operationId, operationsFrame, whyRefused } from "@tutoring/contract/board";
+import { boardLimits, liveStrokeFrame, operationId, operationsFrame, whyRefused } from "@tutoring/contract/board";
 import { afterAll, expect, test } from "vitest";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
@@ -107,7 +107,7 @@ test("a late joiner gets the tutor's page first, made of a snapshot and what cam
   await expect.poll(() => late.shown(1)).toEqual(tutor.shown(1));
   expect(late.copy.facts).toMatchObject({ pages: 2, looks: { tutor: 1 } });
   expect(late.shown(0)).toEqual([]);
-  late.line.lookAt(0);
+  late.line.syncCheckout(0);
   await same(tutor, late, 2);
   draw(tutor, { kind: "hide", page: 0, target: tutor.copy.author * 2 ** 20 + 6 }); // the erasing
   await same(tutor, late, 3);
@@ -137,10 +137,10 @@ test("ink is shown to the others at once, and stored nowhere", async () => {
   const tutor = await come(class_, "tutor");
   const student = await come(class_, "student", two);
   await tutor.socket?.next("members", ({ members }) => members.length === 2);
-  const ink = inkFrame({ kind: "begins", pen: 3, page: 0, style: { colour: 1, width: 1 }, points: [4, 4, 8, 8] });
-  tutor.socket?.send(new Uint8Array([1, ...ink]));
-  await expect.poll(() => student.ink).toEqual([ink]);
-  expect(tutor.ink).toEqual([]);
+  const liveStroke = liveStrokeFrame({ kind: "begins", pen: 3, page: 0, style: { colour: 1, width: 1 }, points: [4, 4, 8, 8] });
+  tutor.socket?.send(new Uint8Array([1, ...liveStroke]));
+  await expect.poll(() => student.liveStroke).toEqual([liveStroke]);
+  expect(tutor.liveStroke).toEqual([]);
   expect(await findRecord(world.db, class_.id)).toBeUndefined();
   for (const page of [tutor, student]) page.leave();
 });

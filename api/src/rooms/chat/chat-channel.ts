@@ -20,7 +20,7 @@ export const maxMessages = 1_000;
 type Said = { id: string; side: Side; name: string; words: string; picture: string | null };
 
 /** Stores a message once, however often it is sent. Returns it, or "full" when there are too many, or "empty" if it has neither words nor a picture of this class. */
-export function say(db: Db, lessonId: string, { words, ...said }: Said): Promise<StoredMessage | "full" | "empty"> {
+export function addChatMessage(db: Db, lessonId: string, { words, ...said }: Said): Promise<StoredMessage | "full" | "empty"> {
   return db.transaction().execute(async (inside) => {
     const { now: _, ...record } = await lockRecord(inside, lessonId);
     const before = await messageById(inside, lessonId, said.id);
@@ -43,19 +43,19 @@ export function chatChannel(hub: RoomHub, { db }: Pick<Context, "db">): Channel 
   const said = (reader: Side, messages: StoredMessage[]) =>
     ({ kind: "said", messages: messages.map((one) => messageFor(reader, one)) }) as const;
   const mayAsk = questionLimit();
-  const tell = (member: Member, messages: StoredMessage[]) => member.send(said(member.side, messages));
+  const sendTo = (member: Member, messages: StoredMessage[]) => member.send(said(member.side, messages));
 
   return {
-    heard: async (member, message) => {
+    onMessage: async (member, message) => {
       const { lessonId, side, name } = member;
       if (message.kind === "chat-since") {
-        if (mayAsk(member)) tell(member, await messagesSince(db, lessonId, message.number, most));
+        if (mayAsk(member)) sendTo(member, await messagesSince(db, lessonId, message.number, most));
       } else if (message.kind === "say") {
         const { id, words, picture } = message;
-        const stored = await say(db, lessonId, { id, side, name, words, picture });
+        const stored = await addChatMessage(db, lessonId, { id, side, name, words, picture });
         if (typeof stored === "string") member.send({ kind: "unsaid", id, why: stored });
         else {
-          tell(member, [stored]);
+          sendTo(member, [stored]);
           // its readers are not its author, so all others read the same
           hub.toOthers(member, said(side === "staff" ? "student" : "staff", [stored]));
         }

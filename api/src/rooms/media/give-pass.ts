@@ -5,7 +5,7 @@ import { requireParticipant, roomState } from "#api/lessons/index.ts";
 import type { Channel } from "../channels.ts";
 import { isEnded, isRemoved } from "../removals.queries.ts";
 import type { Rooms } from "../rooms.ts";
-import { personOf, placeOf } from "../seats.ts";
+import { personOf, placeOf } from "../room-sessions.ts";
 import type { MediaProvider } from "./provider.ts";
 
 type Asked = { key?: string | undefined; check: boolean; asParent: boolean; connection?: string | undefined };
@@ -23,9 +23,9 @@ export async function givePass(context: Context, media: MediaProvider, lessonId:
 }
 
 /** People who are removed from a room lose picture and voice as well, and all do when it is over. */
-export const mediaChannel = ({ seats, media, report }: Rooms): Channel => ({
+export const mediaChannel = ({ sessions, media, report }: Rooms): Channel => ({
   left: ({ connection, lessonId, side }) => {
-    const ended = seats.get(connection)?.ended;
+    const ended = sessions.get(connection)?.ended;
     if (ended !== "removed" && ended !== "over") return;
     media.remove(lessonId, side).catch((error: unknown) => report("media-not-removed", { error }));
   },

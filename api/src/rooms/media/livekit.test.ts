@@ -57,7 +57,7 @@ test("a check of the network has a room of its own each time, even before the cl
   for (const room of rooms) expect(room).toMatch(/^check-[\w-]{36}$/);
 });
 
-test("our calls are those of the official library, to the letter", async () => {
+test("our calls are those of the official library, to the e-mail", async () => {
   const server = liveKitServer({ url: standIn.url, key: liveKitKey, secret: liveKitSecret });
   const official = new RoomServiceClient(standIn.url.replace("ws", "http"), liveKitKey, liveKitSecret);
   const room = "class-1";
@@ -154,7 +154,7 @@ test("an event counts when the official library would accept it, and otherwise n
 test("events that come twice or in another order leave one fact, and those of other rooms none", async () => {
   const { lesson } = await made.allotted(30);
   const at = 1_790_000_000;
-  const told = [
+  const reported = [
     eventOf(lesson.id, "participant_left", at + 300),
     eventOf(lesson.id, "participant_joined", at),
     eventOf(lesson.id, "track_published", at + 5),
@@ -166,7 +166,7 @@ test("events that come twice or in another order leave one fact, and those of ot
     eventOf("of-another-product", "participant_joined", at),
     "not even JSON",
   ];
-  for (const body of told) expect((await post(body, await sign(body))).status).toBe(200);
+  for (const body of reported) expect((await post(body, await sign(body))).status).toBe(200);
   const seen = await world.db.selectFrom("room_media_seen").selectAll().where("lesson_id", "=", lesson.id).execute();
   expect(seen).toEqual([
     {

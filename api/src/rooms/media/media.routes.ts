@@ -4,8 +4,8 @@ import { givePass } from "./give-pass.ts";
 import type { MediaProvider } from "./provider.ts";
 
 export const roomMediaHandlers = (media: MediaProvider): Handlers<typeof roomMedia> => ({
-  hearLiveKit: async (_context, { body }) => {
-    await media.hear(body.bytes, body.signature);
+  takeLiveKitWebhook: async (_context, { body }) => {
+    await media.takeWebhook(body.bytes, body.signature);
     return { heard: true };
   },
   givePass: (context, { params, body }) => givePass(context, media, params.id, body),

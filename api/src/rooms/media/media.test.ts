@@ -139,11 +139,11 @@ test("what each side sent is noted, a check of the network is not, and both are 
   await student.bind(0x4000, tutor.name);
   await alone.bind(0x4000, alone.name);
   alone.say(0x4000, "is it fast?");
-  await alone.hear(1);
+  await alone.receive(1);
   const seen = () => world.db.selectFrom("room_media_seen").selectAll().where("lesson_id", "=", lesson.id).execute();
   for (let times = 1; times <= 2; times += 1) {
     tutor.say(0x4000, "12345");
-    await student.hear(times);
+    await student.receive(times);
     await expect
       .poll(async () => (await seen()).map(({ side, witness, bytes }) => [side, witness, bytes]))
       .toEqual([["tutor", "relay", 5 * times]]);

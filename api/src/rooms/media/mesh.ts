@@ -43,10 +43,10 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
     const rooms = new Set([...given.keys(), ...ours.rooms().filter(isLesson)]);
     if (rooms.size > 0)
       for (const { lessonId, side, at } of await holdRooms(db, process, [...rooms])) ours.withdraw(lessonId, side, at);
-    const heard = ours
-      .takeHeard()
+    const received = ours
+      .takeMessages()
       .flatMap(({ room, side, bytes }) => (isLesson(room) && isSide(side) ? [{ lessonId: room, side, bytes, at: now() }] : []));
-    await noteSeen(db, "relay", heard);
+    await noteSeen(db, "relay", received);
   };
   let holding = Promise.resolve();
   const keepHolding = (ours: Relay) => {
@@ -56,7 +56,7 @@ export function meshMedia({ db, now, report }: Pick<Context, "db" | "now" | "rep
 
   return {
     pass,
-    hear: () => Promise.reject(new Refusal("not-signed")), // the relay sends no webhooks
+    takeWebhook: () => Promise.reject(new Refusal("not-signed")), // the relay sends no webhooks
     remove: (lessonId, side) => cut(lessonId, [side]),
     close: (lessonId) => cut(lessonId, sides),
     stop: async () => {

@@ -137,7 +137,7 @@ export function liveKitMedia({ db, report }: Service, keys: LiveKitKeys): MediaP
         for (const { identity } of theirs) await server.call("RemoveParticipant", room, { room, identity });
       }),
     close: (lessonId) => tryTo("close", () => server.call("DeleteRoom", roomName(lessonId), { room: roomName(lessonId) })),
-    hear: async (bytes, signature) => {
+    takeWebhook: async (bytes, signature) => {
       if (!(await server.hasSigned(bytes, signature))) throw new Refusal("not-signed");
       const seen = seenIn(bytes);
       if (!seen) return;

@@ -12,6 +12,6 @@ export type MediaProvider = {
   /** The same for everybody. */
   close: (lessonId: string) => Promise<void>;
   /** Takes what the provider's server reports about a room. Refuses what that server has not signed. */
-  hear: (bytes: Uint8Array, signature: string) => Promise<void>;
+  takeWebhook: (bytes: Uint8Array, signature: string) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { relayedIp } from "./allocation-requests.ts";
 import type { Allocation, Allocations } from "./allocations.ts";
 import { attributes, kinds, type Message, methods, readAddress, writeAddress, writeMessage } from "./stun-message.ts";
-import type { Traffic, Weather } from "./traffic.ts";
+import type { Traffic, SimulatedNetwork } from "./traffic.ts";
 
-export type Lines = { allocations: Allocations; traffic: Traffic; weather: Weather | undefined };
+export type Lines = { allocations: Allocations; traffic: Traffic; network: SimulatedNetwork | undefined };
 
 const headerBytes = 4;
 
@@ -29,7 +29,7 @@ export function forwardIndication(message: Message, from: Allocation, lines: Lin
 function pass(
   data: Buffer,
   way: { from: Allocation; to: number },
-  { allocations, traffic, weather }: Lines,
+  { allocations, traffic, network }: Lines,
   now: number,
   whole?: Buffer,
 ) {
@@ -49,7 +49,7 @@ function pass(
   }
   traffic.add(from, data.length, now);
   const packet = packetFor(to, from.name, data, now, whole);
-  if (weather) weather.pass(packet, { from, to });
+  if (network) network.pass(packet, { from, to });
   else if (!to.client.send(packet)) totals.tooSlow += 1;
 }
 

@@ -6,7 +6,7 @@ import { forwardChannelData, forwardIndication } from "./forward.ts";
 import { Nonces } from "./nonces.ts";
 import { kinds, methods, readMessage } from "./stun-message.ts";
 import { listenTcp, type TcpLimits, usualTcpLimits } from "./tcp.ts";
-import { type Heard, Traffic, type Weather } from "./traffic.ts";
+import { type Beat, Traffic, type SimulatedNetwork } from "./traffic.ts";
 import { credentialSeconds, type Pass } from "./turn-credentials.ts";
 import { type Listener, listenUdp, type Take } from "./udp.ts";
 
@@ -14,7 +14,7 @@ type Options = {
   hosts: string[];
   ports: number[];
   take: Take;
-  tcp: { limits: TcpLimits; holdsPlace: (clientId: string) => boolean; gone: (clientId: string) => void };
+  tcp: { limits: TcpLimits; holdsSlot: (clientId: string) => boolean; gone: (clientId: string) => void };
 };
 
 const triesForFree = 20;
@@ -86,7 +86,7 @@ export type Relay = {
   /** Places taken at present. */
   places: () => number;
   /** What each side has sent since the last time. */
-  takeHeard: () => Heard[];
+  takeMessages: () => Beat[];
   totals: Readonly<Traffic["totals"]>;
   /** Ends what a side holds in a room by passes made before, and refuses them from now on. */
   withdraw: (room: string, side: string, at: Date) => void;
@@ -104,7 +104,7 @@ type OpenRelayOptions = {
   /** Called for a packet whose handling failed; without it, the error ends the process. */
   report?: Context["report"];
   /** For tests only. */
-  weather?: Weather;
+  network?: SimulatedNetwork;
 };
 
 /** Answers to one household without a place: enough for a school class that starts at once. */
@@ -116,16 +116,16 @@ const sweepMilliseconds = 5_000;
  * one client to another of the same room, and nowhere else.
  */
 export async function openRelay(options: OpenRelayOptions): Promise<Relay> {
-  const { secret, hosts, ports, now = Date.now, limits = usualLimits, tcpLimits = usualTcpLimits, report, weather } = options;
+  const { secret, hosts, ports, now = Date.now, limits = usualLimits, tcpLimits = usualTcpLimits, report, network } = options;
   const allocations = new Allocations(limits);
   const traffic = new Traffic();
   const withdrawals = new Withdrawals();
-  const lines = { allocations, traffic, weather };
+  const lines = { allocations, traffic, network };
   const desk = { secret, allocations, nonces: new Nonces(), strangers: new Buckets(strangersRate), isWithdrawn: withdrawals.has };
 
   const handle = (packet: Buffer, clientId: string, client: () => Client) => {
     const at = now();
-    if (weather && !weather.arrives(client(), allocations.of(clientId, at))) return;
+    if (network && !network.arrives(client(), allocations.of(clientId, at))) return;
     const kind = (packet[0] ?? 0xff) >> 6;
     if (kind === 1) {
       const from = allocations.of(clientId, at);
@@ -151,8 +151,8 @@ export async function openRelay(options: OpenRelayOptions): Promise<Relay> {
     const allocation = allocations.of(clientId, now());
     if (allocation) allocations.drop(allocation);
   };
-  const holdsPlace = (clientId: string) => allocations.of(clientId, now()) !== undefined;
-  const listening = await listenOnOnePort({ hosts, ports, take, tcp: { limits: tcpLimits, holdsPlace, gone: drop } });
+  const holdsSlot = (clientId: string) => allocations.of(clientId, now()) !== undefined;
+  const listening = await listenOnOnePort({ hosts, ports, take, tcp: { limits: tcpLimits, holdsSlot, gone: drop } });
   const sweeper = setInterval(() => {
     allocations.endExpired(now());
     withdrawals.forget(now());
@@ -166,7 +166,7 @@ export async function openRelay(options: OpenRelayOptions): Promise<Relay> {
       allocations.endExpired(now());
       return allocations.size;
     },
-    takeHeard: () => traffic.take(),
+    takeMessages: () => traffic.take(),
     totals: traffic.totals,
     withdraw: (room, side, at) => {
       withdrawals.add(room, side, at);

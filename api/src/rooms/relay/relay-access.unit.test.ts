@@ -52,7 +52,7 @@ test("a member of one room reaches nobody in another, whatever both permit", { m
   other.sayTo(student.name, "let me in");
   student.say(0x4003, "is anybody there?");
   tutor.say(0x4000, "one of us");
-  await student.hear(1);
+  await student.receive(1);
   expect([textsOf(student), textsOf(other)]).toEqual([["one of us"], []]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   tutor.sayTo(student.name, "elsewhere", ip);
   tutor.say(0x4005, "elsewhere");
   tutor.say(0x4000, "here");
-  await student.hear(1);
+  await student.receive(1);
   expect(textsOf(student)).toEqual(["here"]);
 });
 

@@ -62,13 +62,13 @@ test(
       tutor.say(0x4001, "still here");
       sent.toStudent += 100;
       sent.toStaff += 1;
-      await staff.hear(sent.toStaff);
+      await staff.receive(sent.toStaff);
     }
     student.read(true);
-    await student.hear(sent.toStudent - room.relay.totals.tooSlow);
+    await student.receive(sent.toStudent - room.relay.totals.tooSlow);
     tutor.say(0x4000, "and now?");
     await expect.poll(() => textsOf(student).at(-1)).toBe("and now?");
-    expect(student.heard).toHaveLength(sent.toStudent - room.relay.totals.tooSlow + 1);
+    expect(student.received).toHaveLength(sent.toStudent - room.relay.totals.tooSlow + 1);
   },
 );
 

@@ -16,9 +16,9 @@ test.each([
   const { tutor, student } = await room.pair({ host, transport: one }, { transport: other });
   tutor.say(0x4000, "good morning");
   student.say(0x4001, "hello");
-  await Promise.all([student.hear(1), tutor.hear(1)]);
-  expect(student.heard).toEqual([{ via: 0x4001, text: "good morning" }]);
-  expect(tutor.heard).toEqual([{ via: 0x4000, text: "hello" }]);
+  await Promise.all([student.receive(1), tutor.receive(1)]);
+  expect(student.received).toEqual([{ via: 0x4001, text: "good morning" }]);
+  expect(tutor.received).toEqual([{ via: 0x4000, text: "hello" }]);
 });
 
 test("before a channel is bound, two people hear each other by indications that name the sender", async () => {
@@ -28,8 +28,8 @@ test("before a channel is bound, two people hear each other by indications that 
   student.sayTo(tutor.name, "not permitted yet: I have asked for nothing");
   await student.permit(tutor.name);
   student.sayTo(tutor.name, "now");
-  await tutor.hear(1);
-  expect(tutor.heard).toEqual([{ via: "indication", from: student.name, text: "now" }]);
+  await tutor.receive(1);
+  expect(tutor.received).toEqual([{ via: "indication", from: student.name, text: "now" }]);
 });
 
 test("a call goes on for an hour and a half, far beyond its credentials, as long as it is refreshed", async () => {
@@ -47,7 +47,7 @@ test("a call goes on for an hour and a half, far beyond its credentials, as long
     await student.bind(0x4001, tutor.name);
     tutor.say(0x4000, `minute ${minutes}`);
   }
-  await student.hear(23);
+  await student.receive(23);
   expect(textsOf(student).at(-1)).toBe("minute 92");
   expect(room.relay.places()).toBe(2);
 });
@@ -72,13 +72,13 @@ test("a permission lasts five minutes, a channel ten", async () => {
   tutor.say(0x4000, "without permission");
   await Promise.all([tutor.permit(student.name), student.permit(tutor.name)]);
   tutor.say(0x4000, "permitted again");
-  await student.hear(1);
+  await student.receive(1);
   for (const one of [tutor, student]) expect((await one.refresh())?.code).toBe(200);
   room.now += 4.5 * minute;
   tutor.say(0x4000, "permitted, but through a channel of the past");
   tutor.sayTo(student.name, "without the channel");
-  await student.hear(2);
-  expect(student.heard).toEqual([
+  await student.receive(2);
+  expect(student.received).toEqual([
     { via: 0x4001, text: "permitted again" },
     { via: "indication", from: tutor.name, text: "without the channel" },
   ]);
@@ -93,7 +93,7 @@ test("half packets over TCP wait for their other half, and any other stream is c
     tutor.send(stream.subarray(at, at + step));
     await new Promise((resolve) => setImmediate(resolve)); // each piece travels alone
   }
-  await student.hear(3);
+  await student.receive(3);
   expect(textsOf(student)).toEqual(["byte by byte", "odd", "and by threes"]);
   const browser = await room.join({ transport: "tcp" });
   browser.send(Buffer.from("GET / HTTP/1.1\r\n\r\n"));
@@ -106,13 +106,13 @@ test("the server counts what each side sends", async () => {
   tutor.say(0x4000, "four");
   tutor.say(0x4000, "more");
   student.say(0x4001, "x");
-  await Promise.all([student.hear(2), tutor.hear(1)]);
+  await Promise.all([student.receive(2), tutor.receive(1)]);
   const at = new Date(room.now);
-  expect(room.relay.takeHeard()).toEqual([
+  expect(room.relay.takeMessages()).toEqual([
     { room: "monday", side: "tutor", bytes: 8, lastAt: at },
     { room: "monday", side: "student", bytes: 1, lastAt: at },
   ]);
-  expect(room.relay.takeHeard()).toEqual([]);
+  expect(room.relay.takeMessages()).toEqual([]);
 });
 
 test("if a port is taken, the next one is used", async () => {

@@ -78,8 +78,8 @@ test("a changed byte of the sample request makes it unreadable or unsigned", () 
 test.each(["::", "::1", "2001:db8::", "2001:db8::1", "fe80::1%eth0", "1:2:3:4:5:6:7:8", "::ffff:192.0.2.1"])(
   "a client at %s is told this address",
   (ip) => {
-    const told = readAddress(writeAddress({ ip, port: 1 }, transaction), transaction);
-    expect(new URL(`http://[${told?.ip}]`).hostname).toBe(new URL(`http://[${ip.replace(/%.*/, "")}]`).hostname);
+    const reported = readAddress(writeAddress({ ip, port: 1 }, transaction), transaction);
+    expect(new URL(`http://[${reported?.ip}]`).hostname).toBe(new URL(`http://[${ip.replace(/%.*/, "")}]`).hostname);
   },
 );
 

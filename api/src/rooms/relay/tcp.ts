@@ -60,12 +60,12 @@ type Options = {
   port: number;
   limits: TcpLimits;
   take: Take;
-  holdsPlace: (clientId: string) => boolean;
+  holdsSlot: (clientId: string) => boolean;
   gone: (clientId: string) => void;
 };
 
 /** Listens for TURN over TCP, within the limits. Rejects if the port is taken. */
-export async function listenTcp({ host, port, limits, take, holdsPlace, gone }: Options): Promise<Listener> {
+export async function listenTcp({ host, port, limits, take, holdsSlot, gone }: Options): Promise<Listener> {
   const sockets = new Set<Socket>();
   const near = new Map<string, number>();
   const server = createServer({ noDelay: true }, (socket) => {
@@ -87,7 +87,7 @@ export async function listenTcp({ host, port, limits, take, holdsPlace, gone }: 
       },
       end: () => socket.destroySoon(),
     };
-    const first = setTimeout(() => holdsPlace(client.id) || socket.destroy(), limits.firstMilliseconds);
+    const first = setTimeout(() => holdsSlot(client.id) || socket.destroy(), limits.firstMilliseconds);
     socket.setTimeout(limits.idleMilliseconds, () => socket.destroy());
     const frames = new TcpFrames();
     socket.on("data", (chunk: Buffer) => {

@@ -2,13 +2,13 @@ import type { Allocation } from "./allocations.ts";
 import type { Client } from "./bucket.ts";
 
 /** What a side of a room has sent through the relay. */
-export type Heard = { room: string; side: string; bytes: number; lastAt: Date };
+export type Beat = { room: string; side: string; bytes: number; lastAt: Date };
 
 const maxSides = 10_000;
 
 /** Counts what each side sends: a fact about who was there. */
 export class Traffic {
-  readonly #heard = new Map<string, { room: string; side: string; bytes: number; at: number }>();
+  readonly #received = new Map<string, { room: string; side: string; bytes: number; at: number }>();
   /** `throttled`: beyond a sender's rate; `tooSlow`: dropped for a receiver; `astray`: to nobody in the room. */
   readonly totals = { packets: 0, bytes: 0, throttled: 0, tooSlow: 0, astray: 0 };
 
@@ -16,23 +16,23 @@ export class Traffic {
     this.totals.packets += 1;
     this.totals.bytes += bytes;
     const key = `${room} ${side}`;
-    const heard = this.#heard.get(key);
-    if (heard) {
-      heard.bytes += bytes;
-      heard.at = now;
-    } else if (this.#heard.size < maxSides) this.#heard.set(key, { room, side, bytes, at: now });
+    const received = this.#received.get(key);
+    if (received) {
+      received.bytes += bytes;
+      received.at = now;
+    } else if (this.#received.size < maxSides) this.#received.set(key, { room, side, bytes, at: now });
   }
 
   /** What was counted since the last time. */
-  take(): Heard[] {
-    const taken = [...this.#heard.values()].map(({ at, ...heard }) => ({ ...heard, lastAt: new Date(at) }));
-    this.#heard.clear();
+  take(): Beat[] {
+    const taken = [...this.#received.values()].map(({ at, ...received }) => ({ ...received, lastAt: new Date(at) }));
+    this.#received.clear();
     return taken;
   }
 }
 
 /** A network as tests make it, in place of the real one. The product never has any. */
-export type Weather = {
+export type SimulatedNetwork = {
   /** Whether a client's packet reaches the relay. `place`: the client's, if it has one. */
   arrives: (client: Pick<Client, "id" | "transport">, place: Allocation | undefined) => boolean;
   /** Sends a relayed packet to `to` now, later or never. */

@@ -1,13 +1,13 @@
 import type { FactChange, MyPage, Tutor } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { addressOf, letterTo, type NewLetter, writeLetters } from "#api/mail/index.ts";
+import { addressOf, emailTo, type NewEmail, writeEmails } from "#api/mail/index.ts";
 import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { requireTutor } from "../tutors.access.ts";
 import { tutorById } from "../tutors.queries.ts";
-import english from "./fact-letters.en.ts";
-import hindi from "./fact-letters.hi.ts";
+import english from "./fact-emails.en.ts";
+import hindi from "./fact-emails.hi.ts";
 import { changeMine, logChange } from "./my-page.ts";
 import { approveFacts, askFor, deleteQuestion, type Facts, factsAskedFor, waitingQuestions } from "./profile.queries.ts";
 
@@ -36,14 +36,14 @@ const texts = { en: english, hi: hindi };
 type Decision = { approved: boolean; qualification: string; experience: string; reason: string };
 
 /** Tells a tutor what an admin has decided on their qualification and experience. */
-function decisionLetter(context: Context, tutor: StoredTutor, decision: Decision): NewLetter {
+function decisionEmail(context: Context, tutor: StoredTutor, decision: Decision): NewEmail {
   const { staffId, staffName, staffEmail, language } = tutor;
   const { approved, qualification, experience, reason } = decision;
-  const say = speaker(language);
+  const t = translator(language);
   const values = { qualification, years: experience, link: addressOf(context, language, "/staff/profile") };
-  const text = approved ? say(texts[language].approved, values) : say(texts[language].refused, { ...values, reason });
+  const text = approved ? t(texts[language].approved, values) : t(texts[language].refused, { ...values, reason });
   const about = { kind: "tutor-account", whose: { tutorId: staffId } };
-  return { to: staffEmail, ...about, subject: texts[language].subject, text: letterTo(staffName, text, language) };
+  return { to: staffEmail, ...about, subject: texts[language].subject, text: emailTo(staffName, text, language) };
 }
 
 type DecideFactsDecision = { decision: "approve" | "refuse" | "check"; reason: string };
@@ -59,7 +59,7 @@ export function decideFacts(context: SignedIn, id: number, { decision, reason }:
     if (decision !== "refuse") await approveFacts(inside.db, id, facts);
     if (asked) {
       await deleteQuestion(inside.db, id);
-      await writeLetters(inside, [decisionLetter(inside, tutor, { ...facts, approved: decision === "approve", reason })]);
+      await writeEmails(inside, [decisionEmail(inside, tutor, { ...facts, approved: decision === "approve", reason })]);
     }
     await logChange(inside, tutor, `tutor-facts-${decision}`, { facts, ...(reason && { reason }) });
     return (await tutorById(inside.db, id)) ?? tutor;

@@ -76,7 +76,7 @@ test(
     await expect(decide(third.id, "refuse")).rejects.toMatchObject(refusal({ id: "facts-reason-required" }));
     const { films } = await decide(third.id, "refuse", "Your address can be read on the wall.");
     expect(films.map(({ id }) => id)).toEqual([second.id]);
-    expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("Your address can be read on the wall.");
+    expect((await world.emailsTo(account.email)).at(-1)?.text).toContain("Your address can be read on the wall.");
   },
 );
 

@@ -4,7 +4,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeLetters } from "#api/mail/index.ts";
+import { writeEmails } from "#api/mail/index.ts";
 import { logChange } from "../profile/my-page.ts";
 import { knownTutor } from "../tutors.access.ts";
 import { lockTutor, tutorById } from "../tutors.queries.ts";
@@ -12,7 +12,7 @@ import { asFilm, dropFilm } from "./film-address.ts";
 import { approveFilm, filmsOf, tutorsWithWaitingFilms } from "./films.queries.ts";
 import { openDocumentOf, requireQualification } from "./qualifications.access.ts";
 import { judgeQualification, qualificationsOf, tutorsWithWaitingDocuments } from "./qualifications.queries.ts";
-import { filmLetter, qualificationLetter } from "./submission-letters.ts";
+import { filmEmail, qualificationEmail } from "./submission-emails.ts";
 
 const maxTutors = 100;
 
@@ -60,7 +60,7 @@ export function decideFilm(context: SignedIn, tutorId: number, id: string, { dec
       const gone = decision === "refuse" ? film : films.find(({ approvedAt }) => approvedAt);
       if (gone) await dropFilm(inside, files, gone);
       if (decision === "approve") await approveFilm(inside.db, id);
-      await writeLetters(inside, [filmLetter(inside, tutor, decision === "refuse" ? reason : "")]);
+      await writeEmails(inside, [filmEmail(inside, tutor, decision === "refuse" ? reason : "")]);
       await logChange(inside, tutor, decision === "approve" ? "film-approved" : "film-refused", { ...(reason && { reason }) });
       return showSubmissions(inside, tutorId);
     }),
@@ -74,19 +74,19 @@ export function decideQualification(
   context: SignedIn,
   tutorId: number,
   id: string,
-  ask: DecideQualificationDecision,
+  input: DecideQualificationDecision,
 ): Promise<Qualification> {
-  const isVerified = ask.decision === "verify";
+  const isVerified = input.decision === "verify";
   return inTransaction(context, async (inside) => {
     const tutor = knownTutor(await lockTutor(inside.db, tutorId));
     const before = await requireQualification(inside.db, tutorId, id);
     const { fileKey: _, ...shown } = before;
     // protects C93: comparing a document with the one that was seen
     refuseIfStale(inside.browser.seenVersion, before.version, shown);
-    if (!isVerified && !ask.reason) throw new Refusal("facts-reason-required");
-    const refusal = isVerified ? "" : ask.reason;
+    if (!isVerified && !input.reason) throw new Refusal("facts-reason-required");
+    const refusal = isVerified ? "" : input.reason;
     const after = await judgeQualification(inside.db, id, refusal);
-    await writeLetters(inside, [qualificationLetter(inside, tutor, { name: before.name, refusal })]);
+    await writeEmails(inside, [qualificationEmail(inside, tutor, { name: before.name, refusal })]);
     await logChange(inside, tutor, isVerified ? "qualification-verified" : "qualification-refused", {
       name: before.name,
       ...(refusal && { reason: refusal }),

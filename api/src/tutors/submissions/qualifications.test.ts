@@ -48,7 +48,7 @@ test("families read a qualification from its verification until it is changed", 
   await decide("verify");
   expect(await shown()).toEqual(["M.Sc. Mathematics"]);
   expect((await made.admin.tutorSubmissions.listWaitingSubmissions()).data.map((one) => one.staffId)).not.toContain(staffId);
-  expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("verified your qualification: M.Sc. Mathematics");
+  expect((await world.emailsTo(account.email)).at(-1)?.text).toContain("verified your qualification: M.Sc. Mathematics");
 
   // the same again changes nothing; another name, or another document, has to be verified again
   const change = (body: { name: string; document?: File }) =>
@@ -70,13 +70,13 @@ test("an admin does not verify a document that was exchanged after they saw it",
   expect((await submitted())?.verifiedAt).toBeNull();
 });
 
-test("a tutor reads why a document was refused, in a letter and beside it, and families do not see it", async () => {
+test("a tutor reads why a document was refused, in an e-mail and beside it, and families do not see it", async () => {
   const { account, tutor, shown, decide } = await qualified();
   await expect(decide("refuse")).rejects.toMatchObject(refusal({ id: "facts-reason-required" }));
   await decide("refuse", "The name cannot be read.");
   const { qualifications } = await tutor.tutorPages.showMyPage();
   expect(qualifications).toMatchObject([{ refusal: "The name cannot be read.", verifiedAt: null }]);
-  expect((await world.lettersTo(account.email)).at(-1)?.text).toContain("The name cannot be read.");
+  expect((await world.emailsTo(account.email)).at(-1)?.text).toContain("The name cannot be read.");
   expect(await shown()).toEqual([]);
 });
 

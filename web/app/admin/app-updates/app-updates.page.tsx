@@ -11,7 +11,7 @@ import { Select } from "#web/ui/field.tsx";
 import { StatusBadge } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/app-updates.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import states from "#web/texts/office/parts.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
@@ -40,7 +40,7 @@ export default function AppUpdates() {
     const next = status === "ACTIVE" ? "INACTIVE" : "ACTIVE";
     const call = () =>
       browserApi.appUpdates.changeAppUpdateStatus({ params: { id }, body: { status: next } }, { ifMatch: version });
-    const done = say(next === "ACTIVE" ? texts.nowActive : texts.nowInactive, { version: currVersion });
+    const done = t(next === "ACTIVE" ? texts.nowActive : texts.nowInactive, { version: currVersion });
     await toastResult(() => reloadAfter(call, reload), done, texts.notToggled);
     setBusy(undefined);
   };
@@ -70,13 +70,13 @@ export default function AppUpdates() {
           </button>
           <RowButton
             Icon={Pencil}
-            label={say(common.editOne, { name: update.currVersion })}
+            label={t(common.editOne, { name: update.currVersion })}
             data-shortcut="open"
             onClick={() => setEditing(update.id)}
           />
           <RowButton
             Icon={Trash2}
-            label={say(common.deleteOne, { name: update.currVersion })}
+            label={t(common.deleteOne, { name: update.currVersion })}
             tone="text-error"
             onClick={() => setDeleting(update)}
           />
@@ -125,7 +125,7 @@ export default function AppUpdates() {
         onClose={() => setDeleting(undefined)}
         reload={reload}
       >
-        {({ currVersion, status }) => say(status === "ACTIVE" ? texts.whichActive : texts.whichVersion, { version: currVersion })}
+        {({ currVersion, status }) => t(status === "ACTIVE" ? texts.whichActive : texts.whichVersion, { version: currVersion })}
       </DeleteQuestion>
     </OfficePage>
   );

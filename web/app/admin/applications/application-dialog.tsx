@@ -6,7 +6,7 @@ import { TimesField } from "#web/admin/parts/index.ts";
 import { Field } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/applications.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { maxFileMegabytes } from "@tutoring/contract/rules";
 
 const blank = { name: "", email: "", phoneNumber: "", qualification: "", experience: "", subjects: "" };
@@ -41,7 +41,7 @@ export default function ApplicationDialog({ onClose }: { onClose: () => void }) 
           label={texts.resume}
           type="file"
           accept=".pdf,.doc,.docx"
-          hint={say(texts.resumeHint, { megabytes: maxFileMegabytes })}
+          hint={t(texts.resumeHint, { megabytes: maxFileMegabytes })}
           error={form.errors.resume}
           onChange={({ target: { files } }) => form.set({ resume: files?.[0] })}
         />

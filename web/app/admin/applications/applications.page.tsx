@@ -21,7 +21,7 @@ import { Select } from "#web/ui/field.tsx";
 import { EmailText, StatusBadge } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/applications.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import states from "#web/texts/office/parts.en.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
@@ -77,7 +77,7 @@ export default function TutorManagement() {
       name: common.experience,
       sort: "experience",
       className: "figures whitespace-nowrap",
-      cell: ({ experience }) => say(texts.years, { count: experience }),
+      cell: ({ experience }) => t(texts.years, { count: experience }),
     },
     { name: common.subjects, className: "max-w-48", cell: ({ subjects }) => subjects.join(", ") },
     { name: common.timeSlot, className: "figures lg:min-w-16 2xl:min-w-24", cell: ({ preferredTimeSlot }) => preferredTimeSlot },
@@ -88,7 +88,7 @@ export default function TutorManagement() {
           <button
             type="button"
             className="flex min-h-6 items-center gap-1.5 text-accent hover:underline"
-            aria-label={say(texts.resumeOf, { name: request.name })}
+            aria-label={t(texts.resumeOf, { name: request.name })}
             onClick={() => inBackground(openResume(request))}
           >
             <FileText aria-hidden className="size-4" /> {texts.resume}
@@ -105,7 +105,7 @@ export default function TutorManagement() {
           {request.status !== "APPROVED" && (
             <RowButton
               Icon={Check}
-              label={say(texts.approveName, { name: request.name })}
+              label={t(texts.approveName, { name: request.name })}
               title={texts.approve}
               tone="text-success"
               onClick={() => setDecision({ request, status: "APPROVED" })}
@@ -114,14 +114,14 @@ export default function TutorManagement() {
           {request.status === "PENDING" && (
             <RowButton
               Icon={X}
-              label={say(texts.rejectName, { name: request.name })}
+              label={t(texts.rejectName, { name: request.name })}
               title={texts.reject}
               onClick={() => setDecision({ request, status: "REJECTED" })}
             />
           )}
           <RowButton
             Icon={Trash2}
-            label={say(common.deleteOne, { name: request.name })}
+            label={t(common.deleteOne, { name: request.name })}
             title={common.delete}
             tone="text-error"
             onClick={() => setDeleting(request)}
@@ -158,7 +158,7 @@ export default function TutorManagement() {
 
       <DeleteQuestion
         row={deleting}
-        question={({ name }) => say(texts.deleteOf, { name })}
+        question={({ name }) => t(texts.deleteOf, { name })}
         keep={common.keep}
         call={({ tutorId, version }) =>
           browserApi.applications.deleteApplication({ params: { id: tutorId } }, { ifMatch: version })

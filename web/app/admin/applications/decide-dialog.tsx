@@ -3,7 +3,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import texts from "#web/texts/office/applications.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 type Props = { request: Application; status: "APPROVED" | "REJECTED"; onClose: () => void };
 
@@ -18,13 +18,13 @@ export default function DecideDialog({ request, status, onClose }: Props) {
     valuesOf: () => values,
     body: ({ message }) => ({ status, message }),
     send: (body, seen) => browserApi.applications.changeApplicationStatus({ params: { id: request.tutorId }, body }, seen),
-    done: say(approving ? texts.approved : texts.rejected, { name: request.name }),
+    done: t(approving ? texts.approved : texts.rejected, { name: request.name }),
     failed: texts.notDecided,
   });
   return (
     <FormDialog
       form={form}
-      title={say(approving ? texts.approveName : texts.rejectName, { name: request.name })}
+      title={t(approving ? texts.approveName : texts.rejectName, { name: request.name })}
       note={approving ? texts.becomesStaff : texts.isNotified}
       submit={approving ? texts.approve : texts.reject}
       busy={approving ? texts.approving : texts.rejecting}

@@ -7,7 +7,7 @@ import { CategoryPicture } from "#web/blocks/site/index.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { countBelow, keyOf, type Place } from "./catalogue-place.ts";
 
 /** Placeholders while the cards load. */
@@ -41,10 +41,10 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
         <p className="figures mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-[0.8125rem]">
           <span className="flex items-center gap-1.5">
             <FolderTree aria-hidden className="size-4 text-muted" />{" "}
-            {say(texts.subcategories, { count: countBelow(place.subcategories) })}
+            {t(texts.subcategories, { count: countBelow(place.subcategories) })}
           </span>
           <span className="flex items-center gap-1.5">
-            <BookOpen aria-hidden className="size-4 text-muted" /> {say(texts.courses, { count: place.courseCount })}
+            <BookOpen aria-hidden className="size-4 text-muted" /> {t(texts.courses, { count: place.courseCount })}
           </span>
         </p>
       </div>
@@ -54,7 +54,7 @@ export function PlaceCard({ place, onEdit, onDelete }: { place: Place } & Action
           className="flex min-h-9 items-center gap-1.5 font-medium text-accent hover:underline"
         >
           {place.type === "category" ? texts.viewContents : texts.explore} <ArrowRight aria-hidden className="size-4" />
-          <span className="sr-only">{say(texts.ofName, { name: place.name })}</span>
+          <span className="sr-only">{t(texts.ofName, { name: place.name })}</span>
         </Link>
       </CardFooter>
     </li>
@@ -67,7 +67,7 @@ export const placeOfCourse = ({ category, subCategory }: CourseForBackOffice): s
 
 /** `found`: a search result, shown with its place. */
 export function CourseCard({ course, found, onEdit, onDelete }: { course: CourseForBackOffice; found: boolean } & Actions) {
-  const lessons = course.lessons && say(texts.lessonCount, { count: course.lessons });
+  const lessons = course.lessons && t(texts.lessonCount, { count: course.lessons });
   const words = [course.classLevel, course.classLanguage, lessons, course.duration].filter(Boolean).join(" · ");
   return (
     <li className="card">
@@ -82,7 +82,7 @@ export function CourseCard({ course, found, onEdit, onDelete }: { course: Course
         {words && <p className="mt-1 text-[0.8125rem] text-muted">{words}</p>}
         <p className="figures mt-auto flex flex-wrap items-center justify-between gap-2 pt-3 text-[0.8125rem]">
           <span className="flex items-center gap-1.5">
-            <FileText aria-hidden className="size-4 text-muted" /> {say(texts.pdfs, { count: course.pdfNames.length })}
+            <FileText aria-hidden className="size-4 text-muted" /> {t(texts.pdfs, { count: course.pdfNames.length })}
           </span>
           {course.price !== null && <span className="font-semibold">{rupees(course.price)}</span>}
         </p>
@@ -93,7 +93,7 @@ export function CourseCard({ course, found, onEdit, onDelete }: { course: Course
             to={`/admin/courses?in=${keyOf({ type: course.parentType, id: course.parentId })}`}
             className="flex min-h-9 min-w-0 items-center font-medium text-accent hover:underline"
           >
-            <span className="sr-only">{say(texts.placeOf, { name: course.className })} </span>
+            <span className="sr-only">{t(texts.placeOf, { name: course.className })} </span>
             <span className="truncate">{placeOfCourse(course)}</span>
           </Link>
         )}
@@ -107,8 +107,8 @@ function CardFooter({ name, onEdit, onDelete, children }: { name: string; childr
     <div className="flex items-center justify-between gap-2 border-t border-base-300 px-4 py-1.5">
       {children}
       <span className="ml-auto flex gap-1">
-        <RowButton Icon={Pencil} label={say(common.editOne, { name })} onClick={onEdit} />
-        <RowButton Icon={Trash2} label={say(common.deleteOne, { name })} tone="text-error" onClick={onDelete} />
+        <RowButton Icon={Pencil} label={t(common.editOne, { name })} onClick={onEdit} />
+        <RowButton Icon={Trash2} label={t(common.deleteOne, { name })} tone="text-error" onClick={onDelete} />
       </span>
     </div>
   );

@@ -7,7 +7,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { uploadingApi } from "#web/lib/api/upload.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import common from "#web/texts/office/common.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { Field, FieldError, Select, TextArea } from "#web/ui/field.tsx";
@@ -31,7 +31,7 @@ function LanguagesField({ value, error, versions, onChange }: Props) {
   return (
     <fieldset className="fieldset sm:col-span-2" aria-describedby={error && "languages-error"}>
       <legend className="field-label">
-        {chosen.length > 0 ? say(texts.languageIs, { names: languageNames(chosen) }) : texts.languageNotSpecified}
+        {chosen.length > 0 ? t(texts.languageIs, { names: languageNames(chosen) }) : texts.languageNotSpecified}
       </legend>
       <ul className="mt-1.5 grid max-h-44 grid-cols-2 gap-x-4 gap-y-2 overflow-y-auto rounded-lg border border-base-300 p-3 sm:grid-cols-4">
         {courseLanguages.map((code) => (
@@ -112,7 +112,7 @@ export default function CourseDialog({ course: given, editing, parent, path, onC
         />
         <Select
           label={texts.lessonLength}
-          options={lessonLengths.map((minutes) => [String(minutes), say(texts.lessonMinutes, { minutes })])}
+          options={lessonLengths.map((minutes) => [String(minutes), t(texts.lessonMinutes, { minutes })])}
           {...form.field("lessonMinutes")}
         />
         <PriceField form={form} />

@@ -8,7 +8,7 @@ import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Empty, ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/courses.page.ts";
 import { CatalogueActions, type Open } from "./catalogue-actions.tsx";
@@ -109,20 +109,20 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
       />
       {list && places.length === 0 && courses.length === 0 && (
         <div className="mt-6">
-          <Empty picture={empty} title={here ? say(texts.isEmpty, { name: here.name }) : texts.noCategories}>
+          <Empty picture={empty} title={here ? t(texts.isEmpty, { name: here.name }) : texts.noCategories}>
             {here ? texts.addBelow : texts.addFirst}
           </Empty>
         </div>
       )}
       {found?.data.length === 0 && (
         <div className="mt-6">
-          <Empty picture={empty} title={say(texts.noneFound, { search: pages.query.search ?? "" })}>
+          <Empty picture={empty} title={t(texts.noneFound, { search: pages.query.search ?? "" })}>
             {texts.searchOtherwise}
           </Empty>
         </div>
       )}
       {found?.searchedFor !== undefined && (
-        <p className="mt-6">{say(texts.nearest, { search: pages.query.search ?? "", words: found.searchedFor })}</p>
+        <p className="mt-6">{t(texts.nearest, { search: pages.query.search ?? "", words: found.searchedFor })}</p>
       )}
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4" aria-busy={pages.loading}>
         {pages.loading && <SkeletonCards />}

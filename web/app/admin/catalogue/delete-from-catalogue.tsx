@@ -3,7 +3,7 @@ import { DeleteQuestion } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { countBelow, type Place } from "./catalogue-place.ts";
 
 /** `isOpen`: the place is on the screen. */
@@ -24,7 +24,7 @@ export function DeleteFromCatalogue({ toDelete, onClose, reload }: Props) {
   return (
     <DeleteQuestion
       row={toDelete}
-      question={() => say(common.deleteQuestion, { name })}
+      question={() => t(common.deleteQuestion, { name })}
       typed={place?.type === "category" && place.courseCount > 0 ? name : undefined}
       call={remove}
       {...results[place?.type ?? "course"]}
@@ -45,9 +45,9 @@ function Warning({ place: { type, subcategories, courseCount } }: { place: Place
   if (below === 0 && courseCount === 0) return type === "category" ? texts.categoryIsEmpty : texts.subcategoryIsEmpty;
   return (
     <strong className="font-semibold text-error">
-      {say(type === "category" ? texts.categoryHolds : texts.subcategoryHolds, {
-        subcategories: say(texts.subcategories, { count: below }),
-        courses: say(texts.courses, { count: courseCount }),
+      {t(type === "category" ? texts.categoryHolds : texts.subcategoryHolds, {
+        subcategories: t(texts.subcategories, { count: below }),
+        courses: t(texts.courses, { count: courseCount }),
       })}
     </strong>
   );

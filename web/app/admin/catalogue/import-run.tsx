@@ -7,9 +7,9 @@ import { usePoll } from "#web/lib/api/use-poll.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/course-import.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
-const lookMilliseconds = 700;
+const syncMilliseconds = 700;
 const stalledMilliseconds = 60_000;
 
 /** An import without progress for a minute may have lost its process, and can be started again. */
@@ -32,7 +32,7 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
   const { revalidate } = useRevalidator();
   const { run, busy } = useCall();
   const running = busy !== "" || found.state === "running";
-  usePoll(running, revalidate, lookMilliseconds);
+  usePoll(running, revalidate, syncMilliseconds);
   const add = async () => {
     const call = async () => {
       await browserApi.courseImports.runImport({ params: { importId: found.id } });
@@ -48,15 +48,15 @@ export function ImportRun({ found, good }: { found: CourseImport; good: number }
     return (
       <button type="button" className="btn btn-primary" onClick={() => inBackground(add())}>
         {[
-          ...(added > 0 ? [say(texts.add, { count: added })] : []),
-          ...(translated > 0 ? [say(texts.changeHindi, { count: translated })] : []),
+          ...(added > 0 ? [t(texts.add, { count: added })] : []),
+          ...(translated > 0 ? [t(texts.changeHindi, { count: translated })] : []),
         ].join(". ")}
       </button>
     );
   return (
     <span className="flex items-center gap-3" role="status">
       <progress className="progress progress-primary w-40" max={good} value={found.rowsDone} aria-label={texts.coursesAdded} />
-      <span className="figures">{say(texts.progress, { done: found.rowsDone, total: good })}</span>
+      <span className="figures">{t(texts.progress, { done: found.rowsDone, total: good })}</span>
       <Stalled key={found.rowsDone} onAgain={() => inBackground(add())} />
     </span>
   );

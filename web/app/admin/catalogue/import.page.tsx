@@ -16,7 +16,7 @@ import { Field } from "#web/ui/field.tsx";
 import { ErrorBox, SuccessBox } from "#web/ui/notices.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/course-import.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import type { Route } from "./+types/import.page.ts";
@@ -74,8 +74,8 @@ const columns = (state: CourseImport["state"]): Column<ImportRow>[] => [
 /** The number of courses added, and of courses whose Hindi was changed. */
 const sentences = (added: number, translated: number) =>
   [
-    ...(added > 0 || translated === 0 ? [say(texts.wereAdded, { count: added })] : []),
-    ...(translated > 0 ? [say(texts.hindiChanged, { count: translated })] : []),
+    ...(added > 0 || translated === 0 ? [t(texts.wereAdded, { count: added })] : []),
+    ...(translated > 0 ? [t(texts.hindiChanged, { count: translated })] : []),
   ].join(" ");
 
 /** Courses from a CSV file: a dry run with the result for each row, then all valid rows at once. */
@@ -149,7 +149,7 @@ function ChooseFile() {
       {share !== undefined && (
         <progress className="progress progress-primary mt-3" max={1} value={share} aria-label={texts.uploadProgress} />
       )}
-      <p className="field-hint mt-3">{say(texts.columns, { columns: importColumns.join(", ") })}</p>
+      <p className="field-hint mt-3">{t(texts.columns, { columns: importColumns.join(", ") })}</p>
     </form>
   );
 }
@@ -163,7 +163,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
     <section className="mt-6" aria-labelledby="checked">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="checked" className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
-          {say(texts.canBeAdded, { file: found.fileName, good, total: found.rowsTotal })}
+          {t(texts.canBeAdded, { file: found.fileName, good, total: found.rowsTotal })}
         </h2>
         <div className="flex flex-wrap gap-2">
           {found.rowsRefused > 0 && (
@@ -174,7 +174,7 @@ function Checked({ found }: { found: CourseImport & { rows: ImportRow[] } }) {
                 aria-pressed={refusedOnly}
                 onClick={() => list.go({ refused: !refusedOnly })}
               >
-                {refusedOnly ? texts.showAll : say(texts.showRefused, { count: found.rowsRefused })}
+                {refusedOnly ? texts.showAll : t(texts.showRefused, { count: found.rowsRefused })}
               </button>
               <ExportButton
                 name={texts.saveRefused}

@@ -10,7 +10,7 @@ import { FieldError } from "#web/ui/field.tsx";
 import { mayPick } from "#web/admin/parts/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 type Props = {
   course?: CourseForBackOffice | undefined;
@@ -35,7 +35,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
       .catch((failure: unknown) => toast.error(problemOf(failure, texts.fileNotOpened).message));
   const pick = (files: FileList | null) => {
     const fine = [...(files ?? [])].filter((file) => mayPick("pdf", file));
-    if (fine.length > room) toast.error(say(officeFields.tooManyPdfs, { max: maxPdfs }));
+    if (fine.length > room) toast.error(t(officeFields.tooManyPdfs, { max: maxPdfs }));
     onChange({ added: [...added, ...fine.slice(0, Math.max(0, room))] });
   };
   return (
@@ -55,7 +55,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
               <button
                 type="button"
                 className="btn btn-ghost btn-sm btn-square"
-                aria-label={say(gone ? texts.keepOne : common.removeOne, { name })}
+                aria-label={t(gone ? texts.keepOne : common.removeOne, { name })}
                 onClick={() => onChange({ removed: gone ? removed.filter((one) => one !== number) : [...removed, number] })}
               >
                 {gone ? <Undo2 aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
@@ -70,7 +70,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
               <button
                 type="button"
                 className="btn btn-ghost btn-sm btn-square"
-                aria-label={say(common.removeOne, { name: file.name })}
+                aria-label={t(common.removeOne, { name: file.name })}
                 onClick={() => onChange({ added: added.filter((one) => one !== file) })}
               >
                 <X aria-hidden className="size-4" />
@@ -80,7 +80,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
                 className="progress progress-primary w-24 shrink-0"
                 max={1}
                 value={shareOf(added, nth, sentBytes)}
-                aria-label={say(texts.upload, { name: file.name })}
+                aria-label={t(texts.upload, { name: file.name })}
               />
             )}
           </Row>
@@ -104,7 +104,7 @@ export function PdfField({ course, added, removed, onChange, sentBytes, error }:
           />
         </span>
       )}
-      <p className="field-hint">{say(texts.pdfLimits, { count: maxPdfs, megabytes: maxFileMegabytes })}</p>
+      <p className="field-hint">{t(texts.pdfLimits, { count: maxPdfs, megabytes: maxFileMegabytes })}</p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );

@@ -8,7 +8,7 @@ import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import type { Place } from "./catalogue-place.ts";
 
 type Props = { category: Place; onClose: () => void };
@@ -30,7 +30,7 @@ export default function PromisesDialog({ category, onClose }: Props) {
   );
 }
 
-const titleFor = ({ name }: Place) => say(texts.coursesOffer, { name });
+const titleFor = ({ name }: Place) => t(texts.coursesOffer, { name });
 
 function PromisesForm({ category, stored, onClose }: Props & { stored: CategoryPromises }) {
   const form = useDialogForm((contract) => contract.promises.savePromises, {

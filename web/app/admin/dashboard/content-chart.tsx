@@ -8,7 +8,7 @@ import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { colourOf, type Slice, slicesOf } from "./shares.ts";
 
@@ -55,7 +55,7 @@ function Words({ slice, nth }: { slice: Slice; nth: number }) {
         {slice.label}
       </span>
       {slice.share?.type !== "course" && <span className="figures text-muted">{slice.courses}</span>}
-      <span className="figures w-10 text-right font-semibold">{say(texts.percent, { percent: slice.percent })}</span>
+      <span className="figures w-10 text-right font-semibold">{t(texts.percent, { percent: slice.percent })}</span>
     </>
   );
 }
@@ -110,9 +110,9 @@ export function ContentChart({ top, failed }: ContentChartProps) {
 
   const [category, subcategory] = below;
   const title = subcategory
-    ? say(texts.contentsOfSubcategory, { name: subcategory.name })
+    ? t(texts.contentsOfSubcategory, { name: subcategory.name })
     : category
-      ? say(texts.contentsOfCategory, { name: category.name })
+      ? t(texts.contentsOfCategory, { name: category.name })
       : texts.overview;
   return (
     <section className="card" aria-labelledby="pie">
@@ -185,7 +185,7 @@ function FiguresTable({ title, slices }: { title: string; slices: Slice[] }) {
                   {label}
                 </th>
                 <td className="figures">{courses}</td>
-                <td className="figures">{say(texts.percent, { percent })}</td>
+                <td className="figures">{t(texts.percent, { percent })}</td>
               </tr>
             ))}
           </tbody>

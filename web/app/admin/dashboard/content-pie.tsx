@@ -1,7 +1,7 @@
 import { ArcElement, Chart, PieController, Tooltip } from "chart.js";
 import { useEffect, useRef } from "react";
 import texts from "#web/texts/office/dashboard.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { colourOf, type Slice } from "./shares.ts";
 
 Chart.register(PieController, ArcElement, Tooltip);
@@ -42,7 +42,7 @@ export default function ContentPie({ slices, onOpen }: Props) {
         plugins: {
           tooltip: {
             displayColors: false,
-            callbacks: { title: () => "", label: ({ label, parsed }) => say(texts.slice, { name: label, percent: parsed }) },
+            callbacks: { title: () => "", label: ({ label, parsed }) => t(texts.slice, { name: label, percent: parsed }) },
           },
         },
       },

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import { showDay } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 
 type Props = { loaded: { value: Figures } | { error: string }; dateFrom: string; dateTo: string; onRetry: () => void };
@@ -29,14 +29,10 @@ export function MoneyFigures({ loaded, dateFrom, dateTo, onRetry }: Props) {
         </div>
       ) : (
         <>
-          <Sums
-            title={say(texts.moneyOf, { from: showDay(dateFrom), to: showDay(dateTo) })}
-            names={ofPeriod}
-            sums={loaded.value}
-          />
+          <Sums title={t(texts.moneyOf, { from: showDay(dateFrom), to: showDay(dateTo) })} names={ofPeriod} sums={loaded.value} />
           <Sums title={texts.moneyNow} names={now} sums={loaded.value} />
           {loaded.value.differences > 0 && (
-            <p className="mt-3 font-semibold text-error">{say(texts.differences, { count: loaded.value.differences })}</p>
+            <p className="mt-3 font-semibold text-error">{t(texts.differences, { count: loaded.value.differences })}</p>
           )}
         </>
       )}

@@ -8,7 +8,7 @@ import { lengthOf } from "#web/blocks/back-office/index.ts";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 type Props = {
   /** Undefined while loading. */
@@ -71,7 +71,7 @@ function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: F
       <p className="display figures mt-0.5 text-3xl">{waiting}</p>
       {oldestWaitingSince ? (
         <p className={`mt-1 ${hours > promisedHours ? "font-semibold text-error" : "text-muted"}`}>
-          {say(hours > promisedHours ? texts.oldestTooOld : texts.oldest, { length: lengthOf(hours), hours: promisedHours })}
+          {t(hours > promisedHours ? texts.oldestTooOld : texts.oldest, { length: lengthOf(hours), hours: promisedHours })}
         </p>
       ) : (
         <p className="mt-1 text-muted">{texts.noneWaiting}</p>
@@ -87,8 +87,7 @@ function Waiting({ figures: { waiting, oldestWaitingSince }, now }: { figures: F
 }
 
 function Conversion({ figures: { requested, held, registered, cancelled } }: { figures: Figures }) {
-  const share = (count: number) =>
-    requested === 0 ? "" : say(texts.percent, { percent: Math.round((count / requested) * 100) });
+  const share = (count: number) => (requested === 0 ? "" : t(texts.percent, { percent: Math.round((count / requested) * 100) }));
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       {(
@@ -116,7 +115,7 @@ function Days({ days }: { days: Figures["days"] }) {
   const [width, height] = [days.length * 10, 64];
   return (
     <div className="mt-5">
-      <p className="text-sm text-muted">{say(texts.bookingsPerDay, { most })}</p>
+      <p className="text-sm text-muted">{t(texts.bookingsPerDay, { most })}</p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -124,7 +123,7 @@ function Days({ days }: { days: Figures["days"] }) {
         role="img"
         aria-label={days
           .filter(({ requests }) => requests > 0)
-          .map(({ day, requests }) => say(texts.onDay, { day: showDay(day), requests }))
+          .map(({ day, requests }) => t(texts.onDay, { day: showDay(day), requests }))
           .join(", ")}
       >
         {days.map(({ day, requests }, nth) => {
@@ -138,7 +137,7 @@ function Days({ days }: { days: Figures["days"] }) {
               height={tall}
               className={requests ? "fill-primary" : "fill-base-300"}
             >
-              <title>{say(texts.onDay, { day: showDay(day), requests })}</title>
+              <title>{t(texts.onDay, { day: showDay(day), requests })}</title>
             </rect>
           );
         })}

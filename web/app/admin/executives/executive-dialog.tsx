@@ -4,7 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { Field } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/executives.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 type Props = { onClose: () => void; onMade: (made: { executive: Executive; password: string }) => void };
 
@@ -14,7 +14,7 @@ export default function ExecutiveDialog({ onClose, onMade }: Props) {
     body: (values) => values,
     send: (body) => browserApi.executives.addExecutive({ body }),
     onDone: onMade,
-    done: ({ executive }) => say(texts.added, { name: executive.name }),
+    done: ({ executive }) => t(texts.added, { name: executive.name }),
     failed: texts.notAdded,
   });
   return (

@@ -15,7 +15,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/executives.en.ts";
 import { rich } from "#web/texts/rich.tsx";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Question } from "#web/ui/question.tsx";
 
@@ -29,11 +29,11 @@ function NewPassword({ executive, password, onClose }: Props) {
       () => toast.error(texts.notCopied),
     );
   return (
-    <Dialog open holdsWork title={say(texts.passwordOf, { name: executive.name })} boxClass="desk max-w-md p-6" onClose={onClose}>
+    <Dialog open holdsWork title={t(texts.passwordOf, { name: executive.name })} boxClass="desk max-w-md p-6" onClose={onClose}>
       {(close) => (
         <>
           <p className="mt-2 text-muted">
-            {rich(say(texts.giveIt, { name: executive.name, username: executive.username }), {
+            {rich(t(texts.giveIt, { name: executive.name, username: executive.username }), {
               b: (words) => <strong>{words}</strong>,
             })}
           </p>
@@ -75,7 +75,7 @@ export default function Executives() {
 
   const setDisabled = async ({ id, name }: Executive, disabled: boolean) => {
     const call = () => browserApi.executives.changeExecutive({ params: { id }, body: { disabled } });
-    const done = say(disabled ? texts.nowDisabled : texts.nowEnabled, { name });
+    const done = t(disabled ? texts.nowDisabled : texts.nowEnabled, { name });
     await toastResult(() => reloadAfter(call, page.reload), done, texts.notChanged);
   };
   const reset = async ({ id }: Executive) => {
@@ -99,7 +99,7 @@ export default function Executives() {
     {
       name: texts.signedIn,
       className: "figures",
-      cell: ({ sessions }) => say(texts.places, { count: sessions }),
+      cell: ({ sessions }) => t(texts.places, { count: sessions }),
     },
     {
       name: common.status,
@@ -119,7 +119,7 @@ export default function Executives() {
       cell: (executive) => (
         <span className="flex flex-wrap gap-1">
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => setAsking({ executive, what: "reset" })}>
-            {texts.newPassword} <span className="sr-only">{say(texts.forName, { name: executive.name })}</span>
+            {texts.newPassword} <span className="sr-only">{t(texts.forName, { name: executive.name })}</span>
           </button>
           <button
             type="button"
@@ -150,7 +150,7 @@ export default function Executives() {
       {made && <NewPassword {...made} onClose={() => setMade(undefined)} />}
       <Question
         open={asking !== undefined}
-        question={say(asking?.what === "disable" ? texts.disableName : texts.resetName, { name: asking?.executive.name ?? "" })}
+        question={t(asking?.what === "disable" ? texts.disableName : texts.resetName, { name: asking?.executive.name ?? "" })}
         keep={common.cancel}
         go={asking?.what === "disable" ? texts.disable : texts.newPassword}
         onAnswer={(go) => {

@@ -4,7 +4,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import ui from "#web/texts/ui.en.ts";
 import { DayField, dayOf } from "#web/ui/day-field.tsx";
 import { Select } from "#web/ui/field.tsx";
@@ -42,7 +42,7 @@ async function askingFor({ olderThan, operationType }: Filter): Promise<string> 
   const endDate = olderThan && dateInIndia(midnightInIndia(olderThan) - 1);
   try {
     const { totalCount, totalIsMinimum } = await browserApi.logs.findLogs({ query: { operationType, endDate, limit: 1 } });
-    return totalIsMinimum ? say(texts.clearMoreThan, { number: totalCount }) : say(texts.clearCount, { count: totalCount });
+    return totalIsMinimum ? t(texts.clearMoreThan, { number: totalCount }) : t(texts.clearCount, { count: totalCount });
   } catch {
     return texts.clearThese;
   }

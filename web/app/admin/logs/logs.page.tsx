@@ -10,7 +10,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import names from "#web/texts/office/log-names.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { LogFilters } from "./log-filters.tsx";
 
 const known: Record<string, string> = names;
@@ -136,7 +136,7 @@ export default function Logs() {
       cell: (entry) => (
         <RowButton
           Icon={Trash2}
-          label={say(texts.deleteEntry, { id: entry.id })}
+          label={t(texts.deleteEntry, { id: entry.id })}
           tone="text-error"
           onClick={() => setDeleting(entry)}
         />
@@ -174,7 +174,7 @@ export default function Logs() {
         reload={reload}
       >
         {({ operation, isNote, userName, date, time }) =>
-          say(texts.whichEntry, {
+          t(texts.whichEntry, {
             operation: isNote ? operation : operationInWords(operation),
             user: userName,
             date: showDay(date),

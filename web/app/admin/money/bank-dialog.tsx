@@ -3,7 +3,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type Props = { tutor: TutorPay; onClose: () => void; onDone: () => void };
@@ -20,7 +20,7 @@ export default function BankDialog({ tutor: { staffId, staffName, bank }, onClos
   return (
     <FormDialog
       form={form}
-      title={say(texts.bankOf, { tutor: staffName })}
+      title={t(texts.bankOf, { tutor: staffName })}
       note={texts.bankNote}
       submit={common.save}
       busy={common.saving}

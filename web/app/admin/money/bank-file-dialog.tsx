@@ -8,7 +8,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/money.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -34,7 +34,7 @@ export default function BankFileDialog({ onClose, onDone }: { onClose: () => voi
     const problem = await call.run(
       async () => {
         const { marked } = await browserApi.bankFiles.markBankFile({ body: { file, seen: checked.seen } });
-        toast.success(say(texts.fileMarked, { count: marked }));
+        toast.success(t(texts.fileMarked, { count: marked }));
       },
       { failed: texts.fileNotMarked, as: "mark" },
     );
@@ -46,7 +46,7 @@ export default function BankFileDialog({ onClose, onDone }: { onClose: () => voi
     <Dialog open holdsWork title={texts.bankFile} boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (
         <div className="mt-3 grid gap-4">
-          <p className="text-muted">{say(texts.bankFileNote, { columns: bankFileColumns.join(", ") })}</p>
+          <p className="text-muted">{t(texts.bankFileNote, { columns: bankFileColumns.join(", ") })}</p>
           <Field
             label={common.csvFile}
             type="file"
@@ -69,7 +69,7 @@ export default function BankFileDialog({ onClose, onDone }: { onClose: () => voi
                 busyText={texts.marking}
                 onClick={() => inBackground(mark(chosen, close))}
               >
-                {say(texts.markAsSent, { count: chosen.checked.ready })}
+                {t(texts.markAsSent, { count: chosen.checked.ready })}
               </BusyButton>
             )}
           </div>
@@ -85,7 +85,7 @@ function Preview({ checked: { lines, ready } }: { checked: BankFile }) {
   return (
     <section aria-labelledby="bank-lines">
       <h3 id="bank-lines" className="font-semibold" aria-live="polite">
-        {say(texts.linesReady, { ready, total: lines.length })}
+        {t(texts.linesReady, { ready, total: lines.length })}
       </h3>
       <ul className="mt-2 grid max-h-80 gap-2 overflow-y-auto">
         {sorted.map((line) => (
@@ -99,14 +99,14 @@ function Preview({ checked: { lines, ready } }: { checked: BankFile }) {
 function Line({ line: { row, reference, utr, pays, problem } }: { line: BankLine }) {
   const [Icon, tone] = problem === null ? [CircleCheck, "text-success"] : [CircleX, "text-error"];
   const what =
-    pays && say(texts[pays.kind === "payout" ? "linePayout" : "lineRefund"], { sum: fromPaise(pays.paise), to: pays.to });
+    pays && t(texts[pays.kind === "payout" ? "linePayout" : "lineRefund"], { sum: fromPaise(pays.paise), to: pays.to });
   return (
     <li className="flex items-start gap-2">
       <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${tone}`} />
       <p className="figures min-w-0 [overflow-wrap:anywhere]">
-        {say(texts.lineOf, { row, what: what ?? reference })}
+        {t(texts.lineOf, { row, what: what ?? reference })}
         <span className={`block text-sm ${problem === null ? "text-muted" : "text-error"}`}>
-          {problem ?? say(texts.lineReady, { utr })}
+          {problem ?? t(texts.lineReady, { utr })}
         </span>
       </p>
     </li>

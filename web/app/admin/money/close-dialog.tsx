@@ -1,18 +1,18 @@
-import type { MoneyDifference } from "@tutoring/contract";
+import type { MoneyMismatch } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import texts from "#web/texts/office/money.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Field } from "#web/ui/field.tsx";
 
-type Props = { difference: MoneyDifference; onClose: () => void; onDone: () => void };
+type Props = { difference: MoneyMismatch; onClose: () => void; onDone: () => void };
 
 /** Closes a difference that a person has resolved. */
 export default function CloseDialog({ difference: { id }, onClose, onDone }: Props) {
-  const form = useDialogForm((contract) => contract.money.closeDifference, {
+  const form = useDialogForm((contract) => contract.money.closeMismatch, {
     values: { reason: "" },
     body: (values) => values,
-    send: (body) => browserApi.money.closeDifference({ params: { id }, body }),
+    send: (body) => browserApi.money.closeMismatch({ params: { id }, body }),
     onDone,
     done: texts.differenceClosed,
     failed: texts.differenceNotClosed,
@@ -20,9 +20,9 @@ export default function CloseDialog({ difference: { id }, onClose, onDone }: Pro
   return (
     <FormDialog
       form={form}
-      title={say(texts.closeOf, { id })}
+      title={t(texts.closeOf, { id })}
       note={texts.closeNote}
-      submit={texts.closeDifference}
+      submit={texts.closeMismatch}
       busy={texts.closing}
       onClose={onClose}
     >

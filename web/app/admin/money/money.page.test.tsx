@@ -10,7 +10,7 @@ const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 
 test("an admin sees what is owed, records a transfer that the provider could not make, and follows an order's rupees", async () => {
-  await world.bank.setLevers({ refunds: "fails" });
+  await world.bank.setFaultSwitches({ refunds: "fails" });
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);
@@ -42,7 +42,7 @@ test("an admin sees what is owed, records a transfer that the provider could not
 
 test("an admin reads where the provider's records differ and what to do, closes a difference, and compares again", async () => {
   await world.db
-    .insertInto("differences")
+    .insertInto("mismatches")
     .values({ subject: "pay_strange", kind: "payment-unknown-here", their_paise: 50_000, their_state: "captured" })
     .execute();
   const browser = await browseAs(world, await world.make.admin());

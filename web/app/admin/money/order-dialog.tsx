@@ -8,7 +8,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/money.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
@@ -38,7 +38,7 @@ function whyOf(what: string): string {
   const [, lesson, nth = ""] =
     /^(given|unheld|taught|untaught|late cancel|we failed|not we failed|free lesson given up|free lesson) \S+ (\d+)/.exec(what) ??
     [];
-  if (lesson) return say(texts[lessonMoves[lesson as keyof typeof lessonMoves]], { nth });
+  if (lesson) return t(texts[lessonMoves[lesson as keyof typeof lessonMoves]], { nth });
   return events[what.split(" ")[0] as keyof typeof events] ?? what;
 }
 const lessonMoves = {
@@ -98,7 +98,7 @@ const dateOf = (at: string) => dayAndTimeInIndia(at).date;
 /** A payment, and when it reached our bank account. */
 function PaymentLine({ payment: { id, paise, way, state, at, settled } }: { payment: OrderTrace["payments"][number] }) {
   const inBank = settled
-    ? say(texts.settledOn, { date: dateOf(settled.at), fee: fromPaise(settled.feePaise), utr: settled.utr ?? texts.nothing })
+    ? t(texts.settledOn, { date: dateOf(settled.at), fee: fromPaise(settled.feePaise), utr: settled.utr ?? texts.nothing })
     : texts.notSettled;
   return (
     <li className="[overflow-wrap:anywhere]">
@@ -115,7 +115,7 @@ type Lesson = { lesson: OrderTrace["order"]["list"][number]; earnings: OrderTrac
 function LessonLine({ lesson: { nth, state, free, startsAt }, earnings }: Lesson) {
   return (
     <li>
-      {say(texts.lesson, { nth })}
+      {t(texts.lesson, { nth })}
       {free && ` · ${texts.free}`} · {texts[state]}
       {startsAt && ` · ${when(startsAt)}`}
       {earnings.map((earning, at) => (
@@ -128,20 +128,20 @@ function LessonLine({ lesson: { nth, state, free, startsAt }, earnings }: Lesson
 }
 
 function earnedOf({ tutor, paise, payout }: OrderTrace["earnings"][number]): string {
-  if (paise === null) return say(texts.earnedNothing, { tutor });
-  const earned = say(texts.earnedBy, { tutor, sum: fromPaise(paise) });
+  if (paise === null) return t(texts.earnedNothing, { tutor });
+  const earned = t(texts.earnedBy, { tutor, sum: fromPaise(paise) });
   if (!payout || payout.state === "failed") return earned;
   const state = {
     proposed: texts.payoutProposed,
     approved: texts.payoutApproved,
-    sent: say(texts.payoutSent, { utr: payout.utr ?? "" }),
+    sent: t(texts.payoutSent, { utr: payout.utr ?? "" }),
   }[payout.state];
-  return `${earned} · ${say(texts.inPayout, { number: payout.number, state })}`;
+  return `${earned} · ${t(texts.inPayout, { number: payout.number, state })}`;
 }
 
 /** A refund with its progress and number. */
 function RefundLine({ refund: { paise, state, reference, at, arrivedAt } }: { refund: OrderTrace["refunds"][number] }) {
-  const progress = state === "arrived" ? say(texts.arrived, { date: dateOf(arrivedAt ?? at) }) : texts[state];
+  const progress = state === "arrived" ? t(texts.arrived, { date: dateOf(arrivedAt ?? at) }) : texts[state];
   return (
     <li className="[overflow-wrap:anywhere]">
       {fromPaise(paise)} · {progress} · {when(at)}
@@ -160,7 +160,7 @@ const open = (document: string) =>
 export default function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const load = () => browserApi.money.traceOrder({ params: { id } });
   const { data, error, reload } = useQuery({ key: id, load, failed: texts.notTraced });
-  const title = data ? say(texts.orderOf, { order: data.order.orderId, course: data.order.course }) : texts.order;
+  const title = data ? t(texts.orderOf, { order: data.order.orderId, course: data.order.course }) : texts.order;
   return (
     <Dialog open title={title} boxClass="desk max-w-4xl p-6" onClose={onClose}>
       {() => (

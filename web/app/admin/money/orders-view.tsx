@@ -1,4 +1,4 @@
-import { contract, type MoneyDifference, moneyPlaces, type OpenRefund, orderStates } from "@tutoring/contract";
+import { contract, type MoneyMismatch, moneyPlaces, type OpenRefund, orderStates } from "@tutoring/contract";
 import { FileUp, ListPlus } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
@@ -12,10 +12,10 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/money.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { Differences } from "./differences.tsx";
+import { Mismatches } from "./mismatches.tsx";
 
 type Props = { refunds: OpenRefund[]; onTransfer: (refund: OpenRefund) => void; onFile: () => void };
 
@@ -43,13 +43,13 @@ function OpenRefunds({ refunds, onTransfer, onFile }: Props) {
               <span className="figures block text-sm text-muted">
                 {texts.since} {dayAndTimeInIndia(refund.since).date}
                 {refund.state === "failed" && (
-                  <span className="block [overflow-wrap:anywhere]">{say(texts.reference, { id: refund.id })}</span>
+                  <span className="block [overflow-wrap:anywhere]">{t(texts.reference, { id: refund.id })}</span>
                 )}
               </span>
             </p>
             {refund.state === "failed" && (
               <button type="button" className="btn btn-quiet btn-sm" onClick={() => onTransfer(refund)}>
-                {texts.recordTransfer} <span className="sr-only">{say(texts.forOrder, { order: refund.order })}</span>
+                {texts.recordTransfer} <span className="sr-only">{t(texts.forOrder, { order: refund.order })}</span>
               </button>
             )}
           </li>
@@ -68,7 +68,7 @@ function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
   const { data, error, reload } = useQuery({ key: "money", load: () => browserApi.money.showMoney(), failed: texts.notLoaded });
   const [sending, setSending] = useState<OpenRefund>();
   const [byFile, setByFile] = useState(false);
-  const [closing, setClosing] = useState<MoneyDifference>();
+  const [closing, setClosing] = useState<MoneyMismatch>();
   if (error && !data)
     return (
       <div className="mt-5">
@@ -92,7 +92,7 @@ function MoneyNow({ onOpenOrder }: { onOpenOrder: (id: string) => void }) {
         </dl>
       </section>
       <OpenRefunds refunds={data.refunds} onTransfer={setSending} onFile={() => setByFile(true)} />
-      <Differences money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />
+      <Mismatches money={data} reload={reload} onClose={setClosing} onOpenOrder={onOpenOrder} />
       {sending && <TransferDialog refund={sending} onClose={() => setSending(undefined)} onDone={() => inBackground(reload())} />}
       {byFile && <BankFileDialog onClose={() => setByFile(false)} onDone={() => inBackground(reload())} />}
       {closing && (
@@ -126,14 +126,14 @@ const columns = (open: (id: string) => void): ColumnsOf<typeof orders> => [
     className: "max-w-60",
     cell: ({ student, parent }) => (student ? `${student}, ${parent}` : <span className="text-muted">{texts.erased}</span>),
   },
-  { name: texts.what, cell: ({ lessons: count, course }) => say(texts.whatOf, { count, course }) },
+  { name: texts.what, cell: ({ lessons: count, course }) => t(texts.whatOf, { count, course }) },
   { name: texts.tutor, cell: ({ tutor }) => tutor },
   { name: texts.total, sort: "totalPaise", className: "figures", cell: ({ totalPaise }) => fromPaise(totalPaise) },
   { name: texts.state, cell: ({ state }) => texts[state] },
   {
     name: common.actions,
     cell: ({ id, orderId }) => (
-      <RowButton Icon={ListPlus} label={say(texts.open, { order: orderId })} data-shortcut="open" onClick={() => open(id)} />
+      <RowButton Icon={ListPlus} label={t(texts.open, { order: orderId })} data-shortcut="open" onClick={() => open(id)} />
     ),
   },
 ];

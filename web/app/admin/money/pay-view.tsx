@@ -15,7 +15,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import moneyTexts from "#web/texts/office/money.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -57,7 +57,7 @@ function TutorsTable({ tutors, onRate, onBank }: Props) {
 }
 
 function Actions({ tutor, onRate, onBank }: { tutor: TutorPay } & Omit<Props, "tutors">) {
-  const forTutor = <span className="sr-only">{say(texts.forTutor, { tutor: tutor.staffName })}</span>;
+  const forTutor = <span className="sr-only">{t(texts.forTutor, { tutor: tutor.staffName })}</span>;
   return (
     <span className="flex flex-wrap gap-1">
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => onRate(tutor)}>
@@ -75,7 +75,7 @@ function Rate({ tutor: { rate, withoutRate } }: { tutor: TutorPay }) {
     <span>
       {rate ? fromPaise(rate.rupees * 100) : <span className="text-muted">{texts.noRate}</span>}
       {rate && <span className="block text-sm text-muted">{showDay(rate.fromDay)}</span>}
-      {withoutRate > 0 && <span className="block text-sm text-error">{say(texts.withoutRate, { count: withoutRate })}</span>}
+      {withoutRate > 0 && <span className="block text-sm text-error">{t(texts.withoutRate, { count: withoutRate })}</span>}
     </span>
   );
 }
@@ -85,8 +85,8 @@ function Bank({ tutor: { bank } }: { tutor: TutorPay }) {
   const { holder, ifsc, accountEnd: end, panEnd } = bank;
   return (
     <span>
-      {say(texts.bankEnds, { holder, ifsc, end })}
-      <span className="block text-sm text-muted">{panEnd ? say(texts.panEnds, { end: panEnd }) : texts.noPan}</span>
+      {t(texts.bankEnds, { holder, ifsc, end })}
+      <span className="block text-sm text-muted">{panEnd ? t(texts.panEnds, { end: panEnd }) : texts.noPan}</span>
     </span>
   );
 }
@@ -170,7 +170,7 @@ export default function PayPage() {
       {open?.what === "approve" && (
         <Question
           open
-          question={say(texts.approveQuestion, { number: open.batch.number })}
+          question={t(texts.approveQuestion, { number: open.batch.number })}
           keep={common.cancel}
           go={texts.approve}
           harmless
@@ -180,13 +180,13 @@ export default function PayPage() {
             if (go) inBackground(act(() => browserApi.pay.approveBatch({ params }), texts.approved, texts.notApproved));
           }}
         >
-          {say(texts.approveText, { count: open.batch.payouts.length, sum: fromPaise(sumOf(open.batch)) })}
+          {t(texts.approveText, { count: open.batch.payouts.length, sum: fromPaise(sumOf(open.batch)) })}
         </Question>
       )}
       {open?.what === "failed" && (
         <Question
           open
-          question={say(texts.failedQuestion, { tutor: open.payout.tutor })}
+          question={t(texts.failedQuestion, { tutor: open.payout.tutor })}
           keep={common.cancel}
           go={texts.failed}
           onAnswer={(go) => {

@@ -4,7 +4,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { showDay } from "#web/lib/format/moments.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/pay.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { sumOf } from "./sum-of.ts";
 
 type Acts = {
@@ -38,7 +38,7 @@ function Batch({ batch, onApprove, onGiveUp, onSent, onFailed }: { batch: Payout
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="figures font-medium">{say(texts.batch, { number, day: showDay(day), sum: fromPaise(sumOf(batch)) })}</h3>
+        <h3 className="figures font-medium">{t(texts.batch, { number, day: showDay(day), sum: fromPaise(sumOf(batch)) })}</h3>
         <div className="flex flex-wrap gap-2">
           {approved ? (
             <ExportButton load={() => browserApi.pay.exportBatch({ params: { id } })} name={texts.bankFile} />
@@ -67,17 +67,17 @@ const stateOf = ({ state, utr }: Payout) =>
   ({
     proposed: texts.stateProposed,
     approved: texts.stateApproved,
-    sent: say(texts.stateSent, { utr: utr ?? "" }),
+    sent: t(texts.stateSent, { utr: utr ?? "" }),
     failed: texts.stateFailed,
   })[state];
 
 function PayoutLine({ payout, onSent, onFailed }: { payout: Payout } & Pick<Acts, "onSent" | "onFailed">) {
   const { tutor, grossPaise, tdsPaise, state } = payout;
-  const forTutor = <span className="sr-only">{say(texts.forTutor, { tutor })}</span>;
+  const forTutor = <span className="sr-only">{t(texts.forTutor, { tutor })}</span>;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <p className="figures">
-        {say(texts.payoutLine, { net: fromPaise(grossPaise - tdsPaise), tutor, tds: fromPaise(tdsPaise) })}
+        {t(texts.payoutLine, { net: fromPaise(grossPaise - tdsPaise), tutor, tds: fromPaise(tdsPaise) })}
         <span className="block text-sm text-muted">{stateOf(payout)}</span>
       </p>
       <div className="flex flex-wrap gap-2">

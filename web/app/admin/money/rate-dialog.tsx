@@ -3,7 +3,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { DayField } from "#web/ui/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 
@@ -21,7 +21,7 @@ export default function RateDialog({ tutor: { staffId, staffName, rate }, onClos
   return (
     <FormDialog
       form={form}
-      title={say(texts.rateOf, { tutor: staffName })}
+      title={t(texts.rateOf, { tutor: staffName })}
       submit={common.save}
       busy={common.saving}
       onClose={onClose}

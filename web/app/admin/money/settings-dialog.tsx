@@ -2,7 +2,7 @@ import type { Pay } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { rupees } from "#web/lib/format/format.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -46,4 +46,4 @@ export default function SettingsDialog({ pay: { settings, raise }, onClose, onDo
 }
 
 const hintOf = ({ own, fromRupees }: NonNullable<Pay["raise"]>) =>
-  say(own ? texts.raisedByYou : texts.raisedByAnother, { limit: rupees(fromRupees) });
+  t(own ? texts.raisedByYou : texts.raisedByAnother, { limit: rupees(fromRupees) });

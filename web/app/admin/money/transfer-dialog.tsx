@@ -3,7 +3,7 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/money.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Field } from "#web/ui/field.tsx";
 
 type Props = { refund: OpenRefund; onClose: () => void; onDone: () => void };
@@ -21,8 +21,8 @@ export default function TransferDialog({ refund: { id, order, paise }, onClose, 
   return (
     <FormDialog
       form={form}
-      title={say(texts.transferOf, { order })}
-      note={say(texts.transferNote, { sum: fromPaise(paise) })}
+      title={t(texts.transferOf, { order })}
+      note={t(texts.transferNote, { sum: fromPaise(paise) })}
       submit={texts.record}
       busy={texts.recording}
       onClose={onClose}

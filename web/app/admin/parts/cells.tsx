@@ -1,7 +1,7 @@
 import type { TranslationCounts, TranslationKind } from "@tutoring/contract";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import texts from "#web/texts/office/parts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 /** An e-mail address that wraps after its @ in a narrow column. */
 export function EmailText({ email }: { email: string }) {
@@ -42,7 +42,7 @@ export const kindNames: Record<TranslationKind, string> = {
 /** "153 of 384 translated, 2 out of date" */
 export function countInWords({ untranslated, stale, translated }: TranslationCounts[TranslationKind]): string {
   const done = { translated: translated + stale, total: translated + stale + untranslated };
-  return stale > 0 ? say(texts.countStale, { ...done, stale }) : say(texts.countTranslated, done);
+  return stale > 0 ? t(texts.countStale, { ...done, stale }) : t(texts.countTranslated, done);
 }
 
 /** For a dialog whose record is gone. */

@@ -1,7 +1,7 @@
 import { maxFileBytes, megabytes, officeFields } from "@tutoring/contract";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/parts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 const rules = {
   picture: {
@@ -15,7 +15,7 @@ const rules = {
 /** Whether a picked file may be sent; if not, a toast says why. */
 export function mayPick(kind: keyof typeof rules, file: File): boolean {
   const { types, names, sentence } = rules[kind];
-  const tooLarge = () => say(officeFields.fileTooLarge, { megabytes: megabytes(file.size) });
+  const tooLarge = () => t(officeFields.fileTooLarge, { megabytes: megabytes(file.size) });
   const why = !types.includes(file.type) && !names.test(file.name) ? sentence : file.size > maxFileBytes ? tooLarge() : "";
   if (why) toast.error(why);
   return why === "";

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { FieldError } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/parts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { maxFileMegabytes } from "@tutoring/contract/rules";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { shrinkPhoto } from "#web/lib/page/shrink-photo.ts";
@@ -98,7 +98,7 @@ export function PictureField({
           )}
         </div>
       </div>
-      <p className="field-hint">{say(texts.pictureLimits, { megabytes: maxFileMegabytes })}</p>
+      <p className="field-hint">{t(texts.pictureLimits, { megabytes: maxFileMegabytes })}</p>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );

@@ -3,7 +3,7 @@ import { maxReasonLength } from "@tutoring/contract/rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import texts from "#web/texts/office/reviews.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { TextArea } from "#web/ui/field.tsx";
 
 /** Hides a review, with the reason. */
@@ -18,7 +18,7 @@ export default function HideDialog({ review: { id, author, tutor }, onClose }: {
   return (
     <FormDialog
       form={form}
-      title={say(texts.hideOf, { author, tutor })}
+      title={t(texts.hideOf, { author, tutor })}
       note={texts.whatHides}
       danger
       submit={texts.hide}

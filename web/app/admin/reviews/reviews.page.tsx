@@ -9,7 +9,7 @@ import { toastResult } from "#web/lib/page/toast.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/reviews.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Select } from "#web/ui/field.tsx";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -28,7 +28,7 @@ export const meta = () => privateHead(texts.title);
 /** Reported reviews come first; an admin keeps or hides them. */
 export default function Reviews() {
   const page = reviews.usePage();
-  const [hiding, setHiding] = useState<OfficeReview>();
+  const [hiding, setRedaction] = useState<OfficeReview>();
   const show = ({ id }: OfficeReview) => {
     const call = () => browserApi.reviews.showReview({ params: { id } });
     return toastResult(() => reloadAfter(call, page.reload), texts.isShown, texts.notChanged);
@@ -55,8 +55,8 @@ export default function Reviews() {
             <button
               type="button"
               className="btn btn-danger btn-sm"
-              aria-label={say(texts.hideOf, review)}
-              onClick={() => setHiding(review)}
+              aria-label={t(texts.hideOf, review)}
+              onClick={() => setRedaction(review)}
             >
               {texts.hide}
             </button>
@@ -86,7 +86,7 @@ export default function Reviews() {
         />
       </ListFilters>
       <ListView caption={texts.caption} columns={columns} keyOf={({ id }) => id} page={page} empty={texts.empty} />
-      {hiding && <HideDialog review={hiding} onClose={() => setHiding(undefined)} />}
+      {hiding && <HideDialog review={hiding} onClose={() => setRedaction(undefined)} />}
     </OfficePage>
   );
 }
@@ -98,12 +98,12 @@ function ReviewText({
 }) {
   return (
     <span className="flex flex-col gap-1">
-      <span className="font-medium">{say(texts.stars, { count: stars })}</span>
+      <span className="font-medium">{t(texts.stars, { count: stars })}</span>
       {words && <span className="whitespace-pre-line">{words}</span>}
-      {answer && <span className="whitespace-pre-line text-muted">{say(texts.answer, { answer })}</span>}
-      {reportReason && <span className="text-warning">{say(texts.reportedBecause, { reason: reportReason })}</span>}
-      {hiddenReason && <span className="text-error">{say(texts.hiddenBecause, { reason: hiddenReason })}</span>}
-      <span className="text-[0.8125rem] text-muted">{say(texts.by, { author, date: dayAndTimeInIndia(writtenAt).date })}</span>
+      {answer && <span className="whitespace-pre-line text-muted">{t(texts.answer, { answer })}</span>}
+      {reportReason && <span className="text-warning">{t(texts.reportedBecause, { reason: reportReason })}</span>}
+      {hiddenReason && <span className="text-error">{t(texts.hiddenBecause, { reason: hiddenReason })}</span>}
+      <span className="text-[0.8125rem] text-muted">{t(texts.by, { author, date: dayAndTimeInIndia(writtenAt).date })}</span>
     </span>
   );
 }

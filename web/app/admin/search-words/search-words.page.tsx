@@ -7,7 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/search-words.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 
@@ -53,13 +53,13 @@ export default function SearchWords() {
         <span className="flex">
           <RowButton
             Icon={Pencil}
-            label={say(common.editOne, { name: nameOf(subject) })}
+            label={t(common.editOne, { name: nameOf(subject) })}
             data-shortcut="open"
             onClick={() => setEditing(subject.id)}
           />
           <RowButton
             Icon={Trash2}
-            label={say(common.deleteOne, { name: nameOf(subject) })}
+            label={t(common.deleteOne, { name: nameOf(subject) })}
             tone="text-error"
             onClick={() => setDeleting(subject)}
           />
@@ -91,7 +91,7 @@ export default function SearchWords() {
 
       <DeleteQuestion
         row={deleting}
-        question={(subject) => say(common.deleteQuestion, { name: `“${nameOf(subject)}”` })}
+        question={(subject) => t(common.deleteQuestion, { name: `“${nameOf(subject)}”` })}
         call={({ id, version }) => browserApi.searchSubjects.deleteSubject({ params: { id } }, { ifMatch: version })}
         done={texts.deleted}
         failed={texts.notDeleted}

@@ -9,7 +9,7 @@ import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import states from "#web/texts/office/parts.en.ts";
 import texts from "#web/texts/office/translate.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import type { Column } from "#web/ui/data-table.tsx";
 import { Select } from "#web/ui/field.tsx";
 import type { Route } from "./+types/translate.page.ts";
@@ -71,7 +71,7 @@ export default function Translate({ loaderData: { list, counts, entry, error } }
       note={
         counts && (
           <p className="mt-0.5 text-muted" role="status">
-            {say(texts.progress, { kind: kindNames[kind], progress: countInWords(counts[kind]) })}
+            {t(texts.progress, { kind: kindNames[kind], progress: countInWords(counts[kind]) })}
           </p>
         )
       }

@@ -9,7 +9,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/translate.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -20,7 +20,7 @@ const OriginalText = ({ label, text }: { label: string; text: string }) => (
   <div className="min-w-0 max-lg:border-t max-lg:border-base-300 max-lg:pt-4">
     <p className="field-label">{label}</p>
     <p className="mt-1.5 whitespace-pre-line">{text}</p>
-    <p className="field-hint mt-1">{say(texts.characters, { count: text.length })}</p>
+    <p className="field-hint mt-1">{t(texts.characters, { count: text.length })}</p>
   </div>
 );
 
@@ -74,7 +74,7 @@ export function TranslationEditor({ entry, onSaved, closeTo }: Props) {
   const field = (name: "name" | "fullName" | "description", label: string) => ({
     label,
     lang: "hi",
-    hint: say(texts.characters, { count: form.values[name].length }),
+    hint: t(texts.characters, { count: form.values[name].length }),
     onKeyDown: saveByKey,
     ...form.field(name),
   });

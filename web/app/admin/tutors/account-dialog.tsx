@@ -5,7 +5,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-accounts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -26,15 +26,15 @@ export default function AccountDialog({ tutor, reload, onClose }: Props) {
     change(
       "disable",
       () => browserApi.tutors.changeTutorAccount({ params, body: { disabled } }),
-      say(disabled ? texts.isDisabled : texts.isEnabled, { name }),
+      t(disabled ? texts.isDisabled : texts.isEnabled, { name }),
     );
   const { state, signedInAt } = account;
   const last = signedInAt && dayAndTimeInIndia(signedInAt);
   return (
-    <Dialog open title={say(texts.accountOf, { name })} boxClass="desk max-w-lg p-6" onClose={onClose}>
+    <Dialog open title={t(texts.accountOf, { name })} boxClass="desk max-w-lg p-6" onClose={onClose}>
       <p className="mt-3 font-medium">{texts[state]}</p>
-      {state !== "none" && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{say(texts.signsInWith, { email })}</p>}
-      {last && <p className="figures mt-1 text-muted">{say(texts.lastSignIn, { moment: `${last.date}, ${last.time}` })}</p>}
+      {state !== "none" && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{t(texts.signsInWith, { email })}</p>}
+      {last && <p className="figures mt-1 text-muted">{t(texts.lastSignIn, { moment: `${last.date}, ${last.time}` })}</p>}
       <div className="mt-5 flex flex-wrap gap-2.5">
         {state !== "disabled" && (
           <BusyButton
@@ -48,7 +48,7 @@ export default function AccountDialog({ tutor, reload, onClose }: Props) {
                 change(
                   "invite",
                   () => browserApi.tutors.inviteTutor({ params }),
-                  say(texts.invitationSent, { name }),
+                  t(texts.invitationSent, { name }),
                   texts.notInvited,
                 ),
               )
@@ -64,7 +64,7 @@ export default function AccountDialog({ tutor, reload, onClose }: Props) {
               className="btn btn-quiet"
               disabled={busy !== ""}
               onClick={() =>
-                inBackground(change("end", () => browserApi.tutors.endTutorSessions({ params }), say(texts.signedOut, { name })))
+                inBackground(change("end", () => browserApi.tutors.endTutorSessions({ params }), t(texts.signedOut, { name })))
               }
             >
               {texts.signOut}

@@ -4,7 +4,7 @@ import { Form, type useFields } from "#web/blocks/forms/index.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { WaitingTutors } from "./waiting-tutors.tsx";
@@ -62,10 +62,10 @@ type Props = { waiting: FactChange[]; onOpen: (change: FactChange) => void };
 export const FactChanges = ({ waiting, onOpen }: Props) => (
   <WaitingTutors
     id="fact-changes"
-    title={say(texts.waitingTitle, { count: waiting.length })}
+    title={t(texts.waitingTitle, { count: waiting.length })}
     text={texts.waitingText}
     tutors={waiting}
-    label={({ name }) => say(texts.factsOf, { name })}
+    label={({ name }) => t(texts.factsOf, { name })}
     onOpen={onOpen}
   />
 );
@@ -78,13 +78,13 @@ type FactChangesButtonProps = { tutor: Tutor; waiting: FactChange[]; onOpen: (fa
 /** Shows whether a tutor's facts are approved, and opens them. */
 export function FactsButton({ tutor, waiting, onOpen }: FactChangesButtonProps) {
   const { staffId, staffName: name, qualification, experience, factsCheckedAt } = tutor;
-  const shown = factsCheckedAt ? say(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt).date }) : texts.notChecked;
+  const shown = factsCheckedAt ? t(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt).date }) : texts.notChecked;
   const asked = waiting.find((one) => one.staffId === staffId);
   return (
     <button
       type="button"
       className="text-link block py-0.5 text-left text-[0.8125rem]"
-      aria-label={`${shown}: ${say(texts.factsOf, { name })}`}
+      aria-label={`${shown}: ${t(texts.factsOf, { name })}`}
       onClick={() => onOpen(asked ?? { staffId, name, before: { qualification, experience } })}
     >
       {shown}

@@ -2,7 +2,7 @@ import { maxReasonLength } from "@tutoring/contract/rules";
 import { useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { DecisionButton, DecisionForm, type OpenFacts } from "./decision-form.tsx";
@@ -24,7 +24,7 @@ export default function FactsDialog({ tutor: { staffId: id, name, before, after 
       await browserApi.tutorPages.decideFacts({ params: { id }, body });
       return body.decision;
     },
-    done: (decision) => say(decision === "refuse" ? texts.refused : texts.approved, { name }),
+    done: (decision) => t(decision === "refuse" ? texts.refused : texts.approved, { name }),
     failed: texts.notSaved,
     reload,
   });
@@ -32,7 +32,7 @@ export default function FactsDialog({ tutor: { staffId: id, name, before, after 
   return (
     <Dialog
       open
-      title={say(texts.factsOf, { name })}
+      title={t(texts.factsOf, { name })}
       boxClass="desk max-w-lg p-6"
       holdsWork={form.values.reason !== ""}
       onClose={onClose}
@@ -41,7 +41,7 @@ export default function FactsDialog({ tutor: { staffId: id, name, before, after 
         {([["stored", before], ...(after ? [["asked", after] as const] : [])] as const).map(([which, facts]) => (
           <div key={which}>
             <dt className="text-sm text-muted">{texts[which]}</dt>
-            <dd className="font-medium">{say(texts.facts, facts)}</dd>
+            <dd className="font-medium">{t(texts.facts, facts)}</dd>
           </div>
         ))}
       </dl>

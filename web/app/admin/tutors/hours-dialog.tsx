@@ -5,7 +5,7 @@ import { HoursDialog } from "#web/blocks/hours/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 /** An admin sets a tutor's working hours. */
 export default function HoursOfTutor({ member: given, onClose }: { member: Tutor | undefined; onClose: () => void }) {
@@ -13,8 +13,8 @@ export default function HoursOfTutor({ member: given, onClose }: { member: Tutor
   const name = member?.staffName ?? "";
   return (
     <HoursDialog
-      title={say(common.hoursOf, { name })}
-      done={say(texts.hoursSaved, { name })}
+      title={t(common.hoursOf, { name })}
+      done={t(texts.hoursSaved, { name })}
       record={member}
       check={() => (member ? undefined : nothingToEdit)}
       pick={(contract) => contract.tutors.setWorkingHours}

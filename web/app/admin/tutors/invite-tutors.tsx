@@ -6,7 +6,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/tutor-accounts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Question } from "#web/ui/question.tsx";
 
 /** Invites every tutor without an account, after a question that gives their number. */
@@ -31,9 +31,9 @@ export function InviteTutors({ reload }: { reload: () => Promise<void> }) {
         const names = skippedNames.join(", ");
         toast.success(
           [
-            say(texts.allInvited, { count: invited }),
-            left > 0 && say(texts.moreLeft, { left }),
-            skipped > 0 && say(texts.skipped, { count: skipped, names }),
+            t(texts.allInvited, { count: invited }),
+            left > 0 && t(texts.moreLeft, { left }),
+            skipped > 0 && t(texts.skipped, { count: skipped, names }),
           ]
             .filter(Boolean)
             .join(" "),
@@ -51,7 +51,7 @@ export function InviteTutors({ reload }: { reload: () => Promise<void> }) {
       </button>
       <Question
         open={uninvited > 0}
-        question={say(texts.inviteQuestion, { count: uninvited })}
+        question={t(texts.inviteQuestion, { count: uninvited })}
         keep={common.cancel}
         go={texts.inviteThem}
         harmless

@@ -10,7 +10,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { FilmPlayer } from "#web/ui/film-player.tsx";
@@ -86,17 +86,11 @@ export default function SubmissionsDialog({ tutor: { staffId, name }, reload, on
   const shared = { staffId, onTyped: setTyped, reload: () => Promise.all([reloadSubmissions(), reload()]) };
   const { qualifications = [], films = [] } = data ?? {};
   return (
-    <Dialog
-      open
-      title={say(texts.submissionsOf, { name })}
-      boxClass="desk max-w-xl p-6"
-      holdsWork={typed !== ""}
-      onClose={onClose}
-    >
+    <Dialog open title={t(texts.submissionsOf, { name })} boxClass="desk max-w-xl p-6" holdsWork={typed !== ""} onClose={onClose}>
       <p className="mt-3 text-muted">{texts.whatIsVerified}</p>
       {error && <ErrorBox onRetry={() => inBackground(reloadSubmissions())}>{error}</ErrorBox>}
       {!data && !error && <Spinner>{texts.loadingSubmissions}</Spinner>}
-      {data && qualifications.length + films.length === 0 && <p className="mt-4">{say(texts.noSubmissions, { name })}</p>}
+      {data && qualifications.length + films.length === 0 && <p className="mt-4">{t(texts.noSubmissions, { name })}</p>}
       <ul className="mt-2 divide-y divide-base-300">
         {qualifications.map((one) => (
           <OneQualification key={one.id} qualification={one} {...shared} />
@@ -125,7 +119,7 @@ function OneQualification({ staffId, qualification, onTyped, reload }: Shared & 
       await browserApi.tutorSubmissions.decideQualification({ params, body }, { ifMatch: version });
       return body.decision;
     },
-    done: (decision) => say(decision === "refuse" ? texts.isRefused : texts.isVerified, { name }),
+    done: (decision) => t(decision === "refuse" ? texts.isRefused : texts.isVerified, { name }),
     failed: texts.notSaved,
     reload,
   });
@@ -135,9 +129,9 @@ function OneQualification({ staffId, qualification, onTyped, reload }: Shared & 
     if (refused) toast.error(refused.message);
   };
   const standing = verifiedAt
-    ? say(texts.verifiedAt, { date: dayAndTimeInIndia(verifiedAt).date })
+    ? t(texts.verifiedAt, { date: dayAndTimeInIndia(verifiedAt).date })
     : refusal
-      ? say(texts.refusedBecause, { reason: refusal })
+      ? t(texts.refusedBecause, { reason: refusal })
       : texts.waits;
   return (
     <li className="py-4">

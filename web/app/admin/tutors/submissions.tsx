@@ -4,7 +4,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/tutor-facts.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { WaitingTutors } from "./waiting-tutors.tsx";
 
@@ -27,10 +27,10 @@ export function Submissions({ opened, onOpen }: Props) {
       {waiting.error && <ErrorBox onRetry={() => inBackground(waiting.reload())}>{waiting.error}</ErrorBox>}
       <WaitingTutors
         id="waiting-submissions"
-        title={say(texts.submissionsWaiting, { count: waiting.data?.data.length ?? 0 })}
+        title={t(texts.submissionsWaiting, { count: waiting.data?.data.length ?? 0 })}
         text={texts.submissionsWaitingText}
         tutors={waiting.data?.data ?? []}
-        label={({ name }) => say(texts.submissionsOf, { name })}
+        label={({ name }) => t(texts.submissionsOf, { name })}
         onOpen={onOpen}
       />
       {opened && <SubmissionsDialog tutor={opened} reload={waiting.reload} onClose={() => onOpen(undefined)} />}
@@ -43,7 +43,7 @@ export const SubmissionsButton = ({ tutor: { staffId, staffName: name }, onOpen 
   <button
     type="button"
     className="text-link block py-0.5 text-left text-[0.8125rem]"
-    aria-label={say(texts.submissionsOf, { name })}
+    aria-label={t(texts.submissionsOf, { name })}
     onClick={() => onOpen({ staffId, name })}
   >
     {texts.documents}

@@ -14,7 +14,7 @@ import common from "#web/texts/office/common.en.ts";
 import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { FactsButton, type OpenFacts } from "./decision-form.tsx";
 import { SubmissionsButton, type SubmissionsOf } from "./submissions.tsx";
 import type { tutors } from "./tutors-list.ts";
@@ -26,7 +26,7 @@ function PremiumChoice({ tutor: { staffId, staffName, isPremium, version }, relo
   const [busy, setBusy] = useState(false);
   const change = async (premium: boolean) => {
     setBusy(true);
-    const done = say(premium ? texts.nowPremium : texts.nowNormal, { name: staffName });
+    const done = t(premium ? texts.nowPremium : texts.nowNormal, { name: staffName });
     const call = () =>
       browserApi.tutors.updateTutor({ params: { id: staffId }, body: { isPremium: String(premium) } }, { ifMatch: version });
     await toastResult(() => reloadAfter(call, reload), done, texts.statusNotUpdated);
@@ -35,7 +35,7 @@ function PremiumChoice({ tutor: { staffId, staffName, isPremium, version }, relo
   return (
     <select
       className="select select-sm h-11 w-32 pl-2.5 lg:h-9 lg:w-25 lg:text-[0.8125rem]"
-      aria-label={say(texts.statusOf, { name: staffName })}
+      aria-label={t(texts.statusOf, { name: staffName })}
       value={isPremium ? "PREMIUM" : "NORMAL"}
       disabled={busy}
       onChange={(event) => inBackground(change(event.target.value === "PREMIUM"))}
@@ -51,15 +51,15 @@ function WorkCell({ figures }: { figures: TutorFigures | undefined }) {
   if (!figures) return null;
   const { seenAt, lessons, lessonsAWeek, onTimePercent, calledOff, rating, ratings, answerMinutes, answers } = figures;
   const lines = [
-    lessons > 0 && say(texts.aWeek, { number: lessonsAWeek }),
-    onTimePercent !== null && say(texts.onTime, { percent: onTimePercent }),
-    calledOff > 0 && say(texts.calledOff, { count: calledOff }),
-    rating !== null && say(texts.rated, { rating, count: ratings }),
+    lessons > 0 && t(texts.aWeek, { number: lessonsAWeek }),
+    onTimePercent !== null && t(texts.onTime, { percent: onTimePercent }),
+    calledOff > 0 && t(texts.calledOff, { count: calledOff }),
+    rating !== null && t(texts.rated, { rating, count: ratings }),
     answerMinutes !== null &&
       (answerMinutes < 100
-        ? say(texts.answersMinutes, { count: answerMinutes, answers })
-        : say(texts.answersHours, { count: Math.round(answerMinutes / 60), answers })),
-    seenAt ? say(texts.seen, { day: dayAndTimeInIndia(seenAt).date }) : texts.notSeen,
+        ? t(texts.answersMinutes, { count: answerMinutes, answers })
+        : t(texts.answersHours, { count: Math.round(answerMinutes / 60), answers })),
+    seenAt ? t(texts.seen, { day: dayAndTimeInIndia(seenAt).date }) : texts.notSeen,
   ].filter((line) => line !== false);
   return (
     <ul className="figures mt-1 text-[0.8125rem] text-muted" aria-label={texts.work} title={texts.work}>
@@ -181,25 +181,25 @@ export const tutorColumns = ({
       <span className="flex">
         <RowButton
           Icon={CalendarClock}
-          label={say(common.hoursOf, { name: tutor.staffName })}
+          label={t(common.hoursOf, { name: tutor.staffName })}
           title={texts.hours}
           onClick={() => onHours(tutor.staffId)}
         />
         <RowButton
           Icon={KeyRound}
-          label={say(accountTexts.accountOf, { name: tutor.staffName })}
+          label={t(accountTexts.accountOf, { name: tutor.staffName })}
           title={accountTexts.account}
           onClick={() => onAccount(tutor.staffId)}
         />
         <RowButton
           Icon={Pencil}
-          label={say(common.editOne, { name: tutor.staffName })}
+          label={t(common.editOne, { name: tutor.staffName })}
           data-shortcut="open"
           onClick={() => onEdit(tutor.staffId)}
         />
         <RowButton
           Icon={Trash2}
-          label={say(common.deleteOne, { name: tutor.staffName })}
+          label={t(common.deleteOne, { name: tutor.staffName })}
           tone="text-error"
           onClick={() => onDelete(tutor)}
         />

@@ -13,7 +13,7 @@ import common from "#web/texts/office/common.en.ts";
 import accountTexts from "#web/texts/office/tutor-accounts.en.ts";
 import factTexts from "#web/texts/office/tutor-facts.en.ts";
 import texts from "#web/texts/office/tutors.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Select } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { FactChanges, type OpenFacts } from "./decision-form.tsx";
@@ -120,7 +120,7 @@ export default function Tutors() {
 
       <DeleteQuestion
         row={deleting}
-        question={({ staffName }) => say(common.deleteQuestion, { name: staffName })}
+        question={({ staffName }) => t(common.deleteQuestion, { name: staffName })}
         keep={common.keep}
         call={({ staffId, version }) => browserApi.tutors.deleteTutor({ params: { id: staffId } }, { ifMatch: version })}
         done={texts.deleted}

@@ -83,12 +83,12 @@ export default function ConfirmDialog({ onAnswer }: Props) {
 type SecretProps = { way: Way; value: string; onChange: (value: string) => void };
 
 function Secret({ way: { by, email }, value, onChange }: SecretProps) {
-  const [texts, say] = useTexts("blocks");
+  const [texts, t] = useTexts("blocks");
   if (by === "code")
     return (
       <div>
         <p className="mb-2 text-[0.9375rem]">
-          {rich(say(texts.codeSentTo, { email }), {
+          {rich(t(texts.codeSentTo, { email }), {
             b: (words) => <strong className="font-semibold break-all">{words}</strong>,
           })}
         </p>

@@ -9,7 +9,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/account.en.ts";
 import { rich } from "#web/texts/rich.tsx";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -70,7 +70,7 @@ function SecondFactor({ account }: { account: Account }) {
       <div className="grid gap-4 p-5 sm:p-6">
         {codes ? (
           <>
-            <p>{say(texts.keepCodes, { count: codes.length })}</p>
+            <p>{t(texts.keepCodes, { count: codes.length })}</p>
             <ul className="figures grid grid-cols-2 gap-2 font-medium" aria-label={texts.recoveryCodes}>
               {codes.map((code) => (
                 <li key={code}>{code}</li>
@@ -119,7 +119,7 @@ function SecondFactor({ account }: { account: Account }) {
             }}
           >
             <p>
-              {rich(say(texts.turnedOn, { count: account.recoveryCodesLeft }), {
+              {rich(t(texts.turnedOn, { count: account.recoveryCodesLeft }), {
                 b: (count) => <span className="figures">{count}</span>,
               })}
             </p>
@@ -171,7 +171,7 @@ export function ChangePassword() {
           type="password"
           // protects 6.2.7: telling a password manager what a field is for ["new-password" → "off"]
           autoComplete="new-password"
-          hint={say(texts.passwordHint, { min: minPasswordLength })}
+          hint={t(texts.passwordHint, { min: minPasswordLength })}
           {...form.field("newPassword")}
         />
         {form.error && <ErrorBox>{form.error}</ErrorBox>}

@@ -11,11 +11,11 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 
 /** Where a person is signed in; each session can be ended. */
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
-  const [texts, say] = useTexts("blocks");
+  const [texts, t] = useTexts("blocks");
   const language = useLanguage();
   const deviceOf = (userAgent: string) => {
     const { browser = texts.aBrowser, system } = partsOf(userAgent);
-    return system ? say(texts.browserOnSystem, { browser, system: texts[system] }) : browser;
+    return system ? t(texts.browserOnSystem, { browser, system: texts[system] }) : browser;
   };
   const { revalidate } = useRevalidator();
   const { busy, run } = useCall();
@@ -53,7 +53,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
                 {deviceOf(userAgent)}
               </p>
               <p className="figures text-sm text-muted">
-                {current ? texts.thisDevice : say(texts.lastUsed, { moment: momentInWords(lastUsedAt, language) })}
+                {current ? texts.thisDevice : t(texts.lastUsed, { moment: momentInWords(lastUsedAt, language) })}
                 {!isLoopback(clientAddress) && ` · ${clientAddress}`}
               </p>
             </div>
@@ -63,7 +63,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
                 className="btn btn-danger btn-sm"
                 disabled={busy !== ""}
                 onClick={() => inBackground(end(id, () => browserApi.account.endMySession({ params: { id } })))}
-                aria-label={say(texts.signOutOf, { device: deviceOf(userAgent) })}
+                aria-label={t(texts.signOutOf, { device: deviceOf(userAgent) })}
               >
                 {texts.signOut}
               </button>

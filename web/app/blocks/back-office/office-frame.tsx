@@ -8,12 +8,12 @@ import { signOut } from "#web/lib/access/sign-out.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import texts from "#web/texts/office/frame.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { OfficeSkeleton } from "./office-page.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** `letter`: pressed after g, it opens the screen. */
+/** `e-mail`: pressed after g, it opens the screen. */
 type OfficeLink = {
   to: string;
   name: string;
@@ -152,7 +152,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
           <Link
             to={links.find(({ count }) => count !== undefined)?.to ?? "."}
             className="btn btn-ghost btn-square relative"
-            aria-label={say(texts.requestsWaiting, { count: waiting })}
+            aria-label={t(texts.requestsWaiting, { count: waiting })}
           >
             <CalendarCheck aria-hidden className="size-5" />
             {waiting > 0 && (

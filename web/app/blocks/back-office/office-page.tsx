@@ -4,7 +4,7 @@ import { type RouterContextProvider, useLocation } from "react-router";
 import { api } from "#web/lib/api/api.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/deadline.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode };
 
@@ -61,7 +61,7 @@ export const OfficeSkeleton = ({ path }: { path: string }) => (
 /** "3 minutes", "1 hour", "2 days": whole units, at least one. */
 export function lengthOf(hours: number): string {
   const [count, unit] = hours < 1 ? [hours * 60, texts.minutes] : hours < 48 ? [hours, texts.hours] : [hours / 24, texts.days];
-  return say(unit, { count: Math.max(1, Math.floor(count)) });
+  return t(unit, { count: Math.max(1, Math.floor(count)) });
 }
 
 /** Time left until the promised response, or time since it was due; `now` in milliseconds. */

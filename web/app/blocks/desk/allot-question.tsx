@@ -3,7 +3,7 @@ import { useState } from "react";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/allotment.en.ts";
 import common from "#web/texts/office/common.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import type { FieldVersions } from "#web/ui/field-versions.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -34,16 +34,16 @@ export function AllotQuestion({ request, tutor, startsAt, minutes, onAnswer }: P
     >
       {startsAt && (
         <>
-          <p className="font-medium text-base-content">{say(texts.studentWithTutor, { student: request.user, tutor })}</p>
+          <p className="font-medium text-base-content">{t(texts.studentWithTutor, { student: request.user, tutor })}</p>
           <p className="figures text-base-content">
-            {say(texts.day, {
+            {t(texts.day, {
               weekday: weekday.format(new Date(startsAt)),
               date: dayAndTimeInIndia(startsAt).date,
               from: dayAndTimeInIndia(startsAt).time,
               to: dayAndTimeInIndia(ends).time,
             })}
           </p>
-          <p className="mt-2">{say(texts.whoIsEmailed, { parent: request.parentName, email: request.userEmail, tutor })}</p>
+          <p className="mt-2">{t(texts.whoIsEmailed, { parent: request.parentName, email: request.userEmail, tutor })}</p>
         </>
       )}
     </Question>
@@ -67,7 +67,7 @@ export function OutsideLink({ value, error, versions, onChange }: OutsideLinkPro
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="cursor-pointer py-2 font-medium break-all">
-        {value && isOpen === false ? say(texts.outsideLinkIs, { link: value }) : texts.outsideLink}
+        {value && isOpen === false ? t(texts.outsideLinkIs, { link: value }) : texts.outsideLink}
       </summary>
       <Field
         label={common.meetingLink}

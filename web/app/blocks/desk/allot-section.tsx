@@ -7,7 +7,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/allotment.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { DayField, dayOf, inWords } from "#web/ui/day-field.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
@@ -60,7 +60,7 @@ const hourInWords = (hour: string): string => hour && dayAndTimeInIndia(momentOf
 
 type Props = { request: BookRequest; onChanged: () => Promise<unknown> };
 
-const lengthOption = (minutes: number | string) => [String(minutes), say(texts.minutes, { minutes })] as const;
+const lengthOption = (minutes: number | string) => [String(minutes), t(texts.minutes, { minutes })] as const;
 const lengths = [30, classMinutes, 60, 90].map(lengthOption);
 
 /** Allots a tutor and a time: a suggested tutor, a free slot, and a question before family and tutor are e-mailed. */
@@ -83,7 +83,7 @@ export function AllotSection({ request, onChanged }: Props) {
       meetingUrl: linkIn(values.meetingUrl).trim(),
     }),
     send: (body, seen) => browserApi.bookings.allotTutor({ params: { id }, body }, seen),
-    done: say(texts.allotted, { id: request.bookingId }),
+    done: t(texts.allotted, { id: request.bookingId }),
     failed: texts.notAllotted,
     onDone: startAgain,
     reload: async () => {
@@ -159,7 +159,7 @@ export function AllotSection({ request, onChanged }: Props) {
               ? lengths
               : [...lengths, lengthOption(values.durationMinutes)]
           }
-          versions={form.versionsFor("durationMinutes", (minutes) => say(texts.minutes, { minutes }))}
+          versions={form.versionsFor("durationMinutes", (minutes) => t(texts.minutes, { minutes }))}
         />
         <OutsideLink
           value={linkIn(values.meetingUrl)}

@@ -13,7 +13,7 @@ import { readSession } from "#web/lib/session/session.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
@@ -25,9 +25,9 @@ function ComplaintsButton({ listed, onOpen }: { listed: unknown; onOpen: () => v
   const { data } = useQuery({ key: "complaints", load, failed: texts.complaintNotLoaded, again: listed });
   return (
     <button type="button" className="btn btn-quiet" onClick={onOpen}>
-      {say(texts.complaintButton, { count: data?.unsettled ?? 0 })}
+      {t(texts.complaintButton, { count: data?.unsettled ?? 0 })}
       {data && data.late > 0 && (
-        <span className="rounded-full bg-error-50 px-2 text-error">{say(texts.complaintLate, { count: data.late })}</span>
+        <span className="rounded-full bg-error-50 px-2 text-error">{t(texts.complaintLate, { count: data.late })}</span>
       )}
     </button>
   );
@@ -97,7 +97,7 @@ export function BookRequests() {
             className="btn btn-quiet btn-sm"
             data-shortcut="allot"
             onClick={() => open(request.id)}
-            aria-label={say(texts.allotId, { id: request.bookingId })}
+            aria-label={t(texts.allotId, { id: request.bookingId })}
           >
             {texts.allot}
           </button>
@@ -105,7 +105,7 @@ export function BookRequests() {
             type="button"
             className="btn btn-ghost btn-sm text-error"
             onClick={() => setCancelling(request)}
-            aria-label={say(texts.cancelId, { id: request.bookingId })}
+            aria-label={t(texts.cancelId, { id: request.bookingId })}
           >
             {common.cancel}
           </button>
@@ -117,7 +117,7 @@ export function BookRequests() {
           className="btn btn-ghost btn-sm"
           data-shortcut="open"
           onClick={() => open(request.id)}
-          aria-label={say(texts.openId, { id: request.bookingId })}
+          aria-label={t(texts.openId, { id: request.bookingId })}
         >
           {texts.open}
         </button>
@@ -131,8 +131,8 @@ export function BookRequests() {
       note={
         <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-3 text-muted">
           <p role="status">
-            {list ? say(texts.waiting, { count: list.waiting }) : " "}
-            {fresh > 0 && say(texts.fresh, { count: fresh })}
+            {list ? t(texts.waiting, { count: list.waiting }) : " "}
+            {fresh > 0 && t(texts.fresh, { count: fresh })}
           </p>
           {fresh > 0 && (
             <button type="button" className="text-link min-h-6" onClick={listed.release}>

@@ -9,7 +9,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/money.en.ts";
 import requestTexts from "#web/texts/office/request.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import OutsideDialog from "./outside-dialog.tsx";
@@ -40,15 +40,15 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
         {data.orders.map((order) => (
           <li key={order.id} className="card flex flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
             <div>
-              <p className="font-medium">{say(texts.boughtOf, { order: order.orderId, count: order.lessons })}</p>
+              <p className="font-medium">{t(texts.boughtOf, { order: order.orderId, count: order.lessons })}</p>
               <p className="text-muted">
                 {texts[order.state]}
-                {order.state === "paid" && ` · ${say(texts.left, { count: order.lessonsBack })}`}
+                {order.state === "paid" && ` · ${t(texts.left, { count: order.lessonsBack })}`}
               </p>
               {order.anotherTutor && <p className="text-warning">{desk.tutorWished}</p>}
               {order.refunds.map(({ rupees, arrived }, nth) => (
                 <p key={nth} className="figures">
-                  {say(arrived ? texts.backArrived : texts.backOnItsWay, { sum: fromPaise(rupees * 100) })}
+                  {t(arrived ? texts.backArrived : texts.backOnItsWay, { sum: fromPaise(rupees * 100) })}
                 </p>
               ))}
             </div>
@@ -59,7 +59,7 @@ export default function BoughtOrders({ request, listed, onChanged }: Props) {
             )}
             {order.state === "paid" && (
               <button type="button" className="btn btn-danger btn-sm" onClick={() => setStopping(order)}>
-                {order.lessonsBack > 0 ? say(texts.stop, { sum: backOf(order) }) : texts.stopShort}
+                {order.lessonsBack > 0 ? t(texts.stop, { sum: backOf(order) }) : texts.stopShort}
               </button>
             )}
           </li>
@@ -107,8 +107,8 @@ function StopDialog({ order, onClose, onChanged }: { order: Order; onClose: () =
   return (
     <FormDialog
       form={form}
-      title={say(texts.stopQuestion, { order: order.orderId })}
-      note={say(texts.stopText, { sum: backOf(order) })}
+      title={t(texts.stopQuestion, { order: order.orderId })}
+      note={t(texts.stopText, { sum: backOf(order) })}
       danger
       submit={texts.stopShort}
       busy={texts.stopping}

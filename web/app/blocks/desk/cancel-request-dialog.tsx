@@ -5,11 +5,11 @@ import { langOf } from "#web/lib/format/format.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 type Props = { request: BookRequest; onClose: () => void; onCancelled: () => void };
 
-/** Asks why a waiting request is cancelled; the family reads the reason in the letter. */
+/** Asks why a waiting request is cancelled; the family reads the reason in the e-mail. */
 export default function CancelRequestDialog({ request, onClose, onCancelled }: Props) {
   const form = useDialogForm((contract) => contract.bookings.changeRequestStatus, {
     values: { reason: "" },
@@ -27,7 +27,7 @@ export default function CancelRequestDialog({ request, onClose, onCancelled }: P
       title={texts.cancelThis}
       note={
         <span lang={langOf(request.course)}>
-          {say(texts.whichRequest, { id: request.bookingId, student: request.user, course: request.course })}
+          {t(texts.whichRequest, { id: request.bookingId, student: request.user, course: request.course })}
         </span>
       }
       keep={common.keepIt}

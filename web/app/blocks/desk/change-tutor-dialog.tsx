@@ -6,7 +6,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import allotment from "#web/texts/office/allotment.en.ts";
 import texts from "#web/texts/office/request.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { TutorChoice } from "./tutor-choice.tsx";
@@ -41,7 +41,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
   return (
     <FormDialog
       form={form}
-      title={say(texts.anotherTutorFor, { order: order.orderId })}
+      title={t(texts.anotherTutorFor, { order: order.orderId })}
       note={texts.anotherTutorNote}
       submit={texts.changeTutor}
       busy={texts.changingTutor}
@@ -49,7 +49,7 @@ export default function ChangeTutorDialog({ order, requestId, onClose, onChanged
     >
       {wish && (
         <p className="rounded-lg bg-warning-50 px-3 py-2">
-          {say(texts.tutorWished, dayAndTimeInIndia(wish.askedAt))} {wish.words && say(texts.tutorWishedWords, wish)}
+          {t(texts.tutorWished, dayAndTimeInIndia(wish.askedAt))} {wish.words && t(texts.tutorWishedWords, wish)}
         </p>
       )}
       {suggested.error && <ErrorBox onRetry={() => inBackground(suggested.reload())}>{suggested.error}</ErrorBox>}
@@ -72,8 +72,8 @@ function Plan({ plan: { lessons, withoutTime, freeLessons } }: { plan: Handover 
           <li key={lesson.nth}>{inWords(lesson)}</li>
         ))}
       </ul>
-      {withoutTime > 0 && <p>{say(texts.noTimeEither, { count: withoutTime })}</p>}
-      {freeLessons > 0 && <p className="text-warning">{say(texts.freeForFamily, { count: freeLessons })}</p>}
+      {withoutTime > 0 && <p>{t(texts.noTimeEither, { count: withoutTime })}</p>}
+      {freeLessons > 0 && <p className="text-warning">{t(texts.freeForFamily, { count: freeLessons })}</p>}
     </div>
   );
 }
@@ -81,7 +81,7 @@ function Plan({ plan: { lessons, withoutTime, freeLessons } }: { plan: Handover 
 function inWords({ nth, before, startsAt }: Handover["lessons"][number]): string {
   const { date, time } = dayAndTimeInIndia(before);
   const was = `${date}, ${time}`;
-  if (startsAt === null) return say(texts.lessonFallsOut, { nth, before: was });
+  if (startsAt === null) return t(texts.lessonFallsOut, { nth, before: was });
   const now = dayAndTimeInIndia(startsAt);
-  return startsAt === before ? say(texts.lessonStays, { nth, ...now }) : say(texts.lessonMoves, { nth, ...now, before: was });
+  return startsAt === before ? t(texts.lessonStays, { nth, ...now }) : t(texts.lessonMoves, { nth, ...now, before: was });
 }

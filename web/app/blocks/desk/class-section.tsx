@@ -6,7 +6,7 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/allotment.en.ts";
 import common from "#web/texts/office/common.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
@@ -31,9 +31,9 @@ function Attendance({ file, work }: { file: RequestFile; work: DeskWork }) {
           key={`${side} ${writtenAt}`}
           className={`mt-3 rounded-lg px-3 py-2 ${settledBy ? "bg-lavender-50" : "bg-warning-50"}`}
         >
-          <p className="font-medium">{say(texts.objects, { name, side, ...dayAndTimeInIndia(writtenAt) })}</p>
+          <p className="font-medium">{t(texts.objects, { name, side, ...dayAndTimeInIndia(writtenAt) })}</p>
           <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
-          {settledBy && <p className="mt-1 text-muted">{say(texts.settledBy, { name: settledBy })}</p>}
+          {settledBy && <p className="mt-1 text-muted">{t(texts.settledBy, { name: settledBy })}</p>}
         </div>
       ))}
       {objections.some(({ settledBy }) => settledBy === null) && (
@@ -75,7 +75,7 @@ export function ClassSection({ file, work, reload }: Props) {
     inBackground(
       work(
         () => browserApi.bookings.setOutcome({ params: { id }, body: { outcome } }, { ifMatch: version }),
-        say(texts.recorded, { outcome: texts[`outcome_${outcome}`] }),
+        t(texts.recorded, { outcome: texts[`outcome_${outcome}`] }),
       ),
     );
   return (
@@ -84,7 +84,7 @@ export function ClassSection({ file, work, reload }: Props) {
         {texts.theClass}
       </h3>
       <p className="figures mt-1">
-        {say(texts.classTime, {
+        {t(texts.classTime, {
           date: starts.date,
           from: starts.time,
           to: dayAndTimeInIndia(endsAt ?? "").time,
@@ -96,8 +96,8 @@ export function ClassSection({ file, work, reload }: Props) {
       {may.sayOutcome && (
         <div className="mt-3">
           <p className="text-muted">
-            {request.outcome ? say(texts.changeIt, { outcome: texts[`outcome_${request.outcome}`] }) : texts.whatHappened}
-            {attendance.verdict && ` ${say(texts.suggestedOutcome, { outcome: texts[`verdict_${attendance.verdict}`] })}`}
+            {request.outcome ? t(texts.changeIt, { outcome: texts[`outcome_${request.outcome}`] }) : texts.whatHappened}
+            {attendance.verdict && ` ${t(texts.suggestedOutcome, { outcome: texts[`verdict_${attendance.verdict}`] })}`}
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {(Object.keys(outcomeNames) as Outcome[]).map((outcome) => (
@@ -119,7 +119,7 @@ export function ClassSection({ file, work, reload }: Props) {
           <ul className="figures mt-1 grid gap-1 text-[0.8125rem] text-muted">
             {earlierLessons.map((lesson) => (
               <li key={lesson.startsAt}>
-                {say(texts.earlierClass, {
+                {t(texts.earlierClass, {
                   ...dayAndTimeInIndia(lesson.startsAt),
                   tutor: lesson.tutor,
                   state: lessonNames[lesson.status],
@@ -132,7 +132,7 @@ export function ClassSection({ file, work, reload }: Props) {
       {rating && (
         <p className="mt-3 flex items-start gap-2 [overflow-wrap:anywhere]">
           <Star aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />{" "}
-          {rating.words ? say(texts.starsAndWords, rating) : say(texts.stars, { stars: rating.stars })}
+          {rating.words ? t(texts.starsAndWords, rating) : t(texts.stars, { stars: rating.stars })}
         </p>
       )}
     </section>

@@ -6,7 +6,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/desk.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -28,13 +28,13 @@ function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
         </span>
         <span className={`figures ${late ? "font-semibold text-error" : "text-muted"}`}>
           {late && `${texts.complaintIsLate}. `}
-          {due ? say(state === "open" ? texts.complaintAnswerBy : texts.complaintCloseBy, due) : texts.complaintClosed}
+          {due ? t(state === "open" ? texts.complaintAnswerBy : texts.complaintCloseBy, due) : texts.complaintClosed}
         </span>
       </p>
-      <p className="text-muted">{say(texts.complaintFrom, complaint)}</p>
+      <p className="text-muted">{t(texts.complaintFrom, complaint)}</p>
       {about && (
         <p className="text-muted">
-          {about.nth ? say(texts.complaintAboutLesson, { ...about, nth: about.nth }) : say(texts.complaintAboutOrder, about)}{" "}
+          {about.nth ? t(texts.complaintAboutLesson, { ...about, nth: about.nth }) : t(texts.complaintAboutOrder, about)}{" "}
           {requestId && (
             <button type="button" className="text-link" onClick={() => onRequest(requestId)}>
               {texts.complaintOpenRequest}
@@ -45,7 +45,7 @@ function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
       {entries.map(({ fromFamily, writtenBy: name, text, writtenAt }) => (
         <div key={writtenAt} className={`mt-2 rounded-lg px-3 py-2 ${fromFamily ? "bg-warning-50" : "bg-lavender-50"}`}>
           <p className="text-[0.8125rem] text-muted">
-            {say(fromFamily ? texts.complaintFromFamily : texts.complaintFromUs, { name, ...dayAndTimeInIndia(writtenAt) })}
+            {t(fromFamily ? texts.complaintFromFamily : texts.complaintFromUs, { name, ...dayAndTimeInIndia(writtenAt) })}
           </p>
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
         </div>
@@ -54,7 +54,7 @@ function ComplaintItem({ complaint, isOpen, onRequest, onChanged }: Props) {
         <button
           type="button"
           className="btn btn-quiet btn-sm mt-2"
-          aria-label={say(texts.complaintAnswerTo, { number })}
+          aria-label={t(texts.complaintAnswerTo, { number })}
           onClick={() => setAnswering(true)}
         >
           {texts.complaintSend}

@@ -2,7 +2,7 @@ import type { PaidClass, PaidOutcome } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import texts from "#web/texts/office/allotment.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Select, TextArea } from "#web/ui/field.tsx";
 
 export const outcomeNames: Record<PaidOutcome, string> = {
@@ -27,7 +27,7 @@ export function OutcomeDialog({ of, onClose, onChanged }: Props) {
   });
   const follows = texts[`follows_${form.values.outcome as PaidOutcome}`];
   return (
-    <FormDialog form={form} title={say(texts.setOutcomeFor, of)} submit={texts.setOutcome} busy={texts.setting} onClose={onClose}>
+    <FormDialog form={form} title={t(texts.setOutcomeFor, of)} submit={texts.setOutcome} busy={texts.setting} onClose={onClose}>
       <Select label={texts.outcome} options={Object.entries(outcomeNames)} hint={follows} {...form.field("outcome")} />
       <TextArea label={texts.outcomeReason} rows={3} maxLength={500} {...form.field("reason")} />
     </FormDialog>

@@ -7,7 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import texts from "#web/texts/office/request.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { DayField } from "#web/ui/day-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -51,7 +51,7 @@ export default function OutsideDialog({ request: { id, user, parentName, staffId
       }),
     failed: texts.hoursNotLoaded,
   });
-  const hours = (slots.data?.slots ?? []).map((slot) => [slot, say(texts.weeklyFrom, dayAndTimeInIndia(slot))] as const);
+  const hours = (slots.data?.slots ?? []).map((slot) => [slot, t(texts.weeklyFrom, dayAndTimeInIndia(slot))] as const);
   const named = stateCodes
     .map((code) => [code as string, states[`s${code}`]] as const)
     .sort(([, one], [, other]) => one.localeCompare(other));
@@ -59,7 +59,7 @@ export default function OutsideDialog({ request: { id, user, parentName, staffId
     <FormDialog
       form={form}
       title={texts.outside}
-      note={say(texts.outsideNote, { student: user })}
+      note={t(texts.outsideNote, { student: user })}
       submit={texts.recordOutside}
       busy={texts.recordingOutside}
       onClose={onClose}
@@ -69,7 +69,7 @@ export default function OutsideDialog({ request: { id, user, parentName, staffId
         <Field label={texts.lessonPrice} prefix="₹" inputMode="numeric" {...form.field("lessonRupees")} />
         <Select
           label={texts.lessonLength}
-          options={["45", "60"].map((length) => [length, say(texts.minutes, { minutes: length })])}
+          options={["45", "60"].map((length) => [length, t(texts.minutes, { minutes: length })])}
           {...form.field("lessonMinutes")}
         />
         <Field label={texts.sumReceived} prefix="₹" inputMode="numeric" {...form.field("rupees")} />

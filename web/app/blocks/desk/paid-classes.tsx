@@ -5,7 +5,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/allotment.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { OutcomeDialog, outcomeNames } from "./outcome-dialog.tsx";
 
@@ -25,7 +25,7 @@ export function PaidClasses({ requestId, listed, onChanged }: Props) {
         {data.classes.map((one) => (
           <li key={one.lessonId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="figures min-w-0 [overflow-wrap:anywhere]">
-              {say(texts.paidClass, { ...one, ...dayAndTimeInIndia(one.startsAt) })}
+              {t(texts.paidClass, { ...one, ...dayAndTimeInIndia(one.startsAt) })}
               <span className={`block ${one.disputed ? "text-warning" : "text-muted"}`}>
                 {one.outcome ? outcomeNames[one.outcome] : texts.notKnownYet}
                 {one.disputed && `, ${texts.isDisputed}`}
@@ -34,7 +34,7 @@ export function PaidClasses({ requestId, listed, onChanged }: Props) {
             <button
               type="button"
               className="btn btn-quiet btn-sm"
-              aria-label={say(texts.setOutcomeFor, one)}
+              aria-label={t(texts.setOutcomeFor, one)}
               onClick={() => setSetting(one)}
             >
               {texts.setOutcome}

@@ -6,7 +6,7 @@ import { promiseFor } from "#web/blocks/back-office/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -26,7 +26,7 @@ function TimeLeft({ since }: { since: string }) {
   const { length, state } = promiseFor(since, useNow(60_000));
   return (
     <span className={`block text-[0.8125rem] ${leftClass[state]}`}>
-      {say(state === "over" ? texts.overdue : texts.left, { length })}
+      {t(state === "over" ? texts.overdue : texts.left, { length })}
     </span>
   );
 }
@@ -57,7 +57,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
         {language === "hi" && <SpeaksHindi />}
         {wishedTutor && status === "NOT_STARTED" && (
           <span className="flex items-center gap-1.5 text-[0.8125rem] font-semibold text-accent">
-            <Heart aria-hidden className="size-3.5 shrink-0" /> {say(texts.wishes, { tutor: wishedTutor.staffName })}
+            <Heart aria-hidden className="size-3.5 shrink-0" /> {t(texts.wishes, { tutor: wishedTutor.staffName })}
           </span>
         )}
         <span className={`${second} [overflow-wrap:anywhere]`}>{userEmail}</span>
@@ -77,7 +77,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
             {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}
           </span>
         )}
-        {owner && <span className={second}>{say(texts.assignedTo, { owner })}</span>}
+        {owner && <span className={second}>{t(texts.assignedTo, { owner })}</span>}
         {missing.length > 0 && (
           <Flag Icon={TriangleAlert}>
             {texts[missing.length > 1 ? "bothMissing" : missing[0] === "tutor" ? "tutorMissing" : "studentMissing"]}

@@ -5,18 +5,18 @@ import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/request.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import type { DeskWork } from "./desk-work.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 
-/** Why a family's address gets no letters, and a button that allows them again. */
+/** Why a family's address gets no e-mails, and a button that allows them again. */
 function StoppedMail({ stopped, requestId, work }: { stopped: Stopped; requestId: string; work: DeskWork }) {
   const { why, said, since } = stopped;
   const allow = () => inBackground(work(() => browserApi.desk.allowMail({ params: { id: requestId } }), texts.mailAllowed));
   return (
     <div className="grid gap-2 rounded-lg bg-error-50 px-3 py-2">
-      <p className="font-medium text-error">{say(texts[why], { date: dayAndTimeInIndia(since).date })}</p>
-      {said && <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{say(texts.mailSaid, { said })}</p>}
+      <p className="font-medium text-error">{t(texts[why], { date: dayAndTimeInIndia(since).date })}</p>
+      {said && <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{t(texts.mailSaid, { said })}</p>}
       <button type="button" className="btn btn-quiet btn-sm justify-self-start" onClick={allow}>
         {texts.allowMail}
       </button>
@@ -36,18 +36,18 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
     );
   return (
     <section aria-label={texts.request} className="grid gap-2">
-      <p className="text-muted">{say(texts.requestedAt, came)}</p>
+      <p className="text-muted">{t(texts.requestedAt, came)}</p>
       <p>
-        {say(texts.parent, { name: parentName })}
+        {t(texts.parent, { name: parentName })}
         {language === "hi" && <SpeaksHindi />}
       </p>
-      {suits.length > 0 && <p>{say(texts.suits, { times: suits.join(", ") })}</p>}
+      {suits.length > 0 && <p>{t(texts.suits, { times: suits.join(", ") })}</p>}
       <p className="[overflow-wrap:anywhere]">
         {userEmail} · <PhoneLink number={phoneNumber} />
       </p>
       {stoppedMail && <StoppedMail stopped={stoppedMail} requestId={id} work={work} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{owner ? say(desk.assignedTo, { owner }) : texts.unassigned}</span>
+        <span>{owner ? t(desk.assignedTo, { owner }) : texts.unassigned}</span>
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => own(!owner)}>
           {owner ? texts.unassign : texts.assign}
         </button>

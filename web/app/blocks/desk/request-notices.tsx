@@ -1,11 +1,11 @@
-import type { BookRequest, ClassLetter } from "@tutoring/contract";
+import type { BookRequest, ClassEmail } from "@tutoring/contract";
 import { promisedHours } from "@tutoring/contract/rules";
 import { promiseFor } from "#web/blocks/back-office/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import type { DeskWork } from "./desk-work.ts";
 
@@ -20,22 +20,22 @@ export function RequestNotices({ request }: { request: BookRequest }) {
     <div className="grid content-start gap-2 lg:col-span-2">
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
-          {say(state === "over" ? texts.overdueBy : texts.left, { length, hours: promisedHours })}
+          {t(state === "over" ? texts.overdueBy : texts.left, { length, hours: promisedHours })}
         </p>
       )}
       {wishedTutor && (
         <p className="rounded-lg bg-magenta-50 px-3 py-2 font-medium text-accent">
-          {say(texts.wishes, { tutor: wishedTutor.staffName })}
+          {t(texts.wishes, { tutor: wishedTutor.staffName })}
         </p>
       )}
       {absence !== null && (
         <p className="rounded-lg bg-error-50 px-3 py-2 font-medium text-error">
-          {say(texts.absence, { tutor: tutor ?? "", reason: absence })}
+          {t(texts.absence, { tutor: tutor ?? "", reason: absence })}
         </p>
       )}
       {offeredTimes.length > 0 && (
         <p className="figures rounded-lg bg-warning-50 px-3 py-2">
-          {say(texts.offered, { tutor: tutor ?? "", times: offeredTimes.map(inIndia).join("; ") })}
+          {t(texts.offered, { tutor: tutor ?? "", times: offeredTimes.map(inIndia).join("; ") })}
         </p>
       )}
     </div>
@@ -47,40 +47,40 @@ const inIndia = (iso: string): string => {
   return `${date}, ${time}`;
 };
 
-const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassLetter): string => {
-  const moment = (iso: string) => say(texts.moment, dayAndTimeInIndia(iso));
-  if (status === "sent" && sentAt && tries > 1) return say(texts.sentAfter, { moment: moment(sentAt), count: tries });
-  if (status === "sent" && sentAt) return say(texts.sent, { moment: moment(sentAt) });
+const stateOf = ({ status, dueAt, sentAt, tries, lastError }: ClassEmail): string => {
+  const moment = (iso: string) => t(texts.moment, dayAndTimeInIndia(iso));
+  if (status === "sent" && sentAt && tries > 1) return t(texts.sentAfter, { moment: moment(sentAt), count: tries });
+  if (status === "sent" && sentAt) return t(texts.sent, { moment: moment(sentAt) });
   if (status === "withdrawn") return texts.withdrawn;
-  if (status === "failed") return say(texts.failed, { count: tries, error: lastError ?? "" });
+  if (status === "failed") return t(texts.failed, { count: tries, error: lastError ?? "" });
   return tries > 0
-    ? say(texts.tried, { count: tries, error: lastError ?? texts.inProgress })
-    : say(texts.scheduled, { moment: moment(dueAt) });
+    ? t(texts.tried, { count: tries, error: lastError ?? texts.inProgress })
+    : t(texts.scheduled, { moment: moment(dueAt) });
 };
 
 /** Every e-mail about a request, sent or scheduled. */
-export function RequestLetters({ letters, requestId, work }: { letters: ClassLetter[]; requestId: string; work: DeskWork }) {
-  const resend = (letterId: number) =>
-    inBackground(work(() => browserApi.desk.resendLetter({ params: { id: requestId, letterId } }), texts.willBeResent));
+export function RequestEmails({ emails, requestId, work }: { emails: ClassEmail[]; requestId: string; work: DeskWork }) {
+  const resend = (emailId: number) =>
+    inBackground(work(() => browserApi.desk.resendEmail({ params: { id: requestId, emailId } }), texts.willBeResent));
   return (
-    <section aria-labelledby="letters-of-request">
-      <h3 id="letters-of-request" className="font-semibold">
+    <section aria-labelledby="emails-of-request">
+      <h3 id="emails-of-request" className="font-semibold">
         {texts.emails}
       </h3>
-      {letters.length === 0 && <p className="mt-1 text-muted">{texts.noEmails}</p>}
+      {emails.length === 0 && <p className="mt-1 text-muted">{texts.noEmails}</p>}
       <ul className="mt-2 divide-y divide-base-300">
-        {letters.map((letter) => (
-          <li key={letter.id} className="flex items-start justify-between gap-3 py-2">
+        {emails.map((email) => (
+          <li key={email.id} className="flex items-start justify-between gap-3 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {letter.subject}
+              {email.subject}
               <span className="block text-[0.8125rem] text-muted">
-                {say(texts.emailTo, { address: letter.to, state: stateOf(letter) })}
+                {t(texts.emailTo, { address: email.to, state: stateOf(email) })}
               </span>
             </span>
-            {(letter.status === "sent" || letter.status === "failed") && !letter.kind.endsWith("-before") && (
-              <button type="button" className="btn btn-ghost btn-sm" onClick={() => resend(letter.id)}>
+            {(email.status === "sent" || email.status === "failed") && !email.kind.endsWith("-before") && (
+              <button type="button" className="btn btn-ghost btn-sm" onClick={() => resend(email.id)}>
                 {texts.resend}{" "}
-                <span className="sr-only">{say(texts.resendWhich, { subject: letter.subject, address: letter.to })}</span>
+                <span className="sr-only">{t(texts.resendWhich, { subject: email.subject, address: email.to })}</span>
               </button>
             )}
           </li>

@@ -10,14 +10,14 @@ import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toastResult } from "#web/lib/page/toast.ts";
 import texts from "#web/texts/office/request.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import type { DeskWork } from "./desk-work.ts";
 import { RequestFacts } from "./request-facts.tsx";
-import { RequestLetters, RequestNotices } from "./request-notices.tsx";
+import { RequestEmails, RequestNotices } from "./request-notices.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
 
 const everyMilliseconds = 20_000;
@@ -31,7 +31,7 @@ function OthersHere({ id }: { id: string }) {
       role="status"
       className={others.length > 0 ? "mx-6 mt-2 rounded-lg bg-warning-50 px-3 py-2 font-medium text-warning" : "sr-only"}
     >
-      {others.length > 0 && say(others.length === 1 ? texts.openedByOne : texts.openedByMany, { names: inWords.format(others) })}
+      {others.length > 0 && t(others.length === 1 ? texts.openedByOne : texts.openedByMany, { names: inWords.format(others) })}
     </p>
   );
 }
@@ -41,14 +41,14 @@ function useOthersHere(id: string): string[] {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const tell = async () => {
+    const notify = async () => {
       if (document.visibilityState !== "visible") return;
       const reply = await browserApi.desk.keepRequestOpen({ params: { id } }, { signal }).catch(() => undefined);
       if (!signal.aborted) setOthers(reply?.others ?? []);
     };
-    inBackground(tell());
-    const timer = setInterval(() => inBackground(tell()), everyMilliseconds);
-    document.addEventListener("visibilitychange", () => inBackground(tell()), { signal });
+    inBackground(notify());
+    const timer = setInterval(() => inBackground(notify()), everyMilliseconds);
+    document.addEventListener("visibilitychange", () => inBackground(notify()), { signal });
     return () => {
       clearInterval(timer);
       stop.abort();
@@ -102,7 +102,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
         open
         holdsWork
         mayClose={guard.mayClose}
-        title={now ? say(texts.titleOf, { id: now.bookingId, student: now.user }) : texts.title}
+        title={now ? t(texts.titleOf, { id: now.bookingId, student: now.user }) : texts.title}
         titleClass="display px-6 pt-5 pr-14 text-xl"
         boxClass="desk flex max-w-6xl flex-col"
         onClose={onClose}
@@ -141,7 +141,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                     </Suspense>
                   </section>
                 )}
-                <RequestLetters letters={file.letters} requestId={id} work={work} />
+                <RequestEmails emails={file.emails} requestId={id} work={work} />
               </div>
               <div className="grid min-w-0 content-start gap-6">
                 {onNext && now.status !== "NOT_STARTED" && (

@@ -1,7 +1,7 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
 import { BadgeCheck, ChevronDown, CircleCheck, CircleX, LoaderCircle, Lock } from "lucide-react";
 import texts from "#web/texts/office/desk.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 const looks = {
   NOT_STARTED: { badge: "badge-waiting", Icon: Lock },
@@ -29,7 +29,7 @@ export function StatusControl({ request, busy, onChange }: Props) {
       <ChevronDown aria-hidden className="absolute right-2 size-[1.25em]" />
       <select
         className="absolute inset-0 cursor-pointer opacity-0"
-        aria-label={say(texts.statusOf, { id: request.bookingId })}
+        aria-label={t(texts.statusOf, { id: request.bookingId })}
         value={request.status}
         disabled={busy}
         onChange={(event) => onChange(event.target.value as RequestStatus)}

@@ -9,7 +9,7 @@ import RequestPanel from "./request-panel.tsx";
 
 const world = useWorld();
 
-test("beside a family's address the desk reads why it gets no letters, and allows them again", async () => {
+test("beside a family's address the desk reads why it gets no e-mails, and allows them again", async () => {
   const student = await world.make.student({ email: "ritu@bounce.example" });
   const id = await world.make.booking({ student, courseId: await world.make.course() });
   const body = JSON.stringify({

@@ -1,7 +1,7 @@
 import type { SuggestedTutor } from "@tutoring/contract";
 import { useEffect, useRef, useState } from "react";
 import texts from "#web/texts/office/allotment.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 
 type Props = { tutors: SuggestedTutor[]; chosen: number; onChoose: (staffId: number) => void };
 
@@ -48,7 +48,7 @@ export function TutorChoice({ tutors, chosen, onChoose }: Props) {
       </ul>
       {more > 0 && (
         <button type="button" className="btn btn-ghost btn-sm mt-2" onClick={() => setAll(true)}>
-          {say(texts.moreTutors, { count: more })}
+          {t(texts.moreTutors, { count: more })}
         </button>
       )}
     </fieldset>

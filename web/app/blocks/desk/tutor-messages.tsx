@@ -7,7 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
@@ -26,16 +26,16 @@ export function TutorMessages({ conversations }: { conversations: Listed[] }) {
         {conversations.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              {say(texts.tutorMessagesOf, {
+              {t(texts.tutorMessagesOf, {
                 tutor: one.tutor,
                 count: one.messages,
-                moment: say(texts.moment, dayAndTimeInIndia(one.lastAt)),
+                moment: t(texts.moment, dayAndTimeInIndia(one.lastAt)),
               })}
             </span>
             <button
               type="button"
               className="btn btn-quiet btn-sm"
-              aria-label={say(texts.readMessagesWith, { tutor: one.tutor })}
+              aria-label={t(texts.readMessagesWith, { tutor: one.tutor })}
               onClick={() => setOpen(one)}
             >
               {texts.readMessages}
@@ -54,7 +54,7 @@ function ReadingDialog({ listed, onClose }: { listed: Listed; onClose: () => voi
     <Dialog
       open
       holdsWork
-      title={opened ? say(texts.readMessagesWith, { tutor: listed.tutor }) : texts.whyRead}
+      title={opened ? t(texts.readMessagesWith, { tutor: listed.tutor }) : texts.whyRead}
       titleClass="display pr-10 text-xl"
       boxClass="desk max-w-2xl p-6"
       onClose={onClose}

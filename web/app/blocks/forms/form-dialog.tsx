@@ -47,7 +47,7 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
-  const [texts, say] = useTexts("blocks");
+  const [texts, t] = useTexts("blocks");
   const [done, setDone] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const unsaved = (form.isTyped || changed) && !done;
@@ -58,7 +58,7 @@ export function FormDialog({
       question: texts.leaveUnsaved,
       keep: texts.keepEditing,
       go: texts.discardChanges,
-      children: say(texts.notSaved, { title }),
+      children: t(texts.notSaved, { title }),
     },
   );
   const send = async (close: () => void) => {

@@ -8,11 +8,11 @@ import { type FormProblem, useFields } from "./use-fields.ts";
 import { sameValue } from "./versions.ts";
 
 /** Turns the contract's messages into sentences; the Hindi ones are loaded when first needed. */
-export async function loadFieldSpeaker(language: Language): Promise<(message: string) => string> {
-  const { fieldSpeaker } = await import("@tutoring/contract");
+export async function loadFieldTranslator(language: Language): Promise<(message: string) => string> {
+  const { fieldTranslator } = await import("@tutoring/contract");
   return language === "hi"
-    ? fieldSpeaker("hi", (await import("@tutoring/contract/texts/fields.hi")).default)
-    : fieldSpeaker("en");
+    ? fieldTranslator("hi", (await import("@tutoring/contract/texts/fields.hi")).default)
+    : fieldTranslator("en");
 }
 
 /** What a form fills in: the route's body, or its query if it has no body. */
@@ -87,7 +87,7 @@ export function useForm<R extends Route, V extends object, T>(
       const schema = route.body?.schema ?? route.query;
       const parsed = schema && parseFields(schema, given);
       if (parsed?.error) {
-        const fields = byField(messagesOf(parsed.error, await loadFieldSpeaker(documentLanguage())));
+        const fields = byField(messagesOf(parsed.error, await loadFieldTranslator(documentLanguage())));
         return { refused: { code: "invalid", message: summary, fields } };
       }
       const seen = opened.version === undefined ? {} : { ifMatch: opened.version };

@@ -19,7 +19,7 @@ type Props = {
 
 /** Days whose hours differ from their weekday's, or that have none. */
 function SingleDays({ exceptions, error, versions, onChange }: Props) {
-  const [texts, say] = useTexts("hours");
+  const [texts, t] = useTexts("hours");
   return (
     <section aria-labelledby="other-days">
       <h3 id="other-days" className="font-semibold">
@@ -29,20 +29,20 @@ function SingleDays({ exceptions, error, versions, onChange }: Props) {
         {exceptions.map(({ day, ranges }, nth) => (
           <li key={nth} className="grid gap-2 sm:grid-cols-[11rem_1fr_auto]">
             <DayField
-              label={say(texts.dayNth, { nth: nth + 1 })}
+              label={t(texts.dayNth, { nth: nth + 1 })}
               className="[&>label]:sr-only"
               value={day}
               onChange={(event) => onChange(exceptions.with(nth, { day: event.target.value, ranges }))}
             />
             <RangesField
-              name={say(texts.dayNth, { nth: nth + 1 })}
+              name={t(texts.dayNth, { nth: nth + 1 })}
               ranges={ranges as Ranges}
               onChange={(next) => onChange(exceptions.with(nth, { day, ranges: next }))}
             />
             <button
               type="button"
               className="btn btn-ghost btn-sm btn-square"
-              aria-label={say(texts.removeDay, { nth: nth + 1 })}
+              aria-label={t(texts.removeDay, { nth: nth + 1 })}
               onClick={() => onChange(exceptions.filter((_, place) => place !== nth))}
             >
               <X aria-hidden className="size-4" />
@@ -79,7 +79,7 @@ type HoursDialogProps = {
 
 /** A tutor's working hours on each weekday, and different hours on single days. In India's time. */
 export function HoursDialog({ title, done, record, check, pick, send, onClose }: HoursDialogProps) {
-  const [texts, say] = useTexts("hours");
+  const [texts, t] = useTexts("hours");
   const language = useLanguage();
   const form = useDialogForm(pick, {
     values: hoursValues(record),
@@ -91,7 +91,7 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
     done,
     failed: texts.notSaved,
   });
-  const inWords = (ranges: Ranges) => hoursInWords(ranges, texts, say);
+  const inWords = (ranges: Ranges) => hoursInWords(ranges, texts, t);
   return (
     <FormDialog
       form={form}
@@ -122,9 +122,9 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
         })}
       </ul>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Select label={texts.buffer} options={choices.buffer(texts, say)} {...form.field("bufferMinutes")} />
-        <Select label={texts.notice} options={choices.notice(texts, say)} {...form.field("noticeMinutes")} />
-        <Select label={texts.mostADay} options={choices.mostADay(texts, say)} {...form.field("mostADay")} />
+        <Select label={texts.buffer} options={choices.buffer(texts, t)} {...form.field("bufferMinutes")} />
+        <Select label={texts.notice} options={choices.notice(texts, t)} {...form.field("noticeMinutes")} />
+        <Select label={texts.mostADay} options={choices.mostADay(texts, t)} {...form.field("mostADay")} />
       </div>
       <SingleDays
         exceptions={form.values.exceptions}

@@ -1,7 +1,7 @@
 import type { WorkingHours } from "@tutoring/contract";
 import { type Language, locales } from "@tutoring/contract/languages";
 import { bufferMinutes, noticeMinutes } from "@tutoring/contract/rules";
-import type { Say } from "@tutoring/contract/speak";
+import type { Translate } from "@tutoring/contract/speak";
 import type { Areas } from "#web/texts/areas.ts";
 
 export type Ranges = [from: string, to: string][];
@@ -15,8 +15,8 @@ export const weekdayName = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { weekday: "long", timeZone: "UTC" }).format(Date.UTC(2024, 0, 7 + Number(day)));
 
 /** "16:00 to 20:00", or that there are no classes. */
-export const hoursInWords = (ranges: Ranges, texts: Areas["hours"], say: Say): string =>
-  ranges.map(([from, to]) => say(texts.range, { from, to })).join(", ") || texts.notTeaching;
+export const hoursInWords = (ranges: Ranges, texts: Areas["hours"], t: Translate): string =>
+  ranges.map(([from, to]) => t(texts.range, { from, to })).join(", ") || texts.notTeaching;
 
 export type Dated = { workingHours: WorkingHours; version: number };
 
@@ -42,15 +42,15 @@ export const hoursBody = ({ exceptions, bufferMinutes: buffer, noticeMinutes: no
   mostADay: mostADay ? Number(mostADay) : undefined,
 });
 
-type Options = (texts: Areas["hours"], say: Say) => [value: string, name: string][];
+type Options = (texts: Areas["hours"], t: Translate) => [value: string, name: string][];
 /** The choices, in words. */
 export const choices: Record<"buffer" | "notice" | "mostADay", Options> = {
-  buffer: (texts, say) =>
-    [0, 5, 10, 15, 20, 30, 45, 60].map((count) => [String(count), count ? say(texts.minutes, { count }) : texts.none]),
-  notice: (texts, say) =>
-    [0, 1, 2, 3, 4, 6, 8, 12, 24, 48, 72].map((count) => [String(count * 60), count ? say(texts.hours, { count }) : texts.none]),
-  mostADay: (texts, say) => [
+  buffer: (texts, t) =>
+    [0, 5, 10, 15, 20, 30, 45, 60].map((count) => [String(count), count ? t(texts.minutes, { count }) : texts.none]),
+  notice: (texts, t) =>
+    [0, 1, 2, 3, 4, 6, 8, 12, 24, 48, 72].map((count) => [String(count * 60), count ? t(texts.hours, { count }) : texts.none]),
+  mostADay: (texts, t) => [
     ["", texts.any],
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 10, 12].map((count): [string, string] => [String(count), say(texts.classes, { count })]),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 10, 12].map((count): [string, string] => [String(count), t(texts.classes, { count })]),
   ],
 };

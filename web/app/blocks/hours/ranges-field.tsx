@@ -6,7 +6,7 @@ type Props = { name: string; ranges: Ranges; onChange: (ranges: Ranges) => void 
 
 /** The hours of one day. */
 export function RangesField({ name: day, ranges, onChange }: Props) {
-  const [texts, say] = useTexts("hours");
+  const [texts, t] = useTexts("hours");
   const time = (nth: number, place: 0 | 1, label: string) => (
     <input
       type="time"
@@ -24,12 +24,11 @@ export function RangesField({ name: day, ranges, onChange }: Props) {
       {ranges.length === 0 && <span className="pt-2 text-muted">{texts.notTeaching}</span>}
       {ranges.map((_, nth) => (
         <span key={nth} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2 sm:flex">
-          {time(nth, 0, say(texts.fromNth, { day, nth: nth + 1 }))} {texts.to}{" "}
-          {time(nth, 1, say(texts.toNth, { day, nth: nth + 1 }))}
+          {time(nth, 0, t(texts.fromNth, { day, nth: nth + 1 }))} {texts.to} {time(nth, 1, t(texts.toNth, { day, nth: nth + 1 }))}
           <button
             type="button"
             className="btn btn-ghost btn-sm btn-square"
-            aria-label={say(texts.removeHours, { day, nth: nth + 1 })}
+            aria-label={t(texts.removeHours, { day, nth: nth + 1 })}
             onClick={() => onChange(ranges.filter((__, place) => place !== nth))}
           >
             <X aria-hidden className="size-4" />
@@ -39,7 +38,7 @@ export function RangesField({ name: day, ranges, onChange }: Props) {
       <button
         type="button"
         className="btn btn-ghost btn-sm justify-self-start"
-        aria-label={say(texts.addHoursTo, { day })}
+        aria-label={t(texts.addHoursTo, { day })}
         onClick={() => onChange([...ranges, ["16:00", "20:00"]])}
       >
         <Plus aria-hidden className="size-4" /> {texts.addHours}

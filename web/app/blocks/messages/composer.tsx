@@ -1,5 +1,5 @@
 import type { Message } from "@tutoring/contract";
-import { maxLetterLength } from "@tutoring/contract/rules";
+import { maxLongMessageLength } from "@tutoring/contract/rules";
 import { Camera, SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
@@ -64,7 +64,7 @@ export function Composer({ id, onSent }: Props) {
     };
     await run(said, { failed: texts.notSent, as: "photo" });
   };
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     inBackground(send());
@@ -101,10 +101,10 @@ export function Composer({ id, onSent }: Props) {
           aria-label={texts.yourMessage}
           placeholder={texts.yourMessage}
           {...(error && { "aria-invalid": true, "aria-describedby": `${id}-refused` })}
-          maxLength={maxLetterLength}
+          maxLength={maxLongMessageLength}
           value={words}
           onChange={({ target }) => change(target.value)}
-          onKeyDown={hear}
+          onKeyDown={onKey}
         />
         <button type="submit" className="btn btn-primary btn-square" aria-label={texts.sendMessage} aria-disabled={busy !== ""}>
           {busy === "busy" ? (

@@ -17,7 +17,7 @@ type Props = {
 
 /** Conversations, newest first, and below them the people who may be sent a first message. */
 export function ConversationList({ conversations, others, current, addressOf, onOpen }: Props) {
-  const [texts, say] = useTexts("messages");
+  const [texts, t] = useTexts("messages");
   const language = useLanguage();
   return (
     <ul className="divide-y divide-base-300">
@@ -42,7 +42,7 @@ export function ConversationList({ conversations, others, current, addressOf, on
                 <span className="figures shrink-0 text-xs text-muted">{momentParts(one.lastAt, language).date}</span>
               </span>
               <span className="block truncate text-sm text-muted" lang={langOf(`${one.child}${one.course}`, language)}>
-                {one.course ? say(texts.childAndCourse, { child: one.child, course: one.course }) : one.child}
+                {one.course ? t(texts.childAndCourse, { child: one.child, course: one.course }) : one.child}
               </span>
               <span className="flex items-center justify-between gap-3">
                 <span className="truncate text-sm" lang={langOf(one.last?.words ?? "", language)}>
@@ -64,9 +64,9 @@ export function ConversationList({ conversations, others, current, addressOf, on
           <button type="button" className="flex w-full gap-3 p-4 text-left hover:bg-lavender-50" onClick={() => onOpen(other)}>
             <PenLine aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             <span className="min-w-0">
-              <span className="block font-semibold">{say(texts.writeTo, { name: other.with })}</span>
+              <span className="block font-semibold">{t(texts.writeTo, { name: other.with })}</span>
               <span className="block truncate text-sm text-muted" lang={langOf(`${other.child}${other.course}`, language)}>
-                {other.course ? say(texts.childAndCourse, { child: other.child, course: other.course }) : other.child}
+                {other.course ? t(texts.childAndCourse, { child: other.child, course: other.course }) : other.child}
               </span>
             </span>
           </button>

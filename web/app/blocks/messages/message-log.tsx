@@ -10,11 +10,11 @@ type Props = { name: string; width: number; height: number; load: () => Promise<
 
 /** A message's photo, shown once loaded; a press fills the screen with it. */
 export function Photo({ name, width, height, load }: Props) {
-  const [texts, say] = useTexts("messages");
+  const [texts, t] = useTexts("messages");
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isGone, setGone] = useState(false);
   const newest = useRef(load);
-  const label = say(texts.photoFrom, { name });
+  const label = t(texts.photoFrom, { name });
   useEffect(() => {
     let here = true;
     const draw = async () => {
@@ -75,11 +75,11 @@ export function MessageLog({ messages, side, readByOther, loadPhoto }: MessageLo
 }
 
 function DeskReading({ message }: { message: Message }) {
-  const [texts, say] = useTexts("messages");
+  const [texts, t] = useTexts("messages");
   return (
     <p className="flex items-start gap-2 rounded-xl bg-info-50 px-3.5 py-2.5 text-sm text-info">
       <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{say(texts.deskHasRead, { name: message.name, reason: message.words })}</span>
+      <span className="min-w-0">{t(texts.deskHasRead, { name: message.name, reason: message.words })}</span>
     </p>
   );
 }
@@ -95,7 +95,7 @@ function Said({ message, own, readByOther, loadPhoto }: SaidProps) {
       <p className="flex items-center gap-1.5 text-xs text-muted">
         <span lang={langOf(name, language)}>{own ? texts.you : name}</span>
         <span className="figures">{momentParts(at, language).time}</span>
-        {own && readByOther !== undefined && <ReadMark isRead={number <= readByOther} />}
+        {own && readByOther !== undefined && <ReadReceipt isRead={number <= readByOther} />}
       </p>
       {picture && <Photo name={name} width={picture.width} height={picture.height} load={() => loadPhoto(number)} />}
       {words && (
@@ -115,7 +115,7 @@ function Said({ message, own, readByOther, loadPhoto }: SaidProps) {
   );
 }
 
-function ReadMark({ isRead }: { isRead: boolean }) {
+function ReadReceipt({ isRead }: { isRead: boolean }) {
   const [texts] = useTexts("messages");
   const Icon = isRead ? CheckCheck : Check;
   return (

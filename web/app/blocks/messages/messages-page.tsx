@@ -42,7 +42,7 @@ function QuietHoursDialog({ onClose }: { onClose: () => void }) {
 }
 
 function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => void }) {
-  const [texts, say] = useTexts("messages");
+  const [texts, t] = useTexts("messages");
   const language = useLanguage();
   const form = useDialogForm((contract) => contract.messages.setQuietHours, {
     values: { fromMinute: clock(hours.fromMinute), untilMinute: clock(hours.untilMinute) },
@@ -55,7 +55,7 @@ function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => 
     <FormDialog
       form={form}
       title={texts.quietHours}
-      note={say(texts.quietNote, { zone: zoneInWords(language) })}
+      note={t(texts.quietNote, { zone: zoneInWords(language) })}
       submit={texts.save}
       busy={texts.saving}
       boxClass="max-w-md"
@@ -93,7 +93,7 @@ export function MessagesPage({ address }: { address: string }) {
   const isEmpty = conversations.length === 0 && others.length === 0;
   return (
     <>
-      {!current && <Live onNews={reload} />}
+      {!current && <Live onCallEvent={reload} />}
       {(error || refused) && <ErrorBox onRetry={() => inBackground(reload())}>{error || refused}</ErrorBox>}
       {isEmpty && !current ? (
         <Empty picture={empty} title={texts.nobodyYet}>
@@ -127,7 +127,7 @@ export function MessagesPage({ address }: { address: string }) {
                 <Link to={address} className="inline-flex min-h-11 items-center gap-1 px-3 text-link lg:hidden">
                   <ChevronLeft aria-hidden className="size-4" /> {texts.allConversations}
                 </Link>
-                <Thread key={current} id={current} className="grow" onNews={() => inBackground(reload())} />
+                <Thread key={current} id={current} className="grow" onCallEvent={() => inBackground(reload())} />
               </>
             ) : (
               <p className="m-auto px-6 text-muted">{texts.chooseOne}</p>
@@ -144,8 +144,8 @@ export function MessagesPage({ address }: { address: string }) {
 }
 
 /** Watches for news while no conversation is open. */
-function Live({ onNews }: { onNews: () => Promise<void> }) {
-  useLive((signal) => browserApi.messages.watchConversations({}, { signal }), onNews);
+function Live({ onCallEvent }: { onCallEvent: () => Promise<void> }) {
+  useLive((signal) => browserApi.messages.watchConversations({}, { signal }), onCallEvent);
   return null;
 }
 

@@ -14,7 +14,7 @@ type Props = { conversation: Conversation; onChanged: (conversation: Conversatio
 
 /** Who the conversation is with and about, and how to report or end it. */
 export function ThreadMenu({ conversation, onChanged }: Props) {
-  const [texts, say] = useTexts("messages");
+  const [texts, t] = useTexts("messages");
   const language = useLanguage();
   const [open, setOpen] = useState<"report" | "stop">();
   const { id, with: name, child, course, writing } = conversation;
@@ -33,7 +33,7 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
           {name}
         </h2>
         <p className="text-sm text-muted" lang={langOf(`${child}${course}`, language)}>
-          {course ? say(texts.childAndCourse, { child, course }) : child}
+          {course ? t(texts.childAndCourse, { child, course }) : child}
         </p>
       </div>
       <div className="flex gap-1">
@@ -55,7 +55,7 @@ export function ThreadMenu({ conversation, onChanged }: Props) {
       {open === "report" && <ReportDialog id={id} onClose={() => setOpen(undefined)} />}
       <Question
         open={open === "stop"}
-        question={say(texts.stopQuestion, { name })}
+        question={t(texts.stopQuestion, { name })}
         keep={texts.keepWriting}
         go={texts.stop}
         onAnswer={(go) => {

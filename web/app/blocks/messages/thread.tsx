@@ -70,18 +70,18 @@ function useThread(id: string) {
 }
 
 /** Marks everything up to a message as read, once it is on a visible page. */
-function useReadMark(id: string, last: number, onRead: () => void): void {
+function useReadReceipt(id: string, last: number, onRead: () => void): void {
   const marked = useRef(0);
-  const told = useRef(onRead);
+  const onReadNow = useRef(onRead);
   useEffect(() => {
-    told.current = onRead;
+    onReadNow.current = onRead;
   });
   useEffect(() => {
     const mark = async () => {
       if (document.visibilityState !== "visible" || last <= marked.current) return;
       marked.current = last;
       await browserApi.messages.markRead({ params: { id }, body: { number: last } }).then(
-        () => told.current(),
+        () => onReadNow.current(),
         () => {
           marked.current = 0;
         }, // the next message tries again
@@ -99,11 +99,11 @@ type Props = {
   /** On a page it takes the remaining height; in a dialog, its own. */
   className?: string;
   /** Called when something new has come or was read. */
-  onNews?: () => void;
+  onCallEvent?: () => void;
 };
 
 /** One conversation: its messages, live, and the field for the next one. */
-export function Thread({ id, className = "", onNews = () => {} }: Props) {
+export function Thread({ id, className = "", onCallEvent = () => {} }: Props) {
   const [texts] = useTexts("messages");
   const { loaded, error, refresh, loadOlder, addOwn, setConversation } = useThread(id);
   const { run, busy } = useCall();
@@ -113,10 +113,10 @@ export function Thread({ id, className = "", onNews = () => {} }: Props) {
     (signal) => browserApi.messages.watchConversations({}, { signal }),
     async () => {
       await refresh();
-      onNews();
+      onCallEvent();
     },
   );
-  useReadMark(id, last, onNews);
+  useReadReceipt(id, last, onCallEvent);
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [last]);
@@ -158,7 +158,7 @@ export function Thread({ id, className = "", onNews = () => {} }: Props) {
           id={id}
           onSent={(message) => {
             addOwn(message);
-            onNews();
+            onCallEvent();
           }}
         />
       </Foot>
@@ -171,12 +171,12 @@ export const titleOf = (conversation: Conversation, support: string): string => 
 
 /** The field for a message, or the reason why there is none. */
 function Foot({ conversation: { writing, hides }, children }: { conversation: Conversation; children: React.ReactNode }) {
-  const [texts, say] = useTexts("messages");
+  const [texts, t] = useTexts("messages");
   const [isHintOpen, setHintOpen] = useState(true);
   if (writing !== "open")
     return (
       <p className="border-t border-base-300 px-4 py-3.5 text-muted" role="status">
-        {say(texts[writing], { days: writeAfterDays })}
+        {t(texts[writing], { days: writeAfterDays })}
       </p>
     );
   return (

@@ -6,7 +6,7 @@ type Props = { value: string; error: string | undefined; onChoose: (stars: strin
 
 /** One to five stars, best first. */
 export function StarsField({ value, error, onChoose }: Props) {
-  const [texts, say] = useTexts("rating");
+  const [texts, t] = useTexts("rating");
   return (
     <fieldset>
       <legend className="field-label">{texts.stars}</legend>
@@ -24,7 +24,7 @@ export function StarsField({ value, error, onChoose }: Props) {
               {"★".repeat(stars)}
             </span>
             <span>
-              <span className="sr-only">{say(texts.ofFive, { stars })} </span>
+              <span className="sr-only">{t(texts.ofFive, { stars })} </span>
               {texts[`star${stars}`]}
             </span>
           </label>

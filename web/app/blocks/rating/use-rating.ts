@@ -10,10 +10,10 @@ export type Rating = ReturnType<typeof useRating>;
 
 /** The one rating of a held class, by its booking. */
 export function useRating(id: string, onDone?: () => unknown) {
-  const [texts, say] = useTexts("rating");
+  const [texts, t] = useTexts("rating");
   return useDialogForm((contract) => contract.bookings.rateMyClass, {
     values: { stars: "", words: "" },
-    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: say(texts.chooseStars, { max: maxStars }) } }),
+    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: t(texts.chooseStars, { max: maxStars }) } }),
     body: (values) => values,
     send: (body) => browserApi.bookings.rateMyClass({ params: { id }, body }),
     done: (rated) => texts[thanksFor(rated.booking.rating ?? 5)],

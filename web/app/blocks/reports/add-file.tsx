@@ -18,13 +18,13 @@ type Props = {
 
 /** Adds photos and PDFs to homework, one after another; each is stored as soon as it is uploaded. */
 export function AddFile({ lessonId, left, onChanged }: Props) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const { run, busy } = useCall();
   const hint = useId();
   const add = async (picked: File) => {
     const file = await shrinkPhoto(picked);
     if (file.size > maxFileBytes) {
-      toast.error(say(texts.fileTooLarge, { name: picked.name, megabytes: maxFileMegabytes }));
+      toast.error(t(texts.fileTooLarge, { name: picked.name, megabytes: maxFileMegabytes }));
       return;
     }
     onChanged(await browserApi.reports.addHomeworkFile({ params: { id: lessonId }, body: { file } }));
@@ -58,7 +58,7 @@ export function AddFile({ lessonId, left, onChanged }: Props) {
         />
       </label>
       <p id={hint} className="field-hint mt-1">
-        {say(texts.fileHint, { megabytes: maxFileMegabytes, left })}
+        {t(texts.fileHint, { megabytes: maxFileMegabytes, left })}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ type Props = {
 
 /** Files of homework: pictures are shown, each file can be saved, and own files removed while that is possible. */
 export function HomeworkFiles({ lessonId, label, files, load = browserApi.reports.openHomeworkFile, onChanged }: Props) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const { run, busy } = useCall();
   if (files.length === 0) return null;
   const paramsOf = ({ id }: HomeworkFile) => ({ params: { id: lessonId, file: id } });
@@ -46,7 +46,7 @@ export function HomeworkFiles({ lessonId, label, files, load = browserApi.report
             <button
               type="button"
               className="block w-full overflow-hidden rounded-xl border border-base-300 text-left hover:border-primary"
-              aria-label={say(texts.openFile, { name: file.name })}
+              aria-label={t(texts.openFile, { name: file.name })}
               onClick={() => inBackground(open(file))}
             >
               {file.type === "picture" ? <Picture lessonId={lessonId} file={file} load={load} /> : <Paper />}
@@ -56,7 +56,7 @@ export function HomeworkFiles({ lessonId, label, files, load = browserApi.report
               <button
                 type="button"
                 className="absolute -top-2 -right-2 grid size-11 place-items-center"
-                aria-label={say(texts.removeFile, { name: file.name })}
+                aria-label={t(texts.removeFile, { name: file.name })}
                 disabled={busy !== ""}
                 onClick={() => inBackground(remove(file))}
               >

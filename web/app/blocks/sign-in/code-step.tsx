@@ -1,7 +1,7 @@
 import type { RefusalId } from "@tutoring/contract";
 import { Clock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { codeIsSpent, type Door, mailCode } from "#web/lib/access/mailed-code.ts";
+import { codeIsSpent, type SignInMethod, mailCode } from "#web/lib/access/mailed-code.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { countdown as mmss } from "#web/lib/format/format.ts";
 import { rich } from "#web/texts/rich.tsx";
@@ -12,7 +12,7 @@ import { useCountdown } from "#web/ui/use-now.ts";
 type Refused = { id?: RefusalId | undefined; message: string; fields: { otp?: string } };
 
 /** A code mailed to an address: what was typed, and how long it is still valid. */
-export function useMailedCode(door: Door, email: string) {
+export function useMailedCode(signInMethod: SignInMethod, email: string) {
   const [code, setCode] = useState("");
   const [triedOut, setTriedOut] = useState("");
   const { start, stop, ...time } = useCountdown();
@@ -27,7 +27,7 @@ export function useMailedCode(door: Door, email: string) {
     if (id !== "code-tried-out") return;
     setTriedOut(fields.otp ?? message);
     stop();
-    codeIsSpent(door, email);
+    codeIsSpent(signInMethod, email);
   };
   return {
     ...time,
@@ -40,7 +40,7 @@ export function useMailedCode(door: Door, email: string) {
     isComplete: code.length === 6,
     /** Resolves to whether a new code was mailed; within a minute of the last, that one is used. */
     mail: async (call: () => Promise<unknown>): Promise<boolean> => {
-      const { left, isNew } = await mailCode(door, email, call);
+      const { left, isNew } = await mailCode(signInMethod, email, call);
       forget();
       start(left);
       return isNew;
@@ -53,7 +53,7 @@ export function useMailedCode(door: Door, email: string) {
         throw error;
       });
       stop();
-      codeIsSpent(door, email);
+      codeIsSpent(signInMethod, email);
       return answer;
     },
   };
@@ -78,7 +78,7 @@ type Props = {
 
 /** The six boxes of a mailed code, with the time left to enter it. */
 export function CodeStep({ mailed, email, sentTo, error, disabled = false, autoFocus = true, onType, beside, children }: Props) {
-  const [texts, say] = useTexts("sign-in");
+  const [texts, t] = useTexts("sign-in");
   const { code, setCode, left, running, ended, triedOut } = mailed;
   return (
     <div className="grid gap-4">
@@ -103,7 +103,7 @@ export function CodeStep({ mailed, email, sentTo, error, disabled = false, autoF
             <Clock aria-hidden className="size-4" />
             {running ? (
               <span>
-                {rich(say(texts.remaining, { time: mmss(left) }), {
+                {rich(t(texts.remaining, { time: mmss(left) }), {
                   b: (time) => <span className="figures font-semibold text-base-content">{time}</span>,
                 })}
               </span>

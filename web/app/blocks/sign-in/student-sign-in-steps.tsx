@@ -47,7 +47,7 @@ export function EmailStep({ steps }: { steps: Steps }) {
 }
 
 export function OtpStep({ steps }: { steps: Steps }) {
-  const [texts, say] = useTexts("sign-in");
+  const [texts, t] = useTexts("sign-in");
   const { mailed, busy } = steps;
   return (
     <>
@@ -69,7 +69,7 @@ export function OtpStep({ steps }: { steps: Steps }) {
         </BusyButton>
       </form>
       <p className="mt-auto pt-8 text-sm text-muted">
-        {texts.noEmail} {mailed.running && <span className="figures">{say(texts.resendIn, { time: mmss(mailed.left) })} </span>}
+        {texts.noEmail} {mailed.running && <span className="figures">{t(texts.resendIn, { time: mmss(mailed.left) })} </span>}
         <ResendCode mailed={mailed} busy={busy !== ""} onResend={steps.resendCode} />
       </p>
     </>

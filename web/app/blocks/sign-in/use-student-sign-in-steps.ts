@@ -30,7 +30,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [cameBack, setCameBack] = useState(false);
   const mailed = useMailedCode("student", email);
   const call = useCall();
-  const [wishedTutor, setWishedTutor] = useState(course?.wishedTutor);
+  const [wishedTutor, setPreferredTutor] = useState(course?.wishedTutor);
 
   const registration = useForm((contract) => contract.families.registerFamily, {
     values: { studentName: "", parentName: "", phoneNumber: "" },
@@ -60,7 +60,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
       if (isNew) keep(await browserApi.bookings.registerAndBook({ body }));
       else await browserApi.bookings.bookDemoClass({ body });
     } catch (refused) {
-      if (problemOf(refused, "").id === "wished-tutor-gone") setWishedTutor(undefined); // the next try books without that wish
+      if (problemOf(refused, "").id === "wished-tutor-gone") setPreferredTutor(undefined); // the next try books without that wish
       throw refused;
     }
     setBooked(true);
@@ -77,7 +77,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     registration.refuse(refused);
     setStep(isNew ? "registration" : "booking");
   };
-  const goOn = (isNew: boolean) => {
+  const resumeLessons = (isNew: boolean) => {
     if (typed) return bookTyped(typed, isNew);
     if (isNew) return setStep("registration");
     if (course) {
@@ -94,7 +94,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     const answer = await mailed.verify((otp) => browserApi.families.verifyStudentCode({ body: { email, otp } }));
     setIsNew(answer.isNew);
     if (!answer.isNew) keep(answer);
-    await goOn(answer.isNew);
+    await resumeLessons(answer.isNew);
   };
 
   return {

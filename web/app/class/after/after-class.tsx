@@ -55,7 +55,7 @@ type AfterClassProps = {
 
 /** After the class: the person's own attendance, a form to object to it, the board, the rating. */
 export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps) {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   const language = useLanguage();
   const { data, error, reload } = useQuery({
     key: lessonId,
@@ -97,7 +97,7 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps
           <ObjectionForm
             lessonId={lessonId}
             linkKey={linkKey}
-            until={say(texts.objectUntil, { moment: momentInWords(objectUntil, language) })}
+            until={t(texts.objectUntil, { moment: momentInWords(objectUntil, language) })}
             onSent={reload}
           />
         )}
@@ -111,7 +111,7 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps
           {rating.stars === null ? (
             <Loaded load={loadRating} given={{ booking: rating.booking, onRated: reload }} />
           ) : (
-            <p className="mt-2">{say(texts.youRated, { stars: rating.stars })}</p>
+            <p className="mt-2">{t(texts.youRated, { stars: rating.stars })}</p>
           )}
         </section>
       )}

@@ -12,7 +12,7 @@ import {
   type OperationId,
   type Page,
   pageOf,
-  type Told,
+  type AckedOperation,
 } from "@tutoring/contract/board";
 
 type OmitId<O> = O extends Operation ? Omit<O, "id"> : never;
@@ -39,7 +39,7 @@ export class BoardCopy {
   readonly #pages = new Map<number, Page>();
   /** Events about pages that are still loading. */
   readonly #coming = new Map<number, Logged[]>();
-  readonly #early = new Map<number, Told>();
+  readonly #early = new Map<number, AckedOperation>();
   #pending: Pending[] = [];
   #seen = { version: -1, pages: new Map<number, Page>() };
 
@@ -95,12 +95,12 @@ export class BoardCopy {
       this.#facts = facts;
       for (const early of this.#early.keys()) if (early <= seq) this.#early.delete(early);
     }
-    this.hear([]);
+    this.apply([]);
   }
 
   /** Takes a run of the log. Operations after a gap wait until it is filled. */
-  hear(told: Told[]): void {
-    for (const one of told) {
+  apply(acked: AckedOperation[]): void {
+    for (const one of acked) {
       if (one.seq <= this.seq) this.#confirm(one);
       else if (this.#early.size < maxEarly) this.#early.set(one.seq, one);
     }
@@ -173,13 +173,13 @@ export class BoardCopy {
     return page;
   }
 
-  #whole({ operation, ...place }: Told): Logged | undefined {
+  #whole({ operation, ...place }: AckedOperation): Logged | undefined {
     if (typeof operation !== "number") return { ...place, operation };
     const own = this.#pending.find((one) => one.operation.id === operation);
     return own && { ...place, operation: own.operation };
   }
 
-  #confirm({ operation }: Told): void {
+  #confirm({ operation }: AckedOperation): void {
     const id = typeof operation === "number" ? operation : operation.id;
     this.#pending = this.#pending.filter((one) => one.operation.id !== id);
   }

@@ -7,7 +7,7 @@ import {
   readLoggedFrame,
   readPageFrame,
   readRefusedFrame,
-  type Told,
+  type AckedOperation,
   type WhyRefused,
 } from "@tutoring/contract/board";
 import type { BoardCopy } from "./board-copy.ts";
@@ -16,7 +16,7 @@ import type { BoardCopy } from "./board-copy.ts";
 export type BoardGreeting = { seq: number; facts: BoardFacts; goesOn: boolean; page: number };
 export type Hooks = {
   /** Operations of either side that are in the log now. */
-  logged: (told: Told[]) => void;
+  logged: (acked: AckedOperation[]) => void;
   refused: (why: WhyRefused, operations: Operation[]) => void;
 };
 export type Wire = {
@@ -57,7 +57,7 @@ export class BoardLine {
     this.#copy.expectNothing();
   }
 
-  lookAt(page: number): void {
+  syncCheckout(page: number): void {
     this.#looksAt = page;
     this.#askForPage();
   }
@@ -85,12 +85,12 @@ export class BoardLine {
   }
 
   /** Takes a frame; returns whether it was about the log. */
-  heard(frame: Uint8Array): boolean {
+  takeFrame(frame: Uint8Array): boolean {
     switch (frame[0]) {
       case frameKinds.logged: {
-        const told = readLoggedFrame(frame);
-        this.#copy.hear(told);
-        this.#hooks.logged(told);
+        const acked = readLoggedFrame(frame);
+        this.#copy.apply(acked);
+        this.#hooks.logged(acked);
         return true;
       }
       case frameKinds.page: {

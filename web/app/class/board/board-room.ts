@@ -2,18 +2,18 @@ import type { Side } from "@tutoring/contract";
 import {
   authorOf,
   boardChannel,
-  inkFrame,
-  type Ink,
+  liveStrokeFrame,
+  type LiveStroke,
   type Mark,
   type Page,
   penOf,
-  type Told,
+  type AckedOperation,
   type WhyRefused,
 } from "@tutoring/contract/board";
 import type { RoomSocket } from "#web/class/socket/index.ts";
 import { BoardCopy, type NewOperation } from "./board-copy.ts";
 import { BoardLine } from "./board-line.ts";
-import { LiveInk } from "./live-ink.ts";
+import { LiveStrokes } from "./live-strokes.ts";
 import { stash, takeStash, UndoStack } from "./undo-stack.ts";
 
 const backlogMilliseconds = 120;
@@ -33,13 +33,13 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
   if (stashed) copy.takeUp(stashed.operations, stashed.made);
   const pen = penOf(copy.author);
   const undo = new UndoStack();
-  const ink = new LiveInk();
+  const liveStroke = new LiveStrokes();
   const listeners = new Set<() => void>();
   let page = 0;
   let follows = side === "student";
   let greeted = false;
   let onRefused: (why: WhyRefused) => void = () => {};
-  let told: readonly [number, number] = [0, 0];
+  let acked: readonly [number, number] = [0, 0];
 
   const changed = () => {
     for (const listener of listeners) listener();
@@ -52,20 +52,20 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
       askSince: (seq) => socket.send({ kind: "board-since", seq }),
     },
     {
-      logged: (all: Told[]) => {
+      logged: (all: AckedOperation[]) => {
         for (const { operation } of all)
-          if (typeof operation !== "number" && operation.kind === "draw") ink.isOver(penOf(authorOf(operation.id)));
+          if (typeof operation !== "number" && operation.kind === "draw") liveStroke.isOver(penOf(authorOf(operation.id)));
       },
       refused: (why) => onRefused(why),
     },
   );
 
-  const lookAt = (next: number) => {
+  const syncCheckout = (next: number) => {
     page = next;
-    line.lookAt(next);
+    line.syncCheckout(next);
   };
   const followTutor = () => {
-    if (follows && copy.facts.looks.tutor !== page) lookAt(copy.facts.looks.tutor);
+    if (follows && copy.facts.looks.tutor !== page) syncCheckout(copy.facts.looks.tutor);
   };
   const make = (operations: NewOperation[]) => {
     if (watches) return [];
@@ -74,10 +74,10 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     changed();
     return ids;
   };
-  const hear = (bytes: Uint8Array) => {
+  const apply = (bytes: Uint8Array) => {
     try {
-      if (LiveInk.isInk(bytes)) ink.hear(bytes, performance.now());
-      else if (line.heard(bytes)) followTutor();
+      if (LiveStrokes.isLiveStroke(bytes)) liveStroke.apply(bytes, performance.now());
+      else if (line.takeFrame(bytes)) followTutor();
     } catch {
       line.askForMissing(true); // an unreadable frame: its operations are fetched
     }
@@ -96,14 +96,14 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
       const offs = [
         socket.on("board", (greeting) => {
           line.greeted(greeting);
-          if (!greeted) lookAt(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
+          if (!greeted) syncCheckout(side === "student" ? greeting.facts.looks.tutor : greeting.facts.looks[side]);
           greeted = true;
           // other processes learn of this page a little later; what they log meanwhile is fetched
           setTimeout(() => line.askForMissing(true), newcomerMilliseconds);
           followTutor();
           changed();
         }),
-        socket.onBytes(boardChannel, hear),
+        socket.onBytes(boardChannel, apply),
         socket.on("welcome", come),
       ];
       come();
@@ -114,7 +114,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
         every(backlogMilliseconds, () => {
           if (socket.state !== "here") {
             line.lost();
-            ink.clear();
+            liveStroke.clear();
           } else line.flush();
         }),
         every(gapMilliseconds, () => line.askForMissing(false)),
@@ -133,7 +133,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     /** A parent, who draws nothing. */
     watches,
     pen,
-    ink,
+    liveStroke,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
@@ -175,18 +175,18 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     act: (operations: NewOperation[]) => undo.did({ page, ids: make(operations) }),
     undo: () => {
       const step = undo.undo();
-      if (step && step.page !== page) lookAt(step.page);
+      if (step && step.page !== page) syncCheckout(step.page);
       if (step) make(step.operations);
     },
     redo: () => {
       const step = undo.redo();
-      if (step && step.page !== page) lookAt(step.page);
+      if (step && step.page !== page) syncCheckout(step.page);
       if (step) make(step.operations);
     },
     draw: (mark: Mark): NewOperation => ({ kind: "draw", page, mark }),
     goTo: (number: number) => {
       follows &&= number === copy.facts.looks.tutor;
-      lookAt(number);
+      syncCheckout(number);
       make([{ kind: "go", to: number }]);
     },
     addPage: () => {
@@ -196,23 +196,23 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
         { kind: "pages", count: number + 1 },
         { kind: "go", to: number },
       ]);
-      lookAt(number);
+      syncCheckout(number);
       changed();
     },
     /** Loads a page for the list of pages. */
     fetch: (number: number) => {
-      line.lookAt(number);
-      line.lookAt(page);
+      line.syncCheckout(number);
+      line.syncCheckout(page);
     },
     setFollows: (next: boolean) => {
       follows = next;
       followTutor();
       changed();
     },
-    sendInk: (sent: Ink) => {
+    sendLiveStroke: (sent: LiveStroke) => {
       if (watches) return;
-      socket.sendBytes(boardChannel, inkFrame(sent, told));
-      if (sent.kind === "begins" || sent.kind === "goes-on") told = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
+      socket.sendBytes(boardChannel, liveStrokeFrame(sent, acked));
+      if (sent.kind === "begins" || sent.kind === "goes-on") acked = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
     },
   };
 }

@@ -10,9 +10,9 @@ import "./board-tools.css";
 import "./board.css";
 import { loadLater, useLater } from "./later.ts";
 import { Pictures } from "./pictures.ts";
-import { Surface } from "./surface.tsx";
+import { Canvas } from "./canvas.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { type BoardHands, useBoardHands } from "./use-board-hands.ts";
+import { type BoardTools, useBoardTools } from "./use-board-tools.ts";
 
 /** Zoom for people without a mouse wheel or two free fingers. */
 function ViewButtons({ whole, zoom }: { whole: boolean; zoom: (by: number) => void }) {
@@ -62,15 +62,15 @@ export function Board({ socket, side, facts, lessonId, linkKey }: PartProps) {
 type OpenProps = { room: BoardRoom; pictures: Pictures; whoElse: string };
 
 function OpenBoard({ room, pictures, whoElse }: OpenProps) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const stamp = useSyncExternalStore(room.subscribe, () => room.stamp);
-  const hands = useBoardHands(room);
+  const hands = useBoardTools(room);
   const { unconfirmed } = room;
   const waits = useWaiting(unconfirmed > 0);
   useEffect(loadLater, []);
   return (
     <div className="board" data-page={room.number} data-unconfirmed={unconfirmed}>
-      <Surface
+      <Canvas
         {...{ room, pictures, stamp, whoElse }}
         choice={hands.choice}
         writing={hands.writing}
@@ -85,7 +85,7 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
       )}
       {waits && (
         <p className="board-notice" role="status">
-          {say(texts.notSent, { count: unconfirmed })}
+          {t(texts.notSent, { count: unconfirmed })}
         </p>
       )}
       {!room.mayDraw && <p className="board-notice">{room.watches ? texts.youWatch : texts.penWithTutor}</p>}
@@ -96,7 +96,7 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
   );
 }
 
-type ComposerProps = { hands: BoardHands; composing: NonNullable<BoardHands["composing"]> };
+type ComposerProps = { hands: BoardTools; composing: NonNullable<BoardTools["composing"]> };
 
 function ComposerLater({ hands, composing }: ComposerProps) {
   const writing = useLater("writing");

@@ -44,7 +44,7 @@ export function Composer({ kind, words, replaces, onChange, onDone }: Props) {
       current.setSelectionRange(from + start.length, from + start.length + to - from);
     });
   };
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onDone(undefined);
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -75,7 +75,7 @@ export function Composer({ kind, words, replaces, onChange, onDone }: Props) {
           autoCapitalize={kind === "formula" ? "off" : undefined}
           spellCheck={kind === "text"}
           onChange={(event) => change(event.target.value)}
-          onKeyDown={hear}
+          onKeyDown={onKey}
         />
         <button type="button" className="btn btn-quiet btn-square" aria-label={texts.cancel} onClick={() => onDone(undefined)}>
           <X aria-hidden />

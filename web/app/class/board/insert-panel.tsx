@@ -6,7 +6,7 @@ import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import type { BoardRoom } from "./board-room.ts";
-import { inQuarters } from "./hand/drawing-hand.ts";
+import { inQuarters } from "./hand/drawing-tool.ts";
 import type { Added, Pictures } from "./pictures.ts";
 
 type Props = { room: BoardRoom; pictures: Pictures; onDone: () => void };
@@ -14,7 +14,7 @@ const margin = 20;
 
 /** Inserts a picture, a photo of the notebook, or the pages of a PDF, to draw on. */
 export function InsertPanel({ room, pictures, onDone }: Props) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const [busy, setBusy] = useState(false);
   const add = async (files: File[], work: (file: File) => Promise<string>) => {
     const [file] = files;
@@ -45,7 +45,7 @@ export function InsertPanel({ room, pictures, onDone }: Props) {
       room.make([{ kind: "draw", page, mark: fitted(added) }]);
       if (nth === 0 && page !== room.number) room.goTo(page);
     }
-    return found.count > found.pages.length ? say(texts.pdfTooLong, { count: found.pages.length, most: boardLimits.pages }) : "";
+    return found.count > found.pages.length ? t(texts.pdfTooLong, { count: found.pages.length, most: boardLimits.pages }) : "";
   };
   if (busy)
     return (

@@ -10,7 +10,7 @@ type Props = { room: BoardRoom; pictures: Pictures; onDone: () => void };
 
 /** All pages to choose from, with actions on the page and a setting for who draws. */
 export function PagesPanel({ room, pictures, onDone }: Props) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const { facts, number } = room;
   const go = (to: number) => {
     room.goTo(to);
@@ -42,7 +42,7 @@ export function PagesPanel({ room, pictures, onDone }: Props) {
               <button
                 type="button"
                 className="board-thumb"
-                aria-label={say(nth === number ? texts.pageNow : texts.page, { page: nth + 1 })}
+                aria-label={t(nth === number ? texts.pageNow : texts.page, { page: nth + 1 })}
                 aria-current={nth === number}
                 onClick={() => go(nth)}
               >

@@ -2,10 +2,10 @@ import { textSizes, widthsInUnits } from "@tutoring/contract/board";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { colours } from "./drawing/view.ts";
 import { isWriting } from "./hand/tools.ts";
-import type { BoardHands } from "./use-board-hands.ts";
+import type { BoardTools } from "./use-board-tools.ts";
 
 /** The six colours, and widths for lines or sizes for texts. */
-export function StylePanel({ hands }: { hands: BoardHands }) {
+export function StylePanel({ hands }: { hands: BoardTools }) {
   const [texts] = useTexts("board");
   const writing = isWriting(hands.choice.tool);
   const sizes = writing ? textSizes : widthsInUnits;

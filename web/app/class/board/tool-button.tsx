@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { type Tool, toolKeys } from "./hand/tools.ts";
-import type { BoardHands } from "./use-board-hands.ts";
+import type { BoardTools } from "./use-board-tools.ts";
 
-type Props = { one: Tool; Icon: LucideIcon; hands: BoardHands; named?: boolean; onTaken?: () => void };
+type Props = { one: Tool; Icon: LucideIcon; hands: BoardTools; named?: boolean; onTaken?: () => void };
 
 /** Selects a tool; with its name beside the icon, or only in the label. */
 export function ToolButton({ one, Icon, hands, named = false, onTaken }: Props) {

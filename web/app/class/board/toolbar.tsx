@@ -8,14 +8,14 @@ import type { Tool } from "./hand/tools.ts";
 import { useLater } from "./later.ts";
 import type { Pictures } from "./pictures.ts";
 import { ToolButton } from "./tool-button.tsx";
-import type { BoardHands } from "./use-board-hands.ts";
+import type { BoardTools } from "./use-board-tools.ts";
 
-type Props = { room: BoardRoom; pictures: Pictures; hands: BoardHands };
+type Props = { room: BoardRoom; pictures: Pictures; hands: BoardTools };
 type Panel = "tools" | "style" | "pages" | "insert" | "";
 
 /** One row of 44 px targets at the bottom; rarer tools open above it. */
 export function Toolbar({ room, pictures, hands }: Props) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const [panel, setPanel] = useState<Panel>("");
   const bar = useRef<HTMLDivElement>(null);
   useClosing(panel !== "", bar, () => setPanel(""));
@@ -78,11 +78,11 @@ export function Toolbar({ room, pictures, hands }: Props) {
       )}
       {opener(
         "pages",
-        `${texts.pages}: ${say(texts.pageOf, { page: room.number + 1, pages: room.facts.pages })}`,
+        `${texts.pages}: ${t(texts.pageOf, { page: room.number + 1, pages: room.facts.pages })}`,
         <>
           <Files aria-hidden />
           <span className="board-count figures" aria-hidden>
-            {say(texts.pageOf, { page: room.number + 1, pages: room.facts.pages })}
+            {t(texts.pageOf, { page: room.number + 1, pages: room.facts.pages })}
           </span>
         </>,
       )}

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Circle, Hand, type LucideIcon, Move3d, Sigma, Slash, Type, Zap } from "lucide-react";
 import { type Tool, tools } from "./hand/tools.ts";
 import { ToolButton } from "./tool-button.tsx";
-import type { BoardHands } from "./use-board-hands.ts";
+import type { BoardTools } from "./use-board-tools.ts";
 
 type Rare = Exclude<Tool, "pen" | "eraser">;
 
@@ -18,7 +18,7 @@ export const toolIcons: Record<Rare, LucideIcon> = {
 export const isRare = (tool: Tool): tool is Rare => tool in toolIcons;
 
 /** All tools but pen and eraser. */
-export function ToolsPanel({ hands, onDone }: { hands: BoardHands; onDone: () => void }) {
+export function ToolsPanel({ hands, onDone }: { hands: BoardTools; onDone: () => void }) {
   return (
     <div className="board-panel board-tools">
       {tools.filter(isRare).map((one) => (

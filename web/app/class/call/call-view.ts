@@ -1,4 +1,4 @@
-import type { CallState, Rung, Side } from "@tutoring/contract";
+import type { CallState, QualityLevel, Side } from "@tutoring/contract";
 import type { Fault } from "#web/class/devices/index.ts";
 
 /** Another person as shown on the screen. */
@@ -15,7 +15,7 @@ export type Seen = {
 };
 
 /** A change worth a sentence; `name` is undefined for the person's own changes. */
-export type News = { nth: number; name: string | undefined; what: Change };
+export type DigestItem = { nth: number; name: string | undefined; what: Change };
 export type Change = "small" | "weak" | "narrow" | "socket" | "board" | "clear" | "picture" | "saving";
 
 export type Mine = {
@@ -26,22 +26,22 @@ export type Mine = {
   preview: MediaStreamTrack | null;
   saving: boolean;
   sharing: boolean;
-  rung: Rung;
+  rung: QualityLevel;
 };
 
 export type CallView = {
   ready: boolean;
   others: Seen[];
   mine: Mine;
-  news: News | undefined;
+  event: DigestItem | undefined;
   /** The browser plays nothing before a press. */
   silenced: boolean;
 };
 
-const order: readonly Rung[] = ["picture", "small", "voice", "narrow", "socket", "board"];
+const order: readonly QualityLevel[] = ["picture", "small", "voice", "narrow", "socket", "board"];
 
 /** The change that people notice between two rungs; `pictured`: a picture was to be sent. */
-export function changeOf(from: Rung, to: Rung, pictured: boolean): Change | undefined {
+export function changeOf(from: QualityLevel, to: QualityLevel, pictured: boolean): Change | undefined {
   if (from === to) return undefined;
   const down = order.indexOf(to) > order.indexOf(from);
   if (to === "picture" || to === "small") {
@@ -53,7 +53,7 @@ export function changeOf(from: Rung, to: Rung, pictured: boolean): Change | unde
 }
 
 /** The state of the own picture as told to the others. */
-export function pictureOf({ saving, camera }: Mine, rung: Rung): CallState["picture"] {
+export function pictureOf({ saving, camera }: Mine, rung: QualityLevel): CallState["picture"] {
   if (saving) return "saving";
   if (camera === "on") return order.indexOf(rung) < 2 ? "on" : "weak";
   return camera === "off" ? "off" : "none";

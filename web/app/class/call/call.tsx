@@ -5,7 +5,7 @@ import { Loaded } from "#web/class/loading/index.ts";
 import type { PartProps } from "#web/class/socket/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { CallControls } from "./call-controls.tsx";
-import { CallNews } from "./call-news.tsx";
+import { CallEvents } from "./call-events.tsx";
 import { Pictures } from "./pictures.tsx";
 import { useCallOf } from "./use-call-of.ts";
 
@@ -32,7 +32,7 @@ export function Call({ socket, side, lessonId, linkKey }: PartProps) {
       <div className="max-lg:contents lg:col-start-2 lg:row-start-1 lg:border-l lg:border-base-300 lg:bg-base-100">
         <Pictures view={view} onSilenced={() => call?.setSilenced(true)} />
         <div className="bg-base-100 max-lg:border-t max-lg:border-base-300">
-          <CallNews view={view} />
+          <CallEvents view={view} />
           {call && view && <CallControls call={call} mine={view.mine} side={side} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { CallState, Rung, Side } from "@tutoring/contract";
+import type { CallState, QualityLevel, Side } from "@tutoring/contract";
 import {
   type CallSocket,
   type Media,
@@ -8,7 +8,7 @@ import {
   type Person,
   type Roster,
 } from "#web/class/media/index.ts";
-import { type CallView, changeOf, type Mine, type News, pictureOf, type Seen } from "./call-view.ts";
+import { type CallView, changeOf, type Mine, type DigestItem, pictureOf, type Seen } from "./call-view.ts";
 import {
   chooseDevice,
   type Device,
@@ -24,8 +24,8 @@ import {
   needsSocket,
   planFor,
   type Sample,
-  startLadder,
-  stepLadder,
+  startLevels,
+  stepLevels,
   twiceNext,
   withSaving,
 } from "#web/class/quality/index.ts";
@@ -38,7 +38,7 @@ type Options = {
   socket: CallSocket;
   side: Side;
   /** The rung to begin with, according to what is known of the network. */
-  start: Rung;
+  start: QualityLevel;
   saving: boolean;
   openMedia: (roster: Roster, page: string) => Promise<Media>;
   onChange: (view: CallView) => void;
@@ -50,7 +50,7 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   const page = crypto.randomUUID();
   const listens = side === "staff" || side === "parent";
   let mine: Mine = { microphone: "off", camera: listens ? "none" : "off", preview: null, saving, sharing: false, rung: start };
-  let ladder = startLadder(start, performance.now());
+  let qualityLevels = startLevels(start, performance.now());
   let said = start;
   let last: Sample | undefined;
   let twice = false;
@@ -59,16 +59,16 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   let peers: MediaPeer[] = [];
   let microphone: MediaStreamTrack | null = null;
   let screen: MediaStreamTrack | null = null;
-  let news: News | undefined;
+  let event: DigestItem | undefined;
   let silenced = false;
   let reached = false;
   let over = false;
 
   const roster = openRoster(socket, (): CallState => ({
     page,
-    rung: ladder.rung,
+    rung: qualityLevels.rung,
     microphone: mine.microphone === "on",
-    picture: pictureOf(mine, ladder.rung),
+    picture: pictureOf(mine, qualityLevels.rung),
     screen: mine.sharing,
   }));
   const peerOf = (one: Person) => peers.find(({ who }) => who === one.page);
@@ -78,10 +78,10 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     return { ...one, person: peer?.person, screen: peer?.screen, by };
   };
   const show = () => {
-    if (!over) onChange({ ready: media !== undefined, others: roster.people().map(seen), mine, news, silenced });
+    if (!over) onChange({ ready: media !== undefined, others: roster.people().map(seen), mine, event, silenced });
   };
-  const tell = (what: News["what"] | undefined, name?: string) => {
-    if (what) news = { nth: (news?.nth ?? 0) + 1, what, name };
+  const notify = (what: DigestItem["what"] | undefined, name?: string) => {
+    if (what) event = { nth: (event?.nth ?? 0) + 1, what, name };
   };
   const setSilenced = (is: boolean) => {
     silenced = is;
@@ -91,30 +91,30 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
   const voice = openSocketVoice({
     socket,
     plays: (from) => {
-      const speaker = roster.people().find((one) => one.side === from);
-      return !speaker || isBelow(speaker.state.rung, "narrow") || !peerOf(speaker)?.connected;
+      const translator = roster.people().find((one) => one.side === from);
+      return !translator || isBelow(translator.state.rung, "narrow") || !peerOf(translator)?.connected;
     },
     onSilenced: () => setSilenced(true),
   });
 
   /** Applies the current plan to everything that is sent. */
   const apply = () => {
-    media?.adapt(planFor(ladder.rung, { sharing: mine.sharing, twice, out: last?.out }));
-    const unreached = last && unreachedSince !== undefined && needsSocket(last.at - unreachedSince, ladder.wasConnected);
-    const bySocket = ladder.rung === "socket" || unreached;
+    media?.adapt(planFor(qualityLevels.rung, { sharing: mine.sharing, twice, out: last?.out }));
+    const unreached = last && unreachedSince !== undefined && needsSocket(last.at - unreachedSince, qualityLevels.wasConnected);
+    const bySocket = qualityLevels.rung === "socket" || unreached;
     voice.talk(bySocket ? microphone : null);
   };
   const update = (change: Partial<Mine>) => {
     mine = { ...mine, ...change };
     apply();
-    roster.say();
+    roster.greet();
     show();
   };
 
   const hearSample = (sample: Sample) => {
-    const before = ladder.rung;
+    const before = qualityLevels.rung;
     last = sample;
-    ladder = stepLadder(ladder, sample, mine.saving ? "voice" : "picture");
+    qualityLevels = stepLevels(qualityLevels, sample, mine.saving ? "voice" : "picture");
     twice = twiceNext(twice, sample);
     unreachedSince = sample.unreached ? (unreachedSince ?? sample.at) : undefined;
     if (sample.unreached) voice.prepare();
@@ -123,24 +123,26 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
       socket.send({ kind: "attempt", step: "ice", worked: true });
     }
     const begins =
-      ladder.rung === "socket" && !ladder.wasConnected && sample.at - (ladder.lostSince ?? 0) < secondsToBegin * 1_000;
+      qualityLevels.rung === "socket" &&
+      !qualityLevels.wasConnected &&
+      sample.at - (qualityLevels.lostSince ?? 0) < secondsToBegin * 1_000;
     if (!begins) {
-      tell(changeOf(said, ladder.rung, mine.camera === "on" && !mine.saving));
-      said = ladder.rung;
+      notify(changeOf(said, qualityLevels.rung, mine.camera === "on" && !mine.saving));
+      said = qualityLevels.rung;
     }
-    if (before === ladder.rung) apply();
-    else update({ rung: ladder.rung });
+    if (before === qualityLevels.rung) apply();
+    else update({ rung: qualityLevels.rung });
   };
-  const told = new Map<string, CallState & { metAt: number }>();
+  const acked = new Map<string, CallState & { metAt: number }>();
   const hearPeople = () => {
     for (const { page: who, name, state } of roster.people()) {
-      const before = told.get(who);
+      const before = acked.get(who);
       const metAt = before?.metAt ?? performance.now();
       if (before && state.rung === "socket" && performance.now() - metAt < secondsToBegin * 1_000) continue;
-      told.set(who, { ...state, metAt });
+      acked.set(who, { ...state, metAt });
       if (!before) continue;
-      if (state.picture === "saving" && before.picture !== "saving") tell("saving", name);
-      else if (state.rung !== before.rung) tell(changeOf(before.rung, state.rung, /on|weak/.test(state.picture)), name);
+      if (state.picture === "saving" && before.picture !== "saving") notify("saving", name);
+      else if (state.rung !== before.rung) notify(changeOf(before.rung, state.rung, /on|weak/.test(state.picture)), name);
     }
     show();
   };
@@ -205,9 +207,9 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     },
     /** Voice only, both ways, whatever the network would allow. */
     setSaving(on: boolean) {
-      ladder = withSaving(ladder, on);
-      said = ladder.rung;
-      update({ saving: on, rung: ladder.rung });
+      qualityLevels = withSaving(qualityLevels, on);
+      said = qualityLevels.rung;
+      update({ saving: on, rung: qualityLevels.rung });
     },
     setSharing,
     choose: async (device: Device, id: string) => have(device, await chooseDevice(device, id)),

@@ -48,7 +48,7 @@ type OtherProps = {
 };
 
 function Other({ one, small, saving, onSilenced }: OtherProps) {
-  const [texts, say] = useTexts("call");
+  const [texts, t] = useTexts("call");
   const { name, state, person, by } = one;
   useVoice(person, onSilenced);
   const [hasCome, setCome] = useState(false);
@@ -60,7 +60,7 @@ function Other({ one, small, saving, onSilenced }: OtherProps) {
     <figure className="relative overflow-hidden rounded-lg bg-plum-deep text-neutral-content">
       <Picture
         stream={person}
-        label={say(texts.pictureOf, { name })}
+        label={t(texts.pictureOf, { name })}
         className={`aspect-video w-full object-cover ${small ? "max-lg:aspect-square" : ""} ${covered ? "invisible" : ""} ${reason ? "opacity-50 grayscale" : ""}`}
         onCome={() => setCome(true)}
       />
@@ -71,9 +71,7 @@ function Other({ one, small, saving, onSilenced }: OtherProps) {
       )}
       <figcaption className="absolute inset-x-0 bottom-0 flex items-center gap-1 bg-plum-deep/70 px-2 py-1 text-xs">
         <span className="min-w-0 truncate font-medium">{name}</span>
-        {!state.microphone && (
-          <MicOff role="img" aria-label={say(texts.microphoneOffOf, { name })} className="size-3.5 shrink-0" />
-        )}
+        {!state.microphone && <MicOff role="img" aria-label={t(texts.microphoneOffOf, { name })} className="size-3.5 shrink-0" />}
         {by === "socket" && <span className="sr-only">{texts.connecting}</span>}
       </figcaption>
       {reason && (
@@ -116,16 +114,16 @@ function Picture({ stream, label, className, onCome }: PictureProps) {
 
 /** Plays the voice; a browser may require a press first, and a phone call may stop it. */
 function useVoice(stream: MediaStream | undefined, onSilenced: () => void) {
-  const told = useRef(onSilenced);
+  const acked = useRef(onSilenced);
   useEffect(() => {
-    told.current = onSilenced;
+    acked.current = onSilenced;
   });
   useEffect(() => {
     if (!stream) return;
     const voice = new Audio();
     voice.srcObject = stream;
     const play = () => {
-      voice.play().catch((error: unknown) => isRefused(error) && told.current());
+      voice.play().catch((error: unknown) => isRefused(error) && acked.current());
     };
     play();
     addEventListener("click", play);

@@ -4,7 +4,7 @@ import type { Seen } from "./call-view.ts";
 
 /** A shared screen, over the board; the board is one press away. */
 export default function SharedScreen({ sharing }: { sharing: Seen }) {
-  const [texts, say] = useTexts("call");
+  const [texts, t] = useTexts("call");
   const [hiddenStream, setHidden] = useState<MediaStream>();
   const video = useRef<HTMLVideoElement>(null);
   const stream = sharing.screen;
@@ -30,7 +30,7 @@ export default function SharedScreen({ sharing }: { sharing: Seen }) {
         muted
         playsInline
         className="h-full min-h-0 w-full object-contain"
-        aria-label={say(texts.screenOf, { name: sharing.name })}
+        aria-label={t(texts.screenOf, { name: sharing.name })}
       />
       <button type="button" className="btn btn-secondary m-2 justify-self-start" onClick={() => setHidden(stream)}>
         {texts.hideScreen}

@@ -50,7 +50,7 @@ class ChatLog {
     this.draft = words;
   }
 
-  say(words: string, picture: string | null): void {
+  t(words: string, picture: string | null): void {
     const message: Outgoing = { id: crypto.randomUUID(), words, picture, failed: "" };
     this.outgoing = [...this.outgoing, message];
     this.#send(message);
@@ -66,11 +66,11 @@ class ChatLog {
     for (const one of this.outgoing) if (!one.failed) this.#send(one);
   }
 
-  #take(told: RoomMessage[]): void {
+  #take(acked: RoomMessage[]): void {
     const known = new Set(this.messages.map(({ number }) => number));
-    const fresh = told.filter(({ number }) => !known.has(number));
+    const fresh = acked.filter(({ number }) => !known.has(number));
     this.messages = [...this.messages, ...fresh].toSorted((one, other) => one.number - other.number);
-    const said = new Set(told.map(({ id }) => id));
+    const said = new Set(acked.map(({ id }) => id));
     this.outgoing = this.outgoing.filter(({ id }) => !said.has(id));
     this.#changed();
   }
@@ -105,10 +105,10 @@ function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (words.trim()) log.say(words.trim(), null);
+    if (words.trim()) log.t(words.trim(), null);
     write("");
   };
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     send(event as unknown as FormEvent);
   };
@@ -117,7 +117,7 @@ function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
     setBusy(true);
     try {
       const added = await pictures.add(file);
-      if (added) log.say("", added.picture);
+      if (added) log.t("", added.picture);
       else toast.error(texts.notAPicture);
     } catch (error) {
       toast.error(problemOf(error, texts.notAdded).message);
@@ -148,7 +148,7 @@ function Writer({ log, pictures }: { log: ChatLog; pictures: Pictures }) {
         maxLength={maxMessageLength}
         value={words}
         onChange={(event) => write(event.target.value)}
-        onKeyDown={hear}
+        onKeyDown={onKey}
       />
       <button type="submit" className="btn btn-primary btn-square" aria-label={texts.send}>
         <SendHorizontal aria-hidden className="size-5" />

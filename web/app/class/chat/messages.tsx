@@ -58,9 +58,9 @@ export function Messages({ messages, outgoing = [], side, pictures }: Props) {
 }
 
 function Photo({ picture, name, pictures }: { picture: string; name: string; pictures: Pictures }) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const canvas = useRef<HTMLCanvasElement>(null);
-  const label = say(texts.photoFrom, { name });
+  const label = t(texts.photoFrom, { name });
   useEffect(() => {
     let here = true;
     inBackground(

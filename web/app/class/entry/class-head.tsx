@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 /** Which class it is, when, and with whom. */
 export function ClassHead({ room }: { room: ClassRoom }) {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   const language = useLanguage();
   return (
     <div className="flex items-start gap-4 sm:gap-6">
@@ -26,8 +26,8 @@ export function ClassHead({ room }: { room: ClassRoom }) {
           {room.course}
         </h1>
         <p className="mt-2 flex flex-wrap gap-x-4 text-muted">
-          <span className="wrap-anywhere">{say(texts.student, { student: room.student })}</span>
-          <span className="wrap-anywhere">{say(texts.tutor, { tutor: room.tutor })}</span>
+          <span className="wrap-anywhere">{t(texts.student, { student: room.student })}</span>
+          <span className="wrap-anywhere">{t(texts.tutor, { tutor: room.tutor })}</span>
         </p>
         <p className="figures mt-1 font-medium">{momentInWords(room.startsAt, language)}</p>
       </div>

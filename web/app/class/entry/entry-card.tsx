@@ -13,15 +13,15 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 /** Lets a waiting family tell the desk at once that the tutor has not come. */
 function TutorMissing({ lessonId }: { lessonId: string }) {
   const [texts] = useTexts("class");
-  const [told, setTold] = useState(false);
+  const [acked, setTold] = useState(false);
   const { run, busy, error } = useCall();
-  const tell = async () => {
+  const notify = async () => {
     const call = () => browserApi.desk.reportAbsentTutor({ params: { id: lessonId } });
     if (!(await run(call, { failed: texts.teamNotTold }))) setTold(true);
   };
   return (
     <div className="mt-5 grid justify-items-start gap-3 border-t border-base-300 pt-5">
-      {told ? (
+      {acked ? (
         <p role="status">{texts.teamTold}</p>
       ) : (
         <BusyButton
@@ -29,7 +29,7 @@ function TutorMissing({ lessonId }: { lessonId: string }) {
           className="btn btn-quiet"
           busy={busy !== ""}
           busyText={texts.tellingTeam}
-          onClick={() => inBackground(tell())}
+          onClick={() => inBackground(notify())}
         >
           {texts.tutorMissing}
         </BusyButton>
@@ -43,27 +43,27 @@ type Props = { room: Pick<ClassRoom, "state" | "startsAt" | "endsAt" | "endedBy"
 
 /** The time until the class starts, or what has become of it. */
 function Countdown({ room, now }: Props) {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   if (room.state === "cancelled") return <p className="text-lg font-semibold">{texts.cancelled}</p>;
   if (room.state === "over") return <p className="text-lg font-semibold">{texts.over}</p>;
   if (room.endedBy !== null)
     return (
       <>
         <p className="text-lg font-semibold">{texts.classEnded}</p>
-        <p className="mt-1 text-muted">{say(texts.endedBy, { name: room.endedBy })}</p>
+        <p className="mt-1 text-muted">{t(texts.endedBy, { name: room.endedBy })}</p>
       </>
     );
   if (now >= Date.parse(room.endsAt))
-    return <p className="text-lg font-semibold">{say(texts.overButOpen, { minutes: openAfterMinutes })}</p>;
+    return <p className="text-lg font-semibold">{t(texts.overButOpen, { minutes: openAfterMinutes })}</p>;
   const left = Math.ceil((Date.parse(room.startsAt) - now) / 1_000);
   if (left <= 0) return <p className="text-lg font-semibold text-accent">{texts.begun}</p>;
   return (
     <>
       <p className="text-muted">{texts.startsIn}</p>
       <p className="display figures text-4xl" role="timer">
-        {timeLeft(texts, say, left)}
+        {timeLeft(texts, t, left)}
       </p>
-      {room.state === "early" && <p className="mt-2 text-muted">{say(texts.opensEarly, { minutes: openBeforeMinutes })}</p>}
+      {room.state === "early" && <p className="mt-2 text-muted">{t(texts.opensEarly, { minutes: openBeforeMinutes })}</p>}
     </>
   );
 }
@@ -135,7 +135,7 @@ export function EntryCard({ lessonId, room, now, end, refused, busy, onJoin }: E
 }
 
 function useReason(end: RoomEnd | undefined, room: ClassRoom): string {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   switch (end?.why) {
     case "taken-over":
       return texts.takenOver;
@@ -144,7 +144,7 @@ function useReason(end: RoomEnd | undefined, room: ClassRoom): string {
     case "removed":
       return texts.removed;
     case "ended":
-      return end.by && !room.endedBy ? say(texts.endedBy, { name: end.by }) : "";
+      return end.by && !room.endedBy ? t(texts.endedBy, { name: end.by }) : "";
     case "refused":
       return end.sentence;
     default:

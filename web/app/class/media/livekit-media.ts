@@ -33,7 +33,7 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
   const tracks: Record<Part, MediaStreamTrack | null> = { microphone: null, camera: null, screen: null };
   const published: Partial<Record<Part, LocalTrackPublication>> = {};
   const streams = new Map<string, { person: MediaStream; screen: MediaStream }>();
-  const hearPeers = new Set<(peers: MediaPeer[]) => void>();
+  const peerListeners = new Set<(peers: MediaPeer[]) => void>();
   const sampler = openLiveKitSampler({ room, socket, roster, page, published });
   let plan: Plan | undefined;
   let left = false;
@@ -44,13 +44,13 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
     streams.set(identity, known);
     return known;
   };
-  const tell = () => {
+  const notify = () => {
     const peers = [...room.remoteParticipants.values()].map((one) => ({
       who: pageOf(one.identity),
       ...streamsOf(one),
       connected: room.state === "connected" && one.trackPublications.size > 0,
     }));
-    for (const hear of hearPeers) hear(peers);
+    for (const listener of peerListeners) listener(peers);
   };
 
   /** Publishes each part once; afterwards its sender is given tracks and sizes as in any other call. */
@@ -73,7 +73,7 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
   const connect = async (pass: LiveKitPass) => {
     await room.connect(pass.url, pass.token, { autoSubscribe: true });
     refreshSoon();
-    tell();
+    notify();
   };
   /** Connects until it succeeds or the call is left. */
   const connectAgain = async (): Promise<void> => {
@@ -89,18 +89,18 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
   room
     .on(RoomEvent.TrackSubscribed, (track, { source }, from) => {
       streamsOf(from)[isScreen(source) ? "screen" : "person"].addTrack(track.mediaStreamTrack);
-      tell();
+      notify();
     })
     .on(RoomEvent.TrackUnsubscribed, (track, { source }, from) => {
       streamsOf(from)[isScreen(source) ? "screen" : "person"].removeTrack(track.mediaStreamTrack);
-      tell();
+      notify();
     })
-    .on(RoomEvent.ParticipantConnected, tell)
+    .on(RoomEvent.ParticipantConnected, notify)
     .on(RoomEvent.ParticipantDisconnected, ({ identity }) => {
       streams.delete(identity);
-      tell();
+      notify();
     })
-    .on(RoomEvent.ConnectionStateChanged, tell)
+    .on(RoomEvent.ConnectionStateChanged, notify)
     .on(RoomEvent.Reconnected, refreshSoon)
     .on(RoomEvent.Disconnected, () => {
       for (const part of parts) delete published[part];
@@ -124,12 +124,12 @@ export function openLiveKit({ socket, roster, page, pass: firstPass, freshPass }
       plan = next;
       refreshSoon();
     },
-    onPeers(hear) {
-      hearPeers.add(hear);
+    onPeers(listener) {
+      peerListeners.add(listener);
       return () => {
-        hearPeers.delete(hear);
+        peerListeners.delete(listener);
       };
     },
-    onSample: (hear) => sampler.onSample(hear),
+    onSample: (listener) => sampler.onSample(listener),
   };
 }

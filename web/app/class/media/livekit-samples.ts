@@ -3,7 +3,7 @@ import type { Sample } from "#web/class/quality/index.ts";
 import type { Part } from "./media.ts";
 import { openReader } from "./reader.ts";
 import type { Roster } from "./roster.ts";
-import { type CallSocket, type Hearing, hearSignals, sendSignal } from "./signals.ts";
+import { type CallSocket, type Hearing, listenToSignals, sendSignal } from "./signals.ts";
 import { fullSocket } from "./socket-voice.ts";
 
 type Options = {
@@ -19,7 +19,7 @@ const silence: Hearing = { lost: 0, concealed: 0 };
 /** A sample a second of the connection to the server; pages tell each other through the room how the voice arrives. */
 export function openLiveKitSampler({ room, socket, roster, page, published }: Options) {
   const listeners = new Set<(sample: Sample) => void>();
-  const told = new Map<string, Hearing>();
+  const acked = new Map<string, Hearing>();
   const said = new Map<string, Hearing>();
   const read = openReader({ getStats: () => statsOf(room, published), getTransceivers: () => [] });
 
@@ -37,7 +37,7 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
     const { hearing, ...reading } = await read(at, undefined);
     tellHearing(hearing);
     const here = roster.people().filter(({ connection }) => connection);
-    const heard = here.map(({ page: other }) => told.get(other) ?? silence);
+    const heard = here.map(({ page: other }) => acked.get(other) ?? silence);
     const connected = room.state === "connected";
     const next: Sample = {
       at,
@@ -50,20 +50,20 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
       fps: undefined,
       stuck: socket.bufferedAmount > fullSocket,
     };
-    for (const hear of listeners) hear(next);
+    for (const listener of listeners) listener(next);
   };
   const timer = setInterval(() => {
     sample().catch(() => {});
   }, 1_000);
-  const off = hearSignals(socket, (_, { page: other, hearing }) => {
-    if (hearing) told.set(other, hearing);
+  const off = listenToSignals(socket, (_, { page: other, hearing }) => {
+    if (hearing) acked.set(other, hearing);
   });
 
   return {
-    onSample(hear: (sample: Sample) => void) {
-      listeners.add(hear);
+    onSample(listener: (sample: Sample) => void) {
+      listeners.add(listener);
       return () => {
-        listeners.delete(hear);
+        listeners.delete(listener);
       };
     },
     stop() {

@@ -25,7 +25,7 @@ export type Media = {
   send(part: Part, track: MediaStreamTrack | null): void;
   /** Applies sizes and rates to what is sent. */
   adapt(plan: Plan): void;
-  onPeers(hear: (peers: MediaPeer[]) => void): Off;
+  onPeers(listener: (peers: MediaPeer[]) => void): Off;
   /** Each second, the worst values among all peers. */
-  onSample(hear: (sample: Sample) => void): Off;
+  onSample(listener: (sample: Sample) => void): Off;
 };

@@ -1,12 +1,12 @@
 import { type Plan, planForSaver, type Sample } from "#web/class/quality/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
-import { openKeeper } from "./keeper.ts";
+import { openWatchdog } from "./watchdog.ts";
 import type { Media, MediaPeer, Part } from "./media.ts";
 import { parts } from "./media.ts";
 import { type Ice, openLink, type PeerLink } from "./peer-link.ts";
 import { openReader, type Reading } from "./reader.ts";
 import type { Roster } from "./roster.ts";
-import { type CallSocket, type Hearing, hearSignals, sendSignal, type Signal } from "./signals.ts";
+import { type CallSocket, type Hearing, listenToSignals, sendSignal, type Signal } from "./signals.ts";
 import { fullSocket } from "./socket-voice.ts";
 
 type Options = {
@@ -30,8 +30,8 @@ type Member = {
 export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Options): Media {
   const members = new Map<string, Member>();
   const tracks: Record<Part, MediaStreamTrack | null> = { microphone: null, camera: null, screen: null };
-  const hearPeers = new Set<(peers: MediaPeer[]) => void>();
-  const hearSamples = new Set<(sample: Sample) => void>();
+  const peerListeners = new Set<(peers: MediaPeer[]) => void>();
+  const sampleListeners = new Set<(sample: Sample) => void>();
   const offs: (() => void)[] = [];
   /** Signals of pages that the roster does not know yet. */
   const early: Signal[] = [];
@@ -41,23 +41,23 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   let ice = firstIce;
 
   const fresh = async () => (ice = await freshIce().catch(() => ice));
-  const keeper = openKeeper({
+  const watchdog = openWatchdog({
     links: () => [...members.values()].map(({ link }) => link),
     fresh,
     canSignal: () => socket.state === "here",
   });
-  const say = (to: string, signal: Omit<Signal, "page">) => {
+  const send = (to: string, signal: Omit<Signal, "page">) => {
     const connection = roster.find(to)?.connection;
     if (connection) sendSignal(socket, connection, { ...signal, page });
   };
-  const tell = () => {
+  const notify = () => {
     const peers = [...members].map(([who, { link }]) => ({
       who,
       person: link.person,
       screen: link.screen,
       connected: link.pc.connectionState === "connected",
     }));
-    for (const hear of hearPeers) hear(peers);
+    for (const inform of peerListeners) inform(peers);
   };
   const adapt = (other: string, link: PeerLink) => {
     if (plan) link.adapt(roster.find(other)?.state.picture === "saving" ? planForSaver(plan) : plan);
@@ -65,7 +65,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
   const meet = (other: string): Member => {
     const known = members.get(other);
     if (known) return known;
-    const link = openLink({ ice, first: page < other, say: (signal) => say(other, signal), onChange: tell });
+    const link = openLink({ ice, first: page < other, sendSignal: (signal) => send(other, signal), onChange: notify });
     const member = { link, read: openReader(link.pc), told: none, said: none, darkSince: undefined };
     members.set(other, member);
     for (const part of parts) link.send(part, tracks[part]);
@@ -80,10 +80,10 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const here = new Set(roster.people().map((one) => one.page));
     for (const other of members.keys()) if (!here.has(other)) drop(other);
     for (const other of here) adapt(other, meet(other).link);
-    for (const signal of early.splice(0)) hear(signal);
-    tell();
+    for (const signal of early.splice(0)) inform(signal);
+    notify();
   };
-  const hear = (signal: Signal) => {
+  const inform = (signal: Signal) => {
     if (signal.bye) return roster.forget(signal.page);
     if (!roster.find(signal.page)) {
       if (early.length < maxEarly) early.push(signal);
@@ -91,7 +91,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     }
     const member = meet(signal.page);
     if (signal.hearing) member.told = signal.hearing;
-    inBackground(member.link.hear(signal));
+    inBackground(member.link.listener(signal));
   };
 
   const sample = async () => {
@@ -103,47 +103,47 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     );
     // a browser without a picture to send cannot know how large a picture would get through
     const unknown = Boolean(plan?.camera) && !tracks.screen && !heard.some(({ pictured }) => pictured);
-    for (const hear of hearSamples)
-      hear({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
+    for (const inform of sampleListeners)
+      inform({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
     const isTrouble = whole.dark || whole.unreached;
     if (!left) timer = setTimeout(() => inBackground(sample()), isTrouble ? sampleInTrouble : sampleEvery);
   };
   const hearMember = async (at: number, other: string, member: Member) => {
-    const { link, told } = member;
+    const { link, told: acked } = member;
     const camera = link.camera();
     const pictured = Boolean(camera?.track);
     const reading = await member.read(at, pictured ? camera : undefined);
     tellHearing(other, member, reading.hearing);
     followDarkness(member, reading.dark, at);
     const here = roster.find(other)?.connection !== undefined;
-    return { reading, told, pictured, here, connected: link.pc.connectionState === "connected" };
+    return { reading, told: acked, pictured, here, connected: link.pc.connectionState === "connected" };
   };
   /** Restarts a silent connection early; after an outage, sends a key frame instead of the rest of a lost picture. */
   const followDarkness = (member: Member, dark: boolean, at: number) => {
     if (!dark && member.darkSince !== undefined) inBackground(member.link.sendWholePicture());
     member.darkSince = dark ? (member.darkSince ?? at) : undefined;
-    if (member.darkSince !== undefined && at - member.darkSince > darkTooLong) keeper.restartNow(member.link);
+    if (member.darkSince !== undefined && at - member.darkSince > darkTooLong) watchdog.restartNow(member.link);
   };
   const tellHearing = (other: string, member: Member, hearing: Hearing) => {
     const changed = Math.abs(hearing.lost - member.said.lost) + Math.abs(hearing.concealed - member.said.concealed) > 0.01;
     if (!changed) return;
     member.said = hearing;
-    say(other, { hearing });
+    send(other, { hearing });
   };
 
   return {
     async join() {
       offs.push(
         roster.onChange(follow),
-        hearSignals(socket, (_, signal) => hear(signal)),
-        socket.onReopened(() => keeper.restartAll()),
+        listenToSignals(socket, (_, signal) => inform(signal)),
+        socket.onReopened(() => watchdog.restartAll()),
       );
-      offs.push(() => keeper.stop());
+      offs.push(() => watchdog.stop());
       follow();
       inBackground(sample());
     },
     leave() {
-      for (const other of members.keys()) say(other, { bye: true });
+      for (const other of members.keys()) send(other, { bye: true });
       left = true;
       clearTimeout(timer);
       offs.forEach((off) => off());
@@ -157,8 +157,8 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
       plan = next;
       for (const [other, { link }] of members) adapt(other, link);
     },
-    onPeers: (listener) => listen(hearPeers, listener),
-    onSample: (listener) => listen(hearSamples, listener),
+    onPeers: (listener) => listen(peerListeners, listener),
+    onSample: (listener) => listen(sampleListeners, listener),
   };
 }
 
@@ -174,10 +174,10 @@ function listen<T>(all: Set<T>, one: T) {
   };
 }
 
-type Heard = { reading: Reading; told: Hearing; connected: boolean };
+type Beat = { reading: Reading; told: Hearing; connected: boolean };
 
 /** The worst values among all. */
-function together(at: number, heard: Heard[]): Omit<Sample, "stuck"> {
+function together(at: number, heard: Beat[]): Omit<Sample, "stuck"> {
   const least = (values: (number | undefined)[]) => {
     const known = values.filter((one) => one !== undefined);
     return known.length > 0 ? Math.min(...known) : undefined;
@@ -189,9 +189,9 @@ function together(at: number, heard: Heard[]): Omit<Sample, "stuck"> {
     unreached: heard.some(({ connected }) => !connected),
     dark: heard.some(({ reading }) => reading.dark),
     out: least(heard.map(({ reading }) => reading.out)),
-    loss: Math.max(0, ...heard.map(({ reading, told }) => Math.max(reading.loss, told.lost))),
+    loss: Math.max(0, ...heard.map(({ reading, told: acked }) => Math.max(reading.loss, acked.lost))),
     queueing: heard.some(({ reading }) => reading.queueing),
-    concealed: Math.max(0, ...heard.map(({ told }) => told.concealed)),
+    concealed: Math.max(0, ...heard.map(({ told: acked }) => acked.concealed)),
     fps: least(heard.map(({ reading }) => reading.fps)),
     slowDevice: heard.some(({ reading }) => reading.slowDevice),
   };

@@ -17,9 +17,9 @@ function openNothing(socket: CallSocket): Media {
     send: () => {},
     adapt: () => {},
     onPeers: () => () => {},
-    onSample: (hear) => {
+    onSample: (listener) => {
       timer = setInterval(
-        () => hear({ ...unconnected, at: performance.now(), stuck: socket.bufferedAmount > fullSocket }),
+        () => listener({ ...unconnected, at: performance.now(), stuck: socket.bufferedAmount > fullSocket }),
         1_000,
       );
       return () => clearInterval(timer);
@@ -43,7 +43,7 @@ const unconnected: Omit<Sample, "at" | "stuck"> = {
 type Given = { socket: CallSocket; roster: Roster; page: string; side: Side; lessonId: string; linkKey: string | undefined };
 
 /** Without a pass in this time, the call opens without a connection, and the keeper requests another pass. */
-const patience = 4_000;
+const timeout = 4_000;
 const noWay: Ice = { iceServers: [], relayOnly: true };
 
 /** The engine that the server's pass names. */
@@ -64,7 +64,7 @@ export async function openMediaOf({ socket, roster, page, side, lessonId, linkKe
     return pass;
   };
   const first = await within(
-    patience,
+    timeout,
     ask().catch(() => undefined),
   );
   if (first?.kind === "livekit") {

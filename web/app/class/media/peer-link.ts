@@ -46,7 +46,7 @@ type Options = {
   ice: Ice;
   /** One of the two offers first and gives way when both offer at once. */
   first: boolean;
-  say: (signal: Omit<Signal, "page">) => void;
+  sendSignal: (signal: Omit<Signal, "page">) => void;
   /** The connection's state or what arrives has changed. */
   onChange: () => void;
 };
@@ -55,7 +55,7 @@ const candidatesTogether = 40;
 const partOf: readonly Part[] = ["microphone", "camera", "screen"];
 
 /** The media connection to one other page: three parts each way from the first offer on, so none ever needs another offer. */
-export function openLink({ ice, first, say, onChange }: Options) {
+export function openLink({ ice, first, sendSignal, onChange }: Options) {
   const pc = new RTCPeerConnection({
     iceServers: ice.iceServers,
     iceTransportPolicy: ice.relayOnly ? "relay" : "all",
@@ -92,7 +92,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
     try {
       offering = true;
       await pc.setLocalDescription();
-      if (pc.localDescription) say({ description: pc.localDescription.toJSON() as Signal["description"] & object });
+      if (pc.localDescription) sendSignal({ description: pc.localDescription.toJSON() as Signal["description"] & object });
     } catch {
       // closed or superseded
     } finally {
@@ -106,12 +106,12 @@ export function openLink({ ice, first, say, onChange }: Options) {
     if (!candidate) return;
     if (found.push(candidate.toJSON()) > 1) return;
     setTimeout(() => {
-      say({ candidates: found });
+      sendSignal({ candidates: found });
       found = [];
     }, candidatesTogether);
   };
 
-  const hear = async ({ description, candidates = [] }: Signal) => {
+  const listener = async ({ description, candidates = [] }: Signal) => {
     if (description) {
       const collides = description.type === "offer" && (offering || pc.signalingState !== "stable");
       ignored = collides && !first;
@@ -133,7 +133,7 @@ export function openLink({ ice, first, say, onChange }: Options) {
     screen,
     pc,
     /** One after the other, as they came. */
-    hear: (signal: Signal) => (work = work.then(() => hear(signal)).catch(() => {})),
+    listener: (signal: Signal) => (work = work.then(() => listener(signal)).catch(() => {})),
     send(part: Part, track: MediaStreamTrack | null) {
       tracks[part] = track;
       inBackground(refresh());

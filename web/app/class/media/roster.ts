@@ -17,9 +17,9 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
   /** States announced by connections that the list of members does not have yet. */
   const early = new Map<string, CallState>();
   const listeners = new Set<() => void>();
-  const changed = () => listeners.forEach((hear) => hear());
+  const changed = () => listeners.forEach((inform) => inform());
   let started = false;
-  const say = () => {
+  const greet = () => {
     if (started) socket.send({ kind: "call", ...own() });
   };
   const memberOf = (connection: string) => socket.members.find((member) => member.connection === connection);
@@ -27,7 +27,7 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
   /** Announces this page to newcomers; keeps the page of a person who left, since only its socket may be gone. */
   const meet = () => {
     const here = socket.members.map(({ connection }) => connection).filter((connection) => connection !== socket.you);
-    if (here.some((connection) => !greeted.has(connection))) say();
+    if (here.some((connection) => !greeted.has(connection))) greet();
     greeted = new Set(here);
     people = people.map((one) => (one.connection && !greeted.has(one.connection) ? { ...one, connection: undefined } : one));
     for (const [connection, state] of early) if (memberOf(connection)) know(connection, state);
@@ -45,13 +45,13 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
     // another page of this side without a socket has been replaced by this one
     const others = people.filter((other) => other !== known && (other.side !== side || other.connection));
     people = [...others, { page: state.page, connection, side, name, state }];
-    if (!known) say();
+    if (!known) greet();
     changed();
   };
-  const hear = ({ from, page, rung, microphone, picture, screen }: CallState & { from: string }) => {
+  const inform = ({ from, page, rung, microphone, picture, screen }: CallState & { from: string }) => {
     if (page !== own().page) know(from, { page, rung, microphone, picture, screen });
   };
-  const offs = [socket.on("members", meet), socket.on("welcome", meet), socket.on("call", hear), socket.onReopened(say)];
+  const offs = [socket.on("members", meet), socket.on("welcome", meet), socket.on("call", inform), socket.onReopened(greet)];
 
   return {
     people: () => people,
@@ -62,7 +62,7 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
         listeners.delete(listener);
       };
     },
-    say,
+    greet,
     /** Forgets a page that has said goodbye. */
     forget(page: string) {
       people = people.filter((one) => one.page !== page);
@@ -71,7 +71,7 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
     start() {
       started = true;
       meet();
-      say();
+      greet();
     },
     stop: () => offs.forEach((off) => off()),
   };

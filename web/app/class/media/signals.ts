@@ -30,7 +30,7 @@ export function sendSignal(socket: CallSocket, to: string, signal: Signal): void
 }
 
 /** Reassembles the parts of each connection's signals; anything else is dropped. */
-export function hearSignals(socket: CallSocket, hear: (from: string, signal: Signal) => void): () => void {
+export function listenToSignals(socket: CallSocket, listener: (from: string, signal: Signal) => void): () => void {
   const begun = new Map<string, string>();
   return socket.on("signal", ({ from, part, last }) => {
     const text = (begun.get(from) ?? "") + part;
@@ -40,7 +40,7 @@ export function hearSignals(socket: CallSocket, hear: (from: string, signal: Sig
     }
     begun.delete(from);
     const signal = last ? parsed(text) : undefined;
-    if (signal) hear(from, signal);
+    if (signal) listener(from, signal);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FromPage, FromServer } from "@tutoring/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CallSocket, hearSignals, sendSignal, type Signal } from "./signals.ts";
+import { type CallSocket, listenToSignals, sendSignal, type Signal } from "./signals.ts";
 
 type Sent = Extract<FromPage, { kind: "signal" }>;
 type Came = Extract<FromServer, { kind: "signal" }>;
@@ -9,16 +9,16 @@ type Came = Extract<FromServer, { kind: "signal" }>;
 function line() {
   const sent: Sent[] = [];
   const heard: [string, Signal][] = [];
-  let hear: (message: Came) => void = () => {};
+  let listener: (message: Came) => void = () => {};
   const socket = {
     send: (message: Sent) => void sent.push(message),
-    on: (_: string, handler: typeof hear) => {
-      hear = handler;
+    on: (_: string, handler: typeof listener) => {
+      listener = handler;
       return () => {};
     },
   } as unknown as CallSocket;
-  hearSignals(socket, (from, signal) => void heard.push([from, signal]));
-  const arrive = (from: string, { part, last }: Sent) => hear({ kind: "signal", from, part, last });
+  listenToSignals(socket, (from, signal) => void heard.push([from, signal]));
+  const arrive = (from: string, { part, last }: Sent) => listener({ kind: "signal", from, part, last });
   return { socket, sent, heard, arrive };
 }
 

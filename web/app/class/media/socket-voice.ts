@@ -107,11 +107,11 @@ export function openSocketVoice({ socket, plays, onSilenced }: Options) {
   };
 
   const off = socket.onBytes(2, (bytes) => {
-    const [speaker = 0] = bytes;
-    const side = order[speaker];
+    const [translator = 0] = bytes;
+    const side = order[translator];
     if (!side || !plays(side) || !canTalkBySocket()) return;
-    const hearing = heard.get(speaker) ?? startHearing();
-    heard.set(speaker, hearing);
+    const hearing = heard.get(translator) ?? startHearing();
+    heard.set(translator, hearing);
     inBackground(hearing.then((play) => play(bytes.slice(1))));
   });
 

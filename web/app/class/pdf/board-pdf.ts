@@ -33,7 +33,7 @@ const rgbOf = (colour: number): string => inPdf(colourOf(colour));
 const inPdf = (hex: string) => [1, 3, 5].map((from) => number(Number.parseInt(hex.slice(from, from + 2), 16) / 255)).join(" ");
 
 /** Strokes and shapes as PDF vectors, in units. */
-function inkOf(mark: Mark): string {
+function liveStrokeOf(mark: Mark): string {
   if (mark.kind === "picture" || isWritten(mark)) return "";
   const colour = rgbOf(mark.style.colour);
   if (mark.kind === "stroke") {
@@ -81,8 +81,10 @@ async function formulaShapes(mark: Written, formula: Formula, showWords: ShowWor
   const { scale, baseline } = placed(formula, size, roomBeside(mark));
   const [x, y] = [mark.at.x / quarters, mark.at.y / quarters + baseline];
   const colour = (index = mark.style.colour) => rgbOf(index);
-  const shapes = formula.ink.map((ink) =>
-    ink.line ? `${colour(ink.colour)} RG ${ink.line} w ${pdfPath(ink.d)} S` : `${colour(ink.colour)} rg ${pdfPath(ink.d)} f`,
+  const shapes = formula.liveStroke.map((liveStroke) =>
+    liveStroke.line
+      ? `${colour(liveStroke.colour)} RG ${liveStroke.line} w ${pdfPath(liveStroke.d)} S`
+      : `${colour(liveStroke.colour)} rg ${pdfPath(liveStroke.d)} f`,
   );
   const matrix = [scale, 0, 0, scale, x, y].map((value) => value.toFixed(5)).join(" ");
   let content = `q ${matrix} cm 0 J 0 j ${shapes.join("\n")} Q`;
@@ -160,7 +162,7 @@ async function addPage(file: PdfFile, page: Page, { parent, structure, nth, name
   const content = [`${pointsPerUnit.toFixed(5)} 0 0 ${(-pointsPerUnit).toFixed(5)} 0 ${size.split(" ")[1]} cm 1 J 1 j`];
   content.push(`/Figure << /MCID ${figure} >> BDC`, paperOf(page.paper));
   for (const mark of marks) if (mark.kind === "picture") content.push(await pictureOf(file, mark, pictures, object));
-  for (const mark of marks) content.push(inkOf(mark));
+  for (const mark of marks) content.push(liveStrokeOf(mark));
   content.push("EMC");
   const show = async (mask: Mask, x: number, y: number) => {
     const image = `/Type /XObject /Subtype /Image /ImageMask true /Width ${mask.dots.across} /Height ${mask.dots.down} /BitsPerComponent 1`;

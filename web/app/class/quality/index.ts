@@ -1,4 +1,4 @@
-export { isBelow, needsSocket, type Sample, startLadder, stepLadder, withSaving } from "./ladder.policy.ts";
+export { isBelow, needsSocket, type Sample, startLevels, stepLevels, withSaving } from "./quality-levels.policy.ts";
 export {
   type NetworkVerdict,
   type Plan,

@@ -1,5 +1,5 @@
-import type { Rung } from "@tutoring/contract";
-import type { Sample } from "./ladder.policy.ts";
+import type { QualityLevel } from "@tutoring/contract";
+import type { Sample } from "./quality-levels.policy.ts";
 
 export type Size = { kbits: number; fps: number; /** Divisor of the captured width. */ smaller: number };
 /** What is sent; null: nothing of this part. */
@@ -22,7 +22,7 @@ const roomForBoth = 400;
 
 /** What a rung sends. `twice`: each packet also carries the previous one. */
 export function planFor(
-  rung: Rung,
+  rung: QualityLevel,
   { sharing, twice, out }: { sharing: boolean; twice: boolean; out: number | undefined },
 ): Plan {
   if (rung === "socket" || rung === "board") return { microphone: null, camera: null, screen: null };
@@ -64,7 +64,7 @@ type Said = { saveData?: boolean; effectiveType?: string };
 export function startOf(
   { saveData, effectiveType }: Said,
   measured: NetworkVerdict | undefined,
-): { start: Rung; saving: boolean } {
+): { start: QualityLevel; saving: boolean } {
   if (saveData) return { start: "voice", saving: true };
   if (measured) return { start: measured === "picture" ? "picture" : "voice", saving: false };
   if (effectiveType === "2g" || effectiveType === "slow-2g") return { start: "voice", saving: false };

@@ -17,7 +17,7 @@ type Props = { lessonId: string; record: RoomRecord; log: readonly Logged[]; pic
 
 /** Saves the pages, says how long they are kept, and lets the family delete everything. */
 export function AfterClass({ lessonId, record, log, pictures }: Props) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState("");
   const [asking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function AfterClass({ lessonId, record, log, pictures }: Props) {
   const savePdf = () =>
     attempt("pdf", texts.pdfNotMade, async () => {
       const { boardPdf } = await import("#web/class/pdf/index.ts");
-      const pageName = (page: number) => say(texts.pdfPage, { page });
+      const pageName = (page: number) => t(texts.pdfPage, { page });
       const blob = await boardPdf(boardOf(log), pictures, { title: record.course, pageName });
       saveFile({ name: `${record.course}.pdf`, blob });
     });
@@ -69,7 +69,7 @@ export function AfterClass({ lessonId, record, log, pictures }: Props) {
           <Trash2 aria-hidden className="size-5" /> {texts.delete}
         </BusyButton>
       )}
-      <p className="text-sm text-muted">{say(texts.keptFor, { count: record.keptDays })}</p>
+      <p className="text-sm text-muted">{t(texts.keptFor, { count: record.keptDays })}</p>
       {fault && <ErrorBox>{fault}</ErrorBox>}
       <Question open={asking} question={texts.deleteQuestion} keep={texts.keep} go={texts.delete} onAnswer={remove}>
         {texts.deleteWhy}

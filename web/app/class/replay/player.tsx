@@ -17,7 +17,7 @@ const ratio = 2;
 
 /** One page of the board as it was. */
 function ReplayBoard({ moment, page: number, atMs, pictures }: Props) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const [came, render] = useReducer((count: number) => count + 1, 0);
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -46,7 +46,7 @@ function ReplayBoard({ moment, page: number, atMs, pictures }: Props) {
     for (const one of moment.growing) if (one.page === number) drawMark(context, one.stroke);
   }, [canvas, page, moment, number, atMs, pictures, came]);
   const count = [...page.drawn.values()].filter(isVisible).length;
-  const label = say(texts.summary, { page: number + 1, pages: moment.board.facts.pages, marks: say(texts.marks, { count }) });
+  const label = t(texts.summary, { page: number + 1, pages: moment.board.facts.pages, marks: t(texts.marks, { count }) });
   return (
     <div ref={area} className="replay-board">
       <canvas ref={canvas} role="img" aria-label={label} data-seq={moment.board.seq} />
@@ -62,7 +62,7 @@ const marksShown = 60;
 
 /** Board and chat over time: a seek bar, and both as they were at that moment. */
 export function Player({ lessonId, linkKey, record, log }: PlayerProps) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const said = useMemo(
     () => record.messages.map((message) => ({ message, atMs: Date.parse(message.at) - Date.parse(record.startsAt) })),
     [record],
@@ -89,7 +89,7 @@ export function Player({ lessonId, linkKey, record, log }: PlayerProps) {
     setAtMs(to);
   };
   const length = endMs - startMs;
-  const label = say(texts.momentOf, { at: clock(atMs - startMs), length: clock(length) });
+  const label = t(texts.momentOf, { at: clock(atMs - startMs), length: clock(length) });
   return (
     <div className="replay">
       <div className="replay-main">
@@ -149,7 +149,7 @@ export function Player({ lessonId, linkKey, record, log }: PlayerProps) {
             >
               <ChevronLeft aria-hidden />
             </button>
-            <span className="figures">{say(texts.pageOf, { page: page + 1, pages: facts.pages })}</span>
+            <span className="figures">{t(texts.pageOf, { page: page + 1, pages: facts.pages })}</span>
             <button
               type="button"
               className="board-button"

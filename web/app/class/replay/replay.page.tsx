@@ -21,8 +21,8 @@ export async function clientLoader({ context, params }: Route.ClientLoaderArgs) 
   const { roomBoard } = context.get(api);
   try {
     const [record, { blob }] = await Promise.all([roomBoard.showRecord(call), roomBoard.openBoardLog(call)]);
-    const told = readLoggedFrame(new Uint8Array(await blob.arrayBuffer()));
-    const log = told.flatMap(({ operation, ...place }) => (typeof operation === "number" ? [] : [{ ...place, operation }]));
+    const acked = readLoggedFrame(new Uint8Array(await blob.arrayBuffer()));
+    const log = acked.flatMap(({ operation, ...place }) => (typeof operation === "number" ? [] : [{ ...place, operation }]));
     return { record, log, key, error: "", signedOut: false };
   } catch (error) {
     const { notLoaded } = await loadTexts(documentLanguage(), "board");

@@ -5,7 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/people-in-class.en.ts";
-import { say } from "#web/texts/say-english.ts";
+import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
@@ -46,7 +46,7 @@ export default function PeopleDialog({ lessonId, members, onClose }: Props) {
           <li key={member.connection} className="flex items-center justify-between gap-3">
             <span className="min-w-0">{member.name}</span>
             <button type="button" className="btn btn-danger btn-sm" disabled={busy !== ""} onClick={() => setAsked(member)}>
-              {say(texts.remove, { name: member.name })}
+              {t(texts.remove, { name: member.name })}
             </button>
           </li>
         ))}
@@ -59,16 +59,14 @@ export default function PeopleDialog({ lessonId, members, onClose }: Props) {
           <ul className="mt-2 grid gap-2">
             {data.removed.map((one) => (
               <li key={one.side} className="flex items-center justify-between gap-3">
-                <span className="min-w-0">
-                  {say(texts.removedBy, { name: one.name, side: texts.sides[one.side], by: one.by })}
-                </span>
+                <span className="min-w-0">{t(texts.removedBy, { name: one.name, side: texts.sides[one.side], by: one.by })}</span>
                 <button
                   type="button"
                   className="btn btn-quiet btn-sm"
                   disabled={busy !== ""}
                   onClick={() => inBackground(letIn(one))}
                 >
-                  {say(texts.letIn, { name: one.name })}
+                  {t(texts.letIn, { name: one.name })}
                 </button>
               </li>
             ))}
@@ -82,7 +80,7 @@ export default function PeopleDialog({ lessonId, members, onClose }: Props) {
       )}
       <Question
         open={asked !== undefined}
-        question={say(texts.removeQuestion, { name: asked?.name ?? "" })}
+        question={t(texts.removeQuestion, { name: asked?.name ?? "" })}
         keep={texts.keep}
         go={texts.go}
         onAnswer={(go) => inBackground(answer(go))}

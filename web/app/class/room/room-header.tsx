@@ -11,12 +11,12 @@ const minute = 60_000;
 
 /** The minutes left of the class, by the server's clock. */
 function TimeLeft({ socket }: { socket: RoomSocket }) {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   useNow(10_000);
   const left = Math.ceil((socket.endsAt - socket.serverNow()) / minute);
   return (
     <p className="figures text-xs leading-tight text-muted">
-      {left > 0 ? say(texts.minutesLeft, { count: left }) : texts.timeIsUp}
+      {left > 0 ? t(texts.minutesLeft, { count: left }) : texts.timeIsUp}
     </p>
   );
 }
@@ -34,7 +34,7 @@ type Props = Omit<PartProps, "side"> & { unread: boolean; chatShown: boolean; on
 
 /** The course, who is here, the time left; on a phone a button for the chat; reporting, leaving. */
 export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown, onChat }: Props) {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   const language = useLanguage();
   const [open, setOpen] = useState<keyof typeof loads | "failed">();
   /** Shown once loaded; React.lazy would keep a failure. */
@@ -60,7 +60,7 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
         {socket.members.map(({ connection, side, name }) => (
           <li key={connection} className="badge bg-lavender-100 px-3 py-1.5 text-sm">
             <span className="size-2 rounded-full bg-success" aria-hidden />
-            {connection === socket.you ? say(texts.you, { name }) : side === "staff" ? say(texts.ourTeam, { name }) : name}
+            {connection === socket.you ? t(texts.you, { name }) : side === "staff" ? t(texts.ourTeam, { name }) : name}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ type Props = { socket: RoomSocket; facts: ClassRoom };
 
 /** Lines about the unusual: the connection is lost, the other person is not here yet, a member of our team is. */
 function RoomStatus({ socket, facts }: Props) {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   const here = new Set(socket.members.map(({ side }) => side));
   const awaited = (["tutor", "student"] as const).filter((side) => side !== facts.side && !here.has(side));
   const guests = socket.members.filter(
@@ -34,15 +34,14 @@ function RoomStatus({ socket, facts }: Props) {
         awaited.map((side) => (
           <Line key={side} Icon={Hourglass} look="bg-lavender-100 text-primary">
             <span>
-              {say(texts.notHereYet, { name: side === "tutor" ? facts.tutor : facts.student })}{" "}
-              <StartsIn {...{ socket, facts }} />
+              {t(texts.notHereYet, { name: side === "tutor" ? facts.tutor : facts.student })} <StartsIn {...{ socket, facts }} />
             </span>
           </Line>
         ))
       )}
       {guests.map(({ connection, side, name }) => (
         <Line key={connection} Icon={ShieldCheck} look="bg-info-50 text-info">
-          {say(side === "staff" ? texts.teamIsHere : texts.parentIsHere, { name })}
+          {t(side === "staff" ? texts.teamIsHere : texts.parentIsHere, { name })}
         </Line>
       ))}
     </div>
@@ -59,10 +58,10 @@ function Line({ Icon, look, children }: { Icon: typeof Hourglass; look: string; 
 
 /** When the class begins, until then. */
 function StartsIn({ socket, facts }: Props) {
-  const [texts, say] = useTexts("class");
+  const [texts, t] = useTexts("class");
   useNow(10_000);
   const minutes = Math.ceil((Date.parse(facts.startsAt) - socket.serverNow()) / 60_000);
-  return minutes > 0 ? say(texts.startsInMinutes, { count: minutes }) : null;
+  return minutes > 0 ? t(texts.startsInMinutes, { count: minutes }) : null;
 }
 
 /** The room's socket while the component is mounted, which rerenders with each change of state or members. */
@@ -107,12 +106,12 @@ export default function Room({ lessonId, facts, linkKey, ticket, onOver }: RoomP
   const [texts] = useTexts("class");
   const socket = useRoom(lessonId, linkKey, facts.side === "parent", ticket);
   const end = socket?.end;
-  const told = useRef(onOver);
+  const acked = useRef(onOver);
   useEffect(() => {
-    told.current = onOver;
+    acked.current = onOver;
   });
   useEffect(() => {
-    if (end) told.current(end);
+    if (end) acked.current(end);
   }, [end]);
   if (socket && !end && socket.you) return <OpenRoom {...{ socket, facts, lessonId, linkKey }} />;
   return (

@@ -10,7 +10,7 @@ export function openListeners() {
         handlers.get(name)?.delete(handler);
       };
     },
-    tell: (name: string, given: unknown) => {
+    notify: (name: string, given: unknown) => {
       for (const handler of handlers.get(name) ?? []) (handler as (given: unknown) => void)(given);
     },
   };

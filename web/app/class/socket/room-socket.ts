@@ -30,7 +30,7 @@ export type RoomSocket = ReturnType<typeof openRoom>;
  * of an older socket changes nothing.
  */
 export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) {
-  const { listen, tell } = openListeners();
+  const { listen, notify } = openListeners();
   let web: WebSocket | undefined;
   let state: RoomState = "joining";
   let end: RoomEnd | undefined;
@@ -100,8 +100,8 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     mine.addEventListener("message", ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (mine !== web) return;
       heardAt = performance.now();
-      if (typeof data === "string") hear(JSON.parse(data) as FromServer);
-      else tell(`bytes ${new Uint8Array(data)[0]}`, new Uint8Array(data, 1));
+      if (typeof data === "string") onMessage(JSON.parse(data) as FromServer);
+      else notify(`bytes ${new Uint8Array(data)[0]}`, new Uint8Array(data, 1));
     });
     mine.addEventListener("close", ({ code }) => {
       if (mine !== web) return;
@@ -121,7 +121,7 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
     retry = setTimeout(() => inBackground(open()), wait * (0.75 + Math.random() / 2));
   };
 
-  const hear = (message: FromServer) => {
+  const onMessage = (message: FromServer) => {
     if ("now" in message) ahead = Date.parse(message.now) - Date.now();
     if (message.kind === "welcome") {
       const before = you;
@@ -130,13 +130,13 @@ export function openRoom({ lessonId, key, asParent, ticket, onState }: Options) 
       endsAt = Date.parse(message.endsAt);
       tries = 0;
       become("here");
-      if (before) tell("reopened", undefined);
+      if (before) notify("reopened", undefined);
     } else if (message.kind === "members") {
       members = named(message.members);
       onState();
     } else if (message.kind === "beat") beat();
     else if (message.kind === "over") finish({ why: "ended", by: message.by });
-    tell(message.kind, message);
+    notify(message.kind, message);
   };
 
   const send = (message: FromPage) => {

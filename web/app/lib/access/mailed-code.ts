@@ -3,18 +3,18 @@ import { problemOf } from "#web/lib/api/problems.ts";
 
 /** When this page had a code mailed, by form and address. */
 const mailed = new Map<string, number>();
-export type Door = "student" | "applicant" | "tutor" | "admin" | "change-email";
+export type SignInMethod = "student" | "applicant" | "tutor" | "admin" | "change-email";
 
 /**
  * Has a code mailed; returns the seconds left to enter it. Within the minute in which no second one is mailed, people use the
  * previous code, which is still valid. Throws any other failure.
  */
 export async function mailCode(
-  door: Door,
+  signInMethod: SignInMethod,
   email: string,
   mail: () => Promise<unknown>,
 ): Promise<{ left: number; isNew: boolean }> {
-  const key = `${door} ${email}`;
+  const key = `${signInMethod} ${email}`;
   try {
     await mail();
     mailed.set(key, Date.now());
@@ -27,4 +27,4 @@ export async function mailCode(
 }
 
 /** Forgets a code, which is valid only once. */
-export const codeIsSpent = (door: Door, email: string): boolean => mailed.delete(`${door} ${email}`);
+export const codeIsSpent = (signInMethod: SignInMethod, email: string): boolean => mailed.delete(`${signInMethod} ${email}`);

@@ -13,7 +13,7 @@ export const client = createClient(
 );
 
 /** Calls that sign in, sign out or refresh, whose 401 is final. */
-const doors = /^\/api\/(auth|logout|executive|(students|staff)\/(auth|refresh))(\/|$)/;
+const signInMethods = /^\/api\/(auth|logout|executive|(students|staff)\/(auth|refresh))(\/|$)/;
 
 /**
  * Makes calls with this browser's bearer and XSRF headers. A 401 refreshes once and tries again, as a stranger if the session is
@@ -62,7 +62,7 @@ function sendRefreshed(transport: (request: Request) => Promise<Response>) {
     const again = request.clone();
     const token = readSession()?.token;
     const response = await transport(withHeaders(request, token));
-    if (response.status !== 401 || !token || doors.test(new URL(request.url).pathname)) return response;
+    if (response.status !== 401 || !token || signInMethods.test(new URL(request.url).pathname)) return response;
     let [last, stale] = [response, token];
     for (let tries = 0; tries < 2 && last.status === 401; tries += 1) {
       const fresh = await refreshedToken(stale);

@@ -1,4 +1,4 @@
-import type { Say } from "@tutoring/contract/speak";
+import type { Translate } from "@tutoring/contract/speak";
 import { rupees } from "./format.ts";
 import type { Areas } from "#web/texts/areas.ts";
 
@@ -19,15 +19,15 @@ type Sold = { lessons: number | null; lessonMinutes: number; lessonRupees: numbe
 /** "for 12 lessons of 60 minutes (₹200 each)"; undefined for a course that is not sold by the lesson. */
 export const lessonsPriced = (
   texts: Areas["course-words"],
-  say: Say,
+  t: Translate,
   { lessons, lessonMinutes: minutes, lessonRupees }: Sold,
 ): string | undefined =>
   lessons !== null && lessonRupees !== null
-    ? say(texts.lessonsPriced, { count: lessons, minutes, each: rupees(lessonRupees) })
+    ? t(texts.lessonsPriced, { count: lessons, minutes, each: rupees(lessonRupees) })
     : undefined;
 
 /** "6 हफ़्ते" for "6 weeks"; unknown words stay as typed. */
-export function courseLength(texts: Areas["course-words"], say: Say, duration: string): string {
+export function courseLength(texts: Areas["course-words"], t: Translate, duration: string): string {
   const [, count, unit] = /^(\d+) (week|month|year)s?$/.exec(duration) ?? [];
-  return unit ? say(texts[`${unit as "week" | "month" | "year"}s`], { count: Number(count) }) : duration;
+  return unit ? t(texts[`${unit as "week" | "month" | "year"}s`], { count: Number(count) }) : duration;
 }

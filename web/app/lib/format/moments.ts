@@ -1,5 +1,5 @@
 import { type Language, locales } from "@tutoring/contract/languages";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 
 const india = "Asia/Kolkata";
 
@@ -35,11 +35,11 @@ export const clockTime = (language: Language, timeZone: string, more: Intl.DateT
 
 /** 6:00 PM, or शाम 6:00 बजे. */
 const timeIn = (timeZone: string, at: Date, language: Language): string =>
-  speaker(language)(words[language].time, { time: clockTime(language, timeZone).format(at) });
+  translator(language)(words[language].time, { time: clockTime(language, timeZone).format(at) });
 
 /** 6:00 PM IST, or शाम 6:00 बजे (भारत का समय): a time with the zone as it is at this moment. */
 export const inZone = (time: string, iso: string, language: Language): string =>
-  speaker(language)(words[language].zoned, { time, zone: zoneInWords(language, iso) });
+  translator(language)(words[language].zoned, { time, zone: zoneInWords(language, iso) });
 
 /** Hindi writes months in full: the short forms end in a sign that few people know. */
 export const monthForm = (language: Language) => (language === "en" ? "short" : "long");

@@ -1,5 +1,5 @@
 const widest = 960;
-const patience = 15_000;
+const timeout = 15_000;
 
 /** A picture from near the beginning of a film; undefined if this browser cannot play it. */
 export async function earlyFrame(url: string): Promise<File | undefined> {
@@ -7,7 +7,7 @@ export async function earlyFrame(url: string): Promise<File | undefined> {
   film.muted = true;
   film.preload = "auto";
   const happened = (name: string) => new Promise((resolve) => film.addEventListener(name, resolve, { once: true }));
-  const failed = Promise.race([happened("error"), new Promise((resolve) => setTimeout(resolve, patience))]);
+  const failed = Promise.race([happened("error"), new Promise((resolve) => setTimeout(resolve, timeout))]);
   const loaded = happened("loadeddata");
   film.src = url;
   const isLoaded = await Promise.race([loaded.then(() => true), failed.then(() => false)]);

@@ -1,7 +1,7 @@
 import { documentTexts } from "#web/texts/use-texts.ts";
 import { toast } from "./toast.ts";
 
-const patience = 400;
+const timeout = 400;
 const notice = "loading-part";
 
 /** Fetches code while the browser is idle; failures surface where the code is used. The returned function cancels. */
@@ -32,7 +32,7 @@ export function preloadOnUse(load: () => Promise<unknown>): () => void {
 
 /** Fetches code on request, with a toast if it is slow or fails. Resolves to whether it came. */
 export async function loadPart(load: () => Promise<unknown>): Promise<boolean> {
-  const slow = setTimeout(() => toast.loading(documentTexts("frame")[0].loading, { id: notice }), patience);
+  const slow = setTimeout(() => toast.loading(documentTexts("frame")[0].loading, { id: notice }), timeout);
   try {
     await load();
     toast.dismiss(notice);

@@ -1,11 +1,11 @@
 /** Asks a person to confirm their identity; resolves to whether they did. */
-type Ask = () => Promise<boolean>;
+type Input = () => Promise<boolean>;
 
-let ask: Ask | undefined;
+let ask: Input | undefined;
 let asking: Promise<boolean> | undefined;
 
 /** Registers the screen that asks; returns a function that removes it. */
-export function confirmBy(screen: Ask): () => void {
+export function confirmBy(screen: Input): () => void {
   ask = screen;
   return () => {
     if (ask === screen) ask = undefined;

@@ -44,7 +44,7 @@ export function startSession({ token, role, student }: Session): void {
   localStorage.setItem("role", JSON.stringify(role));
   if (student) localStorage.setItem("student", JSON.stringify(student));
   if (role !== "student") localStorage.removeItem("student");
-  tell();
+  notify();
 }
 
 /** A profile stored by an earlier version has no list of children. */
@@ -65,10 +65,10 @@ export function endSession(): void {
   for (const name of ["token", "role", "student", "staff-day", "staff-reports"]) localStorage.removeItem(name);
   // protects 14.3.1: forgetting what was typed
   sessionStorage.clear();
-  tell();
+  notify();
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-const patienceMilliseconds = 5 * 60_000;
+const timeoutMilliseconds = 5 * 60_000;
 
 let touchedAt = Date.now();
 if (typeof window !== "undefined")
@@ -9,4 +9,4 @@ if (typeof window !== "undefined")
 export const lastUsedAt = (): number => touchedAt;
 
 /** Whether the page has been unused for five minutes; its automatic calls then keep no session alive. */
-export const isUnattended = (): boolean => Date.now() - touchedAt > patienceMilliseconds;
+export const isUnattended = (): boolean => Date.now() - touchedAt > timeoutMilliseconds;

@@ -17,7 +17,7 @@ const all = [
 
 /** The product's own figures, or the agreed ones until an admin has chosen any. */
 function AboutFigures({ figures }: { figures: ShownFigures | null }) {
-  const [texts, say] = useTexts("about");
+  const [texts, t] = useTexts("about");
   const shown = all.filter(([, , own]) => !figures || figures[own] !== null);
   if (shown.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ function AboutFigures({ figures }: { figures: ShownFigures | null }) {
           <dt className="text-muted">{texts[what]}</dt>
           <dd className="display figures text-3xl lg:text-4xl">
             {figures
-              ? say(own === "successPercent" ? texts.ownPercent : figures.countedAt ? "{count}" : texts.ownFigure, {
+              ? t(own === "successPercent" ? texts.ownPercent : figures.countedAt ? "{count}" : texts.ownFigure, {
                   count: figures[own] ?? 0,
                 })
               : texts[agreed]}
@@ -49,7 +49,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSite({ context });
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => loadSite({ context });
 
 export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
-  const [texts, say] = useTexts("about");
+  const [texts, t] = useTexts("about");
   const [{ aboutUs }] = useTexts("frame");
   return (
     <main id="main">
@@ -92,7 +92,7 @@ export default function AboutPage({ loaderData: { figures } }: Route.ComponentPr
               <h3 className="mt-4 text-lg font-semibold">{texts[person]}</h3>
               <p className="font-medium text-accent">{texts[`${person}Role`]}</p>
               <p className="mt-2 text-[0.9375rem] text-muted">
-                {say(texts.credentials, { education: texts[`${person}Education`], experience: texts[`${person}Experience`] })}
+                {t(texts.credentials, { education: texts[`${person}Education`], experience: texts[`${person}Experience`] })}
               </p>
               <p className="mt-2 text-[0.9375rem]">{texts[`${person}Text`]}</p>
             </li>

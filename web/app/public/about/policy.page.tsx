@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 export default function PolicyPage({ loaderData: { operator } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [frame] = useTexts("frame");
-  const [texts, say] = useTexts("policies");
+  const [texts, t] = useTexts("policies");
   const name = policyAt(pathname);
   const values = valuesOf(operator);
   return (
@@ -114,7 +114,7 @@ export default function PolicyPage({ loaderData: { operator } }: Route.Component
           <h2 id={section} className="mt-10 text-xl font-semibold">
             {texts[section]}
           </h2>
-          <Lines text={say(texts[`${section}Text`], values)} />
+          <Lines text={t(texts[`${section}Text`], values)} />
         </section>
       ))}
       <OperatorBox operator={operator} />
@@ -134,7 +134,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   moves: maxMoves,
   openMinutes: openBeforeMinutes,
   codeMinutes: codeSeconds / 60,
-  letterDays: keptDays.letters,
+  emailDays: keptDays.emails,
   visitDays: keptDays.visits,
   boardDays: keptDays.roomRecords,
   homeworkDays: keptDays.homework,

@@ -23,14 +23,14 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/book-demo.page.ts";
 
 /** The tutor that the family wishes for. Renders nothing if the tutor's page is gone: then the booking says so. */
-function WishedTutor({ slug, onRemove }: { slug: string; onRemove: () => void }) {
-  const [texts, say] = useTexts("book-demo");
+function PreferredTutor({ slug, onRemove }: { slug: string; onRemove: () => void }) {
+  const [texts, t] = useTexts("book-demo");
   const { data } = useQuery({ key: slug, load: () => browserApi.tutorPages.showTutorPage({ params: { slug } }) });
   if (!data) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-magenta-50 px-4 py-3">
       <p className="min-w-0">
-        <strong className="font-semibold">{say(texts.wished, { tutor: data.name })}</strong> {texts.ifNotFree}
+        <strong className="font-semibold">{t(texts.wished, { tutor: data.name })}</strong> {texts.ifNotFree}
       </p>
       <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={onRemove}>
         <X aria-hidden className="size-4" /> {texts.removeWish}
@@ -122,7 +122,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           <p className="mt-1.5 text-muted">
             {[course.category.categoryName, course.subcategory?.subCategoryName].filter(Boolean).join(" » ")}
           </p>
-          {wishedTutor && <WishedTutor slug={wishedTutor} onRemove={() => setParams({}, { replace: true })} />}
+          {wishedTutor && <PreferredTutor slug={wishedTutor} onRemove={() => setParams({}, { replace: true })} />}
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
             {children.length > 1 && (
               <div className="sm:col-span-2">

@@ -10,11 +10,11 @@ import type { CourseOnCard } from "./public-view-data.ts";
 
 export function CourseCard({ course, highlighted }: { course: CourseOnCard; highlighted: boolean }) {
   const book = useBookDemo();
-  const [texts, say] = useTexts("courses");
+  const [texts, t] = useTexts("courses");
   const [words] = useTexts("course-words");
   const language = useLanguage();
   const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration, lessons } = course;
-  const length = courseLength(words, say, duration ?? "");
+  const length = courseLength(words, t, duration ?? "");
   return (
     <article
       id={`course-${classId}`}
@@ -55,7 +55,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
           <span className="text-sm text-muted">
-            {[lessons && say(words.lessons, { count: lessons }), length].filter(Boolean).map((fact, nth, all) => (
+            {[lessons && t(words.lessons, { count: lessons }), length].filter(Boolean).map((fact, nth, all) => (
               <Fragment key={fact}>
                 <span className="whitespace-nowrap">{nth < all.length - 1 ? `${fact} ·` : fact}</span>{" "}
               </Fragment>
@@ -68,7 +68,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
             type="button"
             className="btn btn-primary relative z-10 whitespace-nowrap"
             onClick={() => book(course)}
-            aria-label={say(texts.bookNowFor, { course: classFullname })}
+            aria-label={t(texts.bookNowFor, { course: classFullname })}
           >
             {texts.bookNow}
           </button>

@@ -1,6 +1,6 @@
 import type { Course, Promises } from "@tutoring/contract";
 import { addressIn, type Language, locales } from "@tutoring/contract/languages";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { BellRing, CalendarClock, Check, HeartHandshake, Video } from "lucide-react";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
@@ -28,7 +28,7 @@ export function courseFacts(course: Course, language: Language) {
       hasCourseInstance: {
         "@type": "CourseInstance",
         courseMode: "Online",
-        ...(course.duration && { courseWorkload: courseLength(words, speaker(language), course.duration) }),
+        ...(course.duration && { courseWorkload: courseLength(words, translator(language), course.duration) }),
       },
     },
     breadcrumbs(

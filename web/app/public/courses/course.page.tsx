@@ -1,5 +1,5 @@
 import { classMinutes, promisedHours } from "@tutoring/contract/rules";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { Backpack, PhoneCall, ShieldCheck } from "lucide-react";
 import { isRouteErrorResponse, Link, useParams } from "react-router";
 import lost from "#web/art/lost.svg";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return course
     ? pageMeta({
         title: course.classFullname,
-        description: course.classDescription ?? speaker(language)(texts.courseDescription, { course: course.classFullname }),
+        description: course.classDescription ?? translator(language)(texts.courseDescription, { course: course.classFullname }),
         path: `/course/${course.classId}`,
         language,
         textLanguages: course.textLanguages,
@@ -48,7 +48,7 @@ const demo = [
 
 export default function CoursePage({ loaderData: { course, tutors } }: Route.ComponentProps) {
   const book = useBookDemo();
-  const [texts, say] = useTexts("course");
+  const [texts, t] = useTexts("course");
   const [frame] = useTexts("frame");
   const [words] = useTexts("course-words");
   const language = useLanguage();
@@ -60,8 +60,8 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
       ["mode", course.classMode],
     ] as const
   ).flatMap(([term, value]) => (value ? [[term, courseWord(words, value)] as const] : []));
-  const duration = courseLength(words, say, course.duration ?? "");
-  const lessons = lessonsPriced(words, say, course);
+  const duration = courseLength(words, t, course.duration ?? "");
+  const lessons = lessonsPriced(words, t, course);
   const bookButton = (className: string) => (
     <button type="button" className={`btn btn-primary btn-lg ${className}`} onClick={() => book(course)}>
       {texts.book}
@@ -139,7 +139,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
                   {demo.map(([fact, Icon]) => (
                     <li key={fact} className="flex gap-3">
                       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
-                      {say(texts[fact], { minutes: classMinutes, hours: promisedHours })}
+                      {t(texts[fact], { minutes: classMinutes, hours: promisedHours })}
                     </li>
                   ))}
                 </ul>

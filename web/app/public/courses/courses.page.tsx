@@ -1,4 +1,4 @@
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Await, useSearchParams } from "react-router";
@@ -67,14 +67,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const language = languageIn(matches);
   const texts = frameTexts(language);
   const titles = titlesIn(language);
-  const say = speaker(language);
+  const t = translator(language);
   const asked = readCourseQuery(new URLSearchParams(location.search));
   const place = loaderData?.place;
   const { query, shown } = place && "query" in place ? place : placeNamed(asked, []);
   const what = whatIn(asked, shown);
   return pageMeta({
     title: titleOf(texts.courses, what),
-    description: what ? say(titles.coursesOfDescription, { what }) : titles.coursesDescription,
+    description: what ? t(titles.coursesOfDescription, { what }) : titles.coursesDescription,
     language,
     path: courseAddress(asked, { ...query, page: asked.page, limit: coursePageSizes[0] }),
     facts: [breadcrumbs(language, { name: texts.courses, path: "/courses" })],

@@ -22,7 +22,7 @@ type Props = {
 
 /** The courses of a list. */
 export function FoundCourses({ query, names, data, tutors, meta, searchedFor }: Props) {
-  const [texts, say] = useTexts("courses");
+  const [texts, t] = useTexts("courses");
   const [words] = useTexts("course-words");
   const language = useLanguage();
   useScrollTo(query.courseId);
@@ -46,7 +46,7 @@ export function FoundCourses({ query, names, data, tutors, meta, searchedFor }: 
           <NamedTutors tutors={tutors} className="mt-6 mb-10" />
           {searchedFor !== undefined && (
             <p className="mt-3">
-              {rich(say(texts.noExactMatch, { words: searchedFor }), {
+              {rich(t(texts.noExactMatch, { words: searchedFor }), {
                 w: (words) => <strong lang={langOf(words, language)}>{words}</strong>,
               })}
             </p>

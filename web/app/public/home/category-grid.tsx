@@ -9,7 +9,7 @@ import type { CategoryTile } from "#web/public/courses/index.ts";
 const grid = "mt-8 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:mt-10 lg:grid-cols-4";
 
 export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
-  const [texts, say] = useTexts("home");
+  const [texts, t] = useTexts("home");
   const language = useLanguage();
   return (
     <Section>
@@ -30,7 +30,7 @@ export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
                   <span className="truncate max-sm:hidden" lang={langOf(categoryDefinition, language)}>
                     {categoryDefinition}
                   </span>
-                  <span className="figures shrink-0">{say(texts.courses, { count: courseCount })}</span>
+                  <span className="figures shrink-0">{t(texts.courses, { count: courseCount })}</span>
                 </p>
               </div>
             </li>

@@ -24,7 +24,7 @@ type Props = {
 /** Suggestions under the search box: up to four in all, courses before tutors, and a link to all courses. */
 export default function CourseSuggestions({ text, open, listId, marked, onMark, onChosen }: Props) {
   const navigate = useNavigate();
-  const [texts, say] = useTexts("suggestions");
+  const [texts, t] = useTexts("suggestions");
   const [{ courses: label }] = useTexts("frame");
   const language = useLanguage();
   const words = text.trim();
@@ -66,15 +66,15 @@ export default function CourseSuggestions({ text, open, listId, marked, onMark, 
       <p role="status" className={status ? "px-3 py-3 text-muted" : "sr-only"}>
         {status ||
           [
-            courses.length > 0 && say(texts.found, { count: courses.length }),
-            tutors.length > 0 && say(texts.tutorsFound, { count: tutors.length }),
+            courses.length > 0 && t(texts.found, { count: courses.length }),
+            tutors.length > 0 && t(texts.tutorsFound, { count: tutors.length }),
           ]
             .filter(Boolean)
             .join(", ")}
       </p>
       {found.data?.searchedFor !== undefined && (
         <p className="px-3 py-2 text-muted">
-          {rich(say(texts.noExactMatch, { words: found.data.searchedFor }), {
+          {rich(t(texts.noExactMatch, { words: found.data.searchedFor }), {
             w: (words) => <strong lang={langOf(words, language)}>{words}</strong>,
           })}
         </p>

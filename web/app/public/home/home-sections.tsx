@@ -25,7 +25,7 @@ const films = {
 
 /** The video is loaded on demand; without JavaScript the link opens the file. */
 function HowVideo() {
-  const [texts, say] = useTexts("home-sections");
+  const [texts, t] = useTexts("home-sections");
   const language = useLanguage();
   const { webm, mp4, captions, seconds } = films[language];
   const [state, setState] = useState<"poster" | "playing" | "failed">("poster");
@@ -47,7 +47,7 @@ function HowVideo() {
               setState("playing");
             }}
             className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-primary text-white shadow-float transition-transform hover:scale-105 sm:size-22"
-            aria-label={say(texts.playVideo, { seconds })}
+            aria-label={t(texts.playVideo, { seconds })}
           >
             <img src={glyph} alt="" width="32" height="32" loading="lazy" className="w-6 translate-x-0.5 sm:w-8" />
           </a>
@@ -82,14 +82,14 @@ export default function HomeSections() {
 }
 
 function HowItWorks() {
-  const [texts, say] = useTexts("home-sections");
+  const [texts, t] = useTexts("home-sections");
   return (
     <section className="shell py-16 lg:py-24" aria-labelledby="how">
       <div className="mx-auto max-w-2xl text-center">
         <h2 id="how" className="display text-3xl lg:text-4xl">
           {texts.howItWorks}
         </h2>
-        <p className="mt-3 text-lg text-muted">{say(texts.howItWorksText, { seconds: films[useLanguage()].seconds })}</p>
+        <p className="mt-3 text-lg text-muted">{t(texts.howItWorksText, { seconds: films[useLanguage()].seconds })}</p>
       </div>
       <HowVideo />
       <ol className="mt-16 grid gap-10 md:grid-cols-3 md:gap-6 lg:mt-20">

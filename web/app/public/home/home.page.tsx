@@ -23,7 +23,7 @@ const nothing = { name: "", email: "", message: "" };
 
 /** Clears and sends nothing (decisions/0041); what was typed is passed to the visitor's own mail program. */
 function ContactForm({ address, children }: { address: string; children: ReactNode }) {
-  const [texts, say] = useTexts("home");
+  const [texts, t] = useTexts("home");
   const form = useFields(nothing);
   const [typed, setTyped] = useState<typeof nothing>();
   const submit = async () => {
@@ -57,7 +57,7 @@ function ContactForm({ address, children }: { address: string; children: ReactNo
           <TextArea label={texts.message} rows={4} required className="sm:col-span-2" {...form.field("message")} />
           {typed && !form.isTyped && (
             <div className="sm:col-span-2" role="status">
-              <p>{say(texts.cleared, { email: address })}</p>
+              <p>{t(texts.cleared, { email: address })}</p>
               <a className="btn btn-quiet mt-3" href={mailOf(address, typed)}>
                 {texts.ownMail}
               </a>
@@ -90,7 +90,7 @@ const all = ["tutors", "students", "lessons", "reviews"] as const;
 
 /** The product's own figures, or the agreed ones until an admin has chosen any. */
 function HomeFigures({ figures }: { figures: ShownFigures | null }) {
-  const [texts, say] = useTexts("home");
+  const [texts, t] = useTexts("home");
   const shown = figures ? all.filter((what) => figures[what] !== null) : agreed;
   const language = useLanguage();
   const date = figures?.countedAt && dayInIndia(figures.countedAt, locales[language]);
@@ -103,13 +103,13 @@ function HomeFigures({ figures }: { figures: ShownFigures | null }) {
             <dt className="text-sm text-muted sm:text-[0.9375rem]">{texts[what]}</dt>
             <dd className="display text-xl sm:text-3xl">
               {figures
-                ? say(date ? "{count}" : texts.ownFigure, { count: figures[what] ?? 0 })
+                ? t(date ? "{count}" : texts.ownFigure, { count: figures[what] ?? 0 })
                 : texts[`${what as (typeof agreed)[number]}Claimed`]}
             </dd>
           </div>
         ))}
       </dl>
-      {date && <p className="mt-4 text-sm text-muted">{say(texts.countedOn, { date })}</p>}
+      {date && <p className="mt-4 text-sm text-muted">{t(texts.countedOn, { date })}</p>}
     </div>
   );
 }
@@ -145,7 +145,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const [texts, say] = useTexts("home");
+  const [texts, t] = useTexts("home");
   return (
     <main id="main">
       <HomeHero>
@@ -157,7 +157,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Await resolve={loaderData.categories}>
           {(categories) =>
             "error" in categories ? (
-              <SectionError>{say(texts.categoriesFailed, { error: categories.error || texts.tryAgain })}</SectionError>
+              <SectionError>{t(texts.categoriesFailed, { error: categories.error || texts.tryAgain })}</SectionError>
             ) : (
               <CategoryGrid categories={categories.value} />
             )
@@ -168,7 +168,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Await resolve={loaderData.faculty}>
           {(faculty) =>
             "error" in faculty ? (
-              <SectionError>{say(texts.facultyFailed, { error: faculty.error || texts.tryAgain })}</SectionError>
+              <SectionError>{t(texts.facultyFailed, { error: faculty.error || texts.tryAgain })}</SectionError>
             ) : (
               <FacultyGrid faculty={faculty.value} />
             )

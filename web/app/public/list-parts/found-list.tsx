@@ -28,7 +28,7 @@ type Props = {
 
 /** A list's number of entries, a chip for each applied filter, the entries or what to do if there are none, and the pages. */
 export function FoundList({ area, meta, isEmpty, sizes, addressOf, chips, note, elsewhere, children }: Props) {
-  const [texts, say] = useTexts(area);
+  const [texts, t] = useTexts(area);
   const language = useLanguage();
   const navigate = useNavigate();
   const all = `/${area}`;
@@ -36,7 +36,7 @@ export function FoundList({ area, meta, isEmpty, sizes, addressOf, chips, note, 
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="mr-1 text-[0.9375rem] text-muted" role="status">
-          {rich(say(meta.totalIsMinimum ? texts.foundMore : texts.found, { count: meta.totalItems }), {
+          {rich(t(meta.totalIsMinimum ? texts.foundMore : texts.found, { count: meta.totalItems }), {
             n: (count) => <strong className="figures font-semibold text-base-content">{count}</strong>,
           })}
         </p>

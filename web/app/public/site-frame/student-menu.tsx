@@ -10,7 +10,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 /** The signed-in student's initials, which open name, e-mail, My Profile and Sign Out. */
 export default function StudentMenu({ student }: { student: StudentDetails | undefined }) {
   const navigate = useNavigate();
-  const [texts, say] = useTexts("ui");
+  const [texts, t] = useTexts("ui");
   const [frame] = useTexts("frame");
   const name = student?.studentName || frame.student;
   const item = "flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 outline-none data-[highlighted]:bg-lavender-100";
@@ -18,7 +18,7 @@ export default function StudentMenu({ student }: { student: StudentDetails | und
     <Menu.Root>
       <Menu.Trigger
         className="ml-2 grid size-11 place-items-center rounded-full bg-secondary font-semibold text-secondary-content"
-        aria-label={say(texts.myAccount, { name, initials: initialsOf(student?.studentName) })}
+        aria-label={t(texts.myAccount, { name, initials: initialsOf(student?.studentName) })}
       >
         {initialsOf(student?.studentName)}
       </Menu.Trigger>

@@ -14,10 +14,10 @@ type Props = {
 };
 
 export default function NamedTutorCards({ tutors, subject }: Props) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const naming = (sentence: "teachSubject" | "allOfSubject", name: string) =>
-    rich(say(texts[sentence], { subject: name }), { s: (words) => <span lang={langOf(words, language)}>{words}</span> });
+    rich(t(texts[sentence], { subject: name }), { s: (words) => <span lang={langOf(words, language)}>{words}</span> });
   return (
     <>
       <h2 id="named-tutors" className="display text-2xl">

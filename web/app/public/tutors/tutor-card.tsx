@@ -9,7 +9,7 @@ type Props = { tutor: Card; nth: number; heading?: "h2" | "h3" };
 
 /** A tutor in a list. */
 export function TutorCard({ tutor, nth, heading: Heading = "h2" }: Props) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const { slug, name, headline, subjects, languages, experienceYears, reviews } = tutor;
   return (
@@ -29,13 +29,13 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2" }: Props) {
         </p>
         <ul className="mt-3 grid gap-1.5 text-sm text-muted">
           <li className="flex items-center gap-1.5">
-            <BadgeCheck aria-hidden className="size-4 shrink-0" /> {say(texts.years, { count: experienceYears })}
+            <BadgeCheck aria-hidden className="size-4 shrink-0" /> {t(texts.years, { count: experienceYears })}
           </li>
           {reviews.count > 0 && (
             <li className="figures flex items-center gap-1.5">
               <Star aria-hidden className="size-4 shrink-0 fill-current text-marigold" />
-              {reviews.average !== null && `${say(texts.average, { average: reviews.average })}, `}
-              {say(texts.reviewCount, { count: reviews.count })}
+              {reviews.average !== null && `${t(texts.average, { average: reviews.average })}, `}
+              {t(texts.reviewCount, { count: reviews.count })}
             </li>
           )}
           <li className="flex items-center gap-1.5" lang={langOf(languages, language)}>

@@ -9,14 +9,14 @@ import type { CourseOnCard } from "#web/public/courses/index.ts";
 /** The courses for which a demo with this tutor can be booked. */
 export function TutorCourses({ tutor: { slug, name }, courses }: { tutor: TutorPage; courses: CourseOnCard[] }) {
   const book = useBookDemo();
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   return (
     <section id="book" className="mt-12 scroll-mt-24" aria-labelledby="book-title">
       <h2 id="book-title" className="display text-2xl lg:text-3xl">
-        {say(texts.chooseCourse, { name })}
+        {t(texts.chooseCourse, { name })}
       </h2>
-      <p className="mt-2 text-muted">{courses.length > 0 ? say(texts.chooseText, { hours: promisedHours }) : texts.noCourses}</p>
+      <p className="mt-2 text-muted">{courses.length > 0 ? t(texts.chooseText, { hours: promisedHours }) : texts.noCourses}</p>
       {courses.length > 0 && (
         <ul className="card mt-5 divide-y divide-base-300">
           {courses.map((course) => (
@@ -35,7 +35,7 @@ export function TutorCourses({ tutor: { slug, name }, courses }: { tutor: TutorP
                 type="button"
                 className="btn btn-quiet"
                 onClick={() => book(course, slug)}
-                aria-label={say(texts.bookFor, { name, course: course.classFullname })}
+                aria-label={t(texts.bookFor, { name, course: course.classFullname })}
               >
                 {texts.book}
               </button>

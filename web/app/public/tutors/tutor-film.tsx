@@ -4,13 +4,13 @@ import { FilmPlayer } from "#web/ui/film-player.tsx";
 
 /** A tutor's introduction film. Only its poster is loaded before it is played. */
 export function TutorFilm({ tutor: { name, film } }: { tutor: TutorPage }) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   if (!film) return null;
   return (
     <figure className="mt-10 max-w-[44rem]">
-      <FilmPlayer film={film} label={say(texts.filmOf, { name })} preload="none" className="rounded-2xl" />
+      <FilmPlayer film={film} label={t(texts.filmOf, { name })} preload="none" className="rounded-2xl" />
       <figcaption className="mt-2 text-sm text-muted">
-        {say(texts.filmOf, { name })}, {say(texts.seconds, { count: film.seconds })}
+        {t(texts.filmOf, { name })}, {t(texts.seconds, { count: film.seconds })}
       </figcaption>
     </figure>
   );

@@ -15,7 +15,7 @@ const times = ["mornings", "afternoons", "evenings", "weekends"] as const;
 /** Choices are pending until Apply Filter; choosing again deselects. Without code it is a GET form. */
 export function TutorFilters({ choices, query, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const [pending, setPending] = useState(() => ({ ...query, subject: query.subject.toLowerCase() }));
   const apply = (next: Partial<TutorQuery>) => {
@@ -32,7 +32,7 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
     subject: choices.subjects.map(({ subject, name, tutors }) => [subject, name, tutors] as const),
     language: choices.languages.map(({ code, name, tutors }) => [code, name, tutors] as const),
     time: times.map((time) => [time, texts[time], undefined] as const),
-    experience: experienceSteps.map((count) => [String(count), say(texts.atLeast, { count }), undefined] as const),
+    experience: experienceSteps.map((count) => [String(count), t(texts.atLeast, { count }), undefined] as const),
   };
   const chosen = Object.fromEntries(tutorFilters.map((name) => [name, pending[name]]));
   return (

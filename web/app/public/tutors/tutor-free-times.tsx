@@ -8,7 +8,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 /** When the tutor is next free, in the visitor's time zone. It changes with time, so it is not part of the cached page. */
 export function TutorFreeTimes({ slug }: { slug: string }) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const { data, error, reload } = useQuery({
     key: slug,
@@ -17,7 +17,7 @@ export function TutorFreeTimes({ slug }: { slug: string }) {
   });
   if (error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!data) return <Spinner>{texts.findingTimes}</Spinner>;
-  if (data.slots.length === 0) return <p className="text-muted">{say(texts.noFree, { count: shownDays })}</p>;
+  if (data.slots.length === 0) return <p className="text-muted">{t(texts.noFree, { count: shownDays })}</p>;
   return (
     <ul className="figures flex flex-wrap gap-2">
       {data.slots.map((slot) => {

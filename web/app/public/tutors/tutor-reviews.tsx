@@ -14,7 +14,7 @@ type Props = { tutor: TutorPage; first: Review[]; figures: ReviewFigures };
 
 /** Families' reviews of a tutor; more are loaded on request. */
 export function TutorReviews({ tutor: { slug, name }, first, figures: { count, average } }: Props) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const [more, setMore] = useState<Review[]>([]);
   const reviews = [...first, ...more];
   const { run } = useCall();
@@ -30,16 +30,16 @@ export function TutorReviews({ tutor: { slug, name }, first, figures: { count, a
   return (
     <section className="mt-12" aria-labelledby="reviews">
       <h2 id="reviews" className="display text-2xl lg:text-3xl">
-        {say(texts.reviewsOf, { name })}
+        {t(texts.reviewsOf, { name })}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
         {average !== null && (
           <span className="figures flex items-center gap-1.5 text-lg font-semibold text-base-content">
-            <Star aria-hidden className="size-5 fill-current text-marigold" /> {say(texts.average, { average })}
+            <Star aria-hidden className="size-5 fill-current text-marigold" /> {t(texts.average, { average })}
           </span>
         )}
-        <span>{say(texts.reviewCount, { count })}</span>
-        {average === null && <span>{say(texts.averageFrom, { min: fewReviews })}</span>}
+        <span>{t(texts.reviewCount, { count })}</span>
+        {average === null && <span>{t(texts.averageFrom, { min: fewReviews })}</span>}
       </p>
       <ul className="mt-5 grid gap-4">
         {reviews.map((review) => (
@@ -56,7 +56,7 @@ export function TutorReviews({ tutor: { slug, name }, first, figures: { count, a
 }
 
 function ShownReview({ review: { author, stars, words, writtenAt, answer }, tutor }: { review: Review; tutor: string }) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   return (
     <li className="card p-5">
@@ -64,7 +64,7 @@ function ShownReview({ review: { author, stars, words, writtenAt, answer }, tuto
         <span className="tracking-widest" aria-hidden>
           {"★".repeat(stars)}
         </span>
-        <span className="sr-only">{say(texts.stars, { count: stars })}</span>
+        <span className="sr-only">{t(texts.stars, { count: stars })}</span>
       </p>
       {words && (
         <p className="mt-2 whitespace-pre-line" lang={langOf(words, language)}>
@@ -72,11 +72,11 @@ function ShownReview({ review: { author, stars, words, writtenAt, answer }, tuto
         </p>
       )}
       <p className="mt-2 text-sm text-muted">
-        {say(texts.byParent, { author, date: dayAndTimeInIndia(writtenAt, language).date })}
+        {t(texts.byParent, { author, date: dayAndTimeInIndia(writtenAt, language).date })}
       </p>
       {answer && (
         <div className="mt-3 border-l-2 border-lavender-200 pl-4">
-          <p className="text-sm text-muted">{say(texts.answerOf, { name: tutor })}</p>
+          <p className="text-sm text-muted">{t(texts.answerOf, { name: tutor })}</p>
           <p className="whitespace-pre-line" lang={langOf(answer, language)}>
             {answer}
           </p>

@@ -1,4 +1,4 @@
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { notPublic } from "#web/lib/access/public-pages.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, subjects, headline } = tutor;
   return pageMeta({
     title: `${name}: ${subjects.join(", ")}`,
-    description: speaker(language)(texts.pageDescription, { name, subjects: subjects.join(", "), headline }),
+    description: translator(language)(texts.pageDescription, { name, subjects: subjects.join(", "), headline }),
     path: `/tutor/${tutor.slug}`,
     language,
     textLanguages: tutor.textLanguages,
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function TutorPage({ loaderData: { tutor, courses, reviews } }: Route.ComponentProps) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const [frame] = useTexts("frame");
   const language = useLanguage();
   const { name, headline, about, subjects, languages, levels, times, qualification, experienceYears } = tutor;
@@ -50,11 +50,11 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
     [texts.speaks, languages],
     [texts.when, times.map((time) => texts[time]).join(", ")],
     [texts.qualification, qualification],
-    [texts.experience, say(texts.years, { count: experienceYears })],
+    [texts.experience, t(texts.years, { count: experienceYears })],
   ].filter(([, value]) => value) as [string, string][];
   const bookButton = (className: string) => (
     <a href="#book" className={`btn btn-primary btn-lg ${className}`}>
-      <span className="truncate">{say(texts.bookWith, { name })}</span>
+      <span className="truncate">{t(texts.bookWith, { name })}</span>
     </a>
   );
   return (
@@ -98,7 +98,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
             {bookButton("mt-7 max-sm:hidden")}
             <section aria-labelledby="about" className="mt-10">
               <h2 id="about" className="display text-2xl lg:text-3xl">
-                {say(texts.about, { name })}
+                {t(texts.about, { name })}
               </h2>
               <p className="mt-3 max-w-[65ch] text-lg leading-8 whitespace-pre-line" lang={langOf(about, language)}>
                 {about}

@@ -1,5 +1,5 @@
 import type { Meta, TutorCard as Card, TutorChoices } from "@tutoring/contract";
-import { speaker } from "@tutoring/contract/speak";
+import { translator } from "@tutoring/contract/speak";
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Await, Link, useSearchParams } from "react-router";
@@ -23,14 +23,14 @@ type Props = { query: TutorQuery; choices: TutorChoices | undefined; data: Card[
 
 /** The tutors of a list. */
 function FoundTutors({ query, choices, data, meta }: Props) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const shown = {
     search: query.search,
     subject: choices?.subjects.find(({ subject }) => subject === query.subject.toLowerCase())?.name ?? query.subject,
     language: choices?.languages.find(({ code }) => code === query.language)?.name ?? query.language,
     time: query.time && texts[query.time],
-    experience: query.experience && say(texts.atLeast, { count: Number(query.experience) }),
+    experience: query.experience && t(texts.atLeast, { count: Number(query.experience) }),
   };
   const applied = (["search", ...tutorFilters] as const).filter((name) => query[name]);
   return (
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   const what = query.search || query.subject;
   return pageMeta({
     title: what ? `${texts.tutors}: ${what}` : texts.tutors,
-    description: what ? speaker(language)(texts.listOfDescription, { what }) : texts.listDescription,
+    description: what ? translator(language)(texts.listOfDescription, { what }) : texts.listDescription,
     language,
     path: tutorsAddress(query, { page: query.page, limit: tutorPageSizes[0] }),
     facts: [breadcrumbs(language, { name: texts.tutors, path: "/tutors" })],

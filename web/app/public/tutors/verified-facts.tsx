@@ -6,14 +6,14 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 /** What our team has verified of a tutor, with the day of the check. */
 export function VerifiedFacts({ tutor: { factsCheckedAt, qualifications } }: { tutor: TutorPage }) {
-  const [texts, say] = useTexts("tutors");
+  const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const day = (at: string) => ({ date: dayAndTimeInIndia(at, language).date });
   const facts = [
     ...(factsCheckedAt
-      ? [{ what: `${texts.qualification}, ${texts.experience}`, said: say(texts.checked, day(factsCheckedAt)) }]
+      ? [{ what: `${texts.qualification}, ${texts.experience}`, said: t(texts.checked, day(factsCheckedAt)) }]
       : []),
-    ...qualifications.map(({ name, verifiedAt }) => ({ what: name, said: say(texts.verified, day(verifiedAt)) })),
+    ...qualifications.map(({ name, verifiedAt }) => ({ what: name, said: t(texts.verified, day(verifiedAt)) })),
   ];
   if (facts.length === 0) return null;
   return (

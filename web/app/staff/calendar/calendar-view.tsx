@@ -92,7 +92,7 @@ export async function load({ api, request }: LoadArgs) {
 
 /** A week of hours, classes and free times; on a phone one day of it. A tap, or on a wide screen a drag, changes a day. */
 export default function Calendar({ loaded: { from, calendar } }: { loaded: Awaited<ReturnType<typeof load>> }) {
-  const [texts, say] = useTexts("calendar");
+  const [texts, t] = useTexts("calendar");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const zone = ownZone();
@@ -124,7 +124,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
         </nav>
       </div>
       <p className="mt-2 text-muted">
-        {zone === "Asia/Kolkata" ? texts.howTo : say(texts.howToElsewhere, { zone: zoneInWords(language, shown) })}
+        {zone === "Asia/Kolkata" ? texts.howTo : t(texts.howToElsewhere, { zone: zoneInWords(language, shown) })}
       </p>
       <div className="mt-4 flex gap-1 overflow-x-auto lg:hidden" role="group" aria-label={texts.days}>
         {week.map((one) => (
@@ -146,7 +146,7 @@ export default function Calendar({ loaded: { from, calendar } }: { loaded: Await
             <button
               type="button"
               className="h-12 w-full truncate border-b border-base-300 px-1 text-sm font-semibold hover:bg-lavender-50"
-              aria-label={say(texts.changeDay, { short: dayNumber(one, language), day: dayName(one, language) })}
+              aria-label={t(texts.changeDay, { short: dayNumber(one, language), day: dayName(one, language) })}
               onClick={() => setChosen({ day: one })}
             >
               {dayNumber(one, language)}

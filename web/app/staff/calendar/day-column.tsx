@@ -16,7 +16,7 @@ type Props = { day: string; calendar: TutorCalendar; hours: Hours; zone: string;
 
 /** One day, from the first to the last hour shown. */
 export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
-  const [texts, say] = useTexts("calendar");
+  const [texts, t] = useTexts("calendar");
   const language = useLanguage();
   const time = clockTime(language, zone);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
@@ -87,7 +87,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
             className="absolute inset-x-1 overflow-hidden rounded-lg bg-warning-50 px-1.5 py-0.5 text-xs text-warning"
             style={at}
           >
-            {say(texts.heldFor, { time: moment, student: lesson.student })}
+            {t(texts.heldFor, { time: moment, student: lesson.student })}
           </p>
         ) : (
           <Link

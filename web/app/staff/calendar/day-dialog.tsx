@@ -73,7 +73,7 @@ function inIndia({ day, span }: Chosen, zone: string): Chosen {
 
 /** The hours of one day: its own, none, or its weekday's again. */
 export default function DayDialog({ chosen, zone, record, onClose }: Props) {
-  const [texts, say] = useTexts("calendar");
+  const [texts, t] = useTexts("calendar");
   const [hoursTexts] = useTexts("hours");
   const language = useLanguage();
   const { day, span } = inIndia(chosen, zone);
@@ -88,7 +88,7 @@ export default function DayDialog({ chosen, zone, record, onClose }: Props) {
     done: hoursTexts.ownSaved,
     failed: hoursTexts.notSaved,
   });
-  const inWords = (all: Ranges) => hoursInWords(all, hoursTexts, say);
+  const inWords = (all: Ranges) => hoursInWords(all, hoursTexts, t);
   const times = span && { from: clock(span[0]), to: clock(span[1]) };
   const usual = () => hoursOn({ ...record.workingHours, exceptions: [] }, day).ranges;
   return (
@@ -105,10 +105,10 @@ export default function DayDialog({ chosen, zone, record, onClose }: Props) {
         {span && times && (
           <>
             <button type="button" className="btn btn-quiet" onClick={() => setRanges(withTime(ranges ?? now, span))}>
-              {say(texts.teachAt, times)}
+              {t(texts.teachAt, times)}
             </button>
             <button type="button" className="btn btn-quiet" onClick={() => setRanges(withoutTime(ranges ?? now, span))}>
-              {say(texts.notAt, times)}
+              {t(texts.notAt, times)}
             </button>
           </>
         )}

@@ -9,7 +9,7 @@ import { TextArea } from "#web/ui/field.tsx";
 
 /** Tells family and desk that the tutor cannot come, and only the desk why. */
 export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson; onClose: () => void }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const { id, student, course, startsAt, paid } = lesson;
   const form = useDialogForm((contract) => contract.teaching.sayAbsent, {
@@ -22,18 +22,18 @@ export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson
   return (
     <FormDialog
       form={form}
-      title={say(texts.cannotComeOf, { student })}
+      title={t(texts.cannotComeOf, { student })}
       note={
         <>
           <p className="figures font-medium text-base-content">
             {course}, {momentInWords(startsAt, language)}
           </p>
-          <p className="mt-1">{paid ? say(texts.cannotComeNotePaid, { count: freeUntilHours }) : texts.cannotComeNote}</p>
+          <p className="mt-1">{paid ? t(texts.cannotComeNotePaid, { count: freeUntilHours }) : texts.cannotComeNote}</p>
         </>
       }
       boxClass="max-w-lg"
       danger
-      submit={texts.tellThem}
+      submit={texts.notifyThem}
       busy={texts.telling}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ const choices = [5, 10, 15, 20, 30] as const;
 
 /** Tells family and desk how late the tutor is. */
 export default function LateDialog({ lesson: { id, student }, onClose }: { lesson: TutorLesson; onClose: () => void }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const form = useDialogForm((contract) => contract.teaching.sayLate, {
     values: { minutes: 10 },
     body: ({ minutes }) => ({ minutes }),
@@ -18,10 +18,10 @@ export default function LateDialog({ lesson: { id, student }, onClose }: { lesso
   return (
     <FormDialog
       form={form}
-      title={say(texts.lateOf, { student })}
+      title={t(texts.lateOf, { student })}
       note={texts.lateNote}
       boxClass="max-w-md"
-      submit={texts.tellThem}
+      submit={texts.notifyThem}
       busy={texts.telling}
       onClose={onClose}
     >
@@ -40,7 +40,7 @@ export default function LateDialog({ lesson: { id, student }, onClose }: { lesso
                 checked={form.values.minutes === minutes}
                 onChange={() => form.set({ minutes })}
               />
-              {say(texts.minutes, { count: minutes })}
+              {t(texts.minutes, { count: minutes })}
             </label>
           ))}
         </div>

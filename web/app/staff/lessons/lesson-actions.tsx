@@ -22,7 +22,7 @@ type Props = {
 
 /** What the tutor may do with a lesson now. */
 export function LessonActions({ lesson, isNext = false }: Props) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { run, busy } = useCall();
@@ -52,7 +52,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         <button
           type="button"
           className="btn btn-quiet max-sm:px-3.5"
-          aria-label={say(texts.lateOf, { student })}
+          aria-label={t(texts.lateOf, { student })}
           onClick={() => setOpen("late")}
         >
           <Clock aria-hidden className="size-4" /> {texts.runningLate}
@@ -62,7 +62,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         <button
           type="button"
           className="btn btn-quiet max-sm:px-3.5"
-          aria-label={say(texts.askToMoveOf, { student })}
+          aria-label={t(texts.askToMoveOf, { student })}
           onClick={() => setOpen("offer")}
         >
           <MoveRight aria-hidden className="size-4" /> {texts.askToMove}
@@ -82,7 +82,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         <button
           type="button"
           className="btn btn-danger max-sm:px-3.5"
-          aria-label={say(texts.cannotComeOf, { student })}
+          aria-label={t(texts.cannotComeOf, { student })}
           onClick={() => setOpen("absence")}
         >
           <CalendarX aria-hidden className="size-4" /> {texts.cannotCome}

@@ -19,7 +19,7 @@ const ObjectionDialog = dialogPart(() => import("./objection-dialog.tsx"));
 
 /** Asks whether the outcome is right: one press confirms it, a sentence to the desk objects. */
 function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const [objecting, setObjecting] = useState(false);
   const { revalidate } = useRevalidator();
@@ -36,7 +36,7 @@ function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
       <p className="font-medium">
         {texts.rightOutcome}{" "}
         <span className="font-normal text-muted">
-          {say(texts.rightUntil, { moment: momentInWords(lesson.judgeUntil, language) })}
+          {t(texts.rightUntil, { moment: momentInWords(lesson.judgeUntil, language) })}
         </span>
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
@@ -69,14 +69,14 @@ function ReportLine({ lesson: { id, report } }: { lesson: TutorLesson }) {
 
 /** Who was in the class, and from when to when. */
 function AttendanceLines({ lesson: { attendance } }: { lesson: TutorLesson }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const clock = clockTime(language, ownZone());
   const timeOf = (iso: string | null) => (iso ? clock.format(new Date(iso)) : texts.now);
   const lines = attendance.flatMap(({ side, joinedAt, leftAt }) =>
     side === "staff"
       ? []
-      : say(side === "tutor" ? texts.tutorSide : texts.studentSide, { from: timeOf(joinedAt), to: timeOf(leftAt) }),
+      : t(side === "tutor" ? texts.tutorSide : texts.studentSide, { from: timeOf(joinedAt), to: timeOf(leftAt) }),
   );
   return <p className="figures mt-1 text-sm text-muted">{lines.length > 0 ? lines.join(" · ") : texts.nobodyCame}</p>;
 }
@@ -85,7 +85,7 @@ type Props = { lesson: TutorLesson; now: number; showsChild?: boolean };
 
 /** One lesson: its time, child and course, how it went, and what the tutor may do with it. */
 export function LessonCard({ lesson, now, showsChild = true }: Props) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const { startsAt, endsAt, student, course, stars, may, childId, bookingId } = lesson;
   const { weekday, day, month, time } = momentParts(startsAt, language);
@@ -120,7 +120,7 @@ export function LessonCard({ lesson, now, showsChild = true }: Props) {
           <span className="figures text-sm whitespace-nowrap">{bookingId}</span>
         </p>
         {isOver && <AttendanceLines lesson={lesson} />}
-        {stars !== null && <p className="mt-1 text-sm font-medium">{say(texts.stars, { count: stars })}</p>}
+        {stars !== null && <p className="mt-1 text-sm font-medium">{t(texts.stars, { count: stars })}</p>}
         <SaidLines lesson={lesson} />
         {may.judgeOutcome && <OutcomeQuestion lesson={lesson} />}
         <ReportLine lesson={lesson} />

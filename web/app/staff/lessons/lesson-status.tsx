@@ -24,17 +24,17 @@ export function LessonStatus({ lesson: { status, outcome, endsAt }, now }: { les
 
 /** The tutor's statements about a lesson. */
 export function SaidLines({ lesson }: { lesson: TutorLesson }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const { absence, lateMinutes, offeredTimes, confirmed, objection } = lesson;
   const isAhead = lesson.status === "scheduled";
   const times = offeredTimes.map((time) => momentInWords(time, language)).join("; ");
   const lines = [
     absence !== null && (lesson.paid ? texts.youCannotComePaid : isAhead && texts.youCannotCome),
-    isAhead && absence === null && lateMinutes !== null && say(texts.youAreLate, { count: lateMinutes }),
-    offeredTimes.length > 0 && say(texts.youOffered, { times }),
+    isAhead && absence === null && lateMinutes !== null && t(texts.youAreLate, { count: lateMinutes }),
+    offeredTimes.length > 0 && t(texts.youOffered, { times }),
     confirmed && texts.youAgreed,
-    objection !== null && say(objection.settled ? texts.objectionSettled : texts.youObjected, { objection: objection.text }),
+    objection !== null && t(objection.settled ? texts.objectionSettled : texts.youObjected, { objection: objection.text }),
   ].filter((line) => typeof line === "string");
   return lines.map((line) => (
     <p key={line} className="mt-2 rounded-lg bg-warning-50 px-3 py-2 text-[0.9375rem]">

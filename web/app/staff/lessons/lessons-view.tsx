@@ -19,7 +19,7 @@ export async function load({ api, request }: LoadArgs) {
 }
 
 export default function Lessons({ loaded: { when, ahead, lessons, meta } }: { loaded: Awaited<ReturnType<typeof load>> }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const now = useFreshLessons(lessons, ahead, 30_000);
   const { revalidate } = useRevalidator();
   useLive(
@@ -59,7 +59,7 @@ export default function Lessons({ loaded: { when, ahead, lessons, meta } }: { lo
         </div>
       ) : (
         <>
-          <p className="figures mt-5 text-[0.9375rem] text-muted">{say(texts.total, { count: totalItems })}</p>
+          <p className="figures mt-5 text-[0.9375rem] text-muted">{t(texts.total, { count: totalItems })}</p>
           <ul className="card mt-3 divide-y divide-base-300">
             {lessons.map((lesson) => (
               <LessonCard key={lesson.id} lesson={lesson} now={now} />

@@ -13,7 +13,7 @@ import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 
 /** Asks the family to move a lesson to one of up to three times at which both are free. */
 export default function OfferDialog({ lesson: { id, student }, onClose }: { lesson: TutorLesson; onClose: () => void }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const free = useQuery({
     key: id,
@@ -33,8 +33,8 @@ export default function OfferDialog({ lesson: { id, student }, onClose }: { less
   return (
     <FormDialog
       form={form}
-      title={say(texts.askToMoveOf, { student })}
-      note={say(texts.moveNote, { max: maxOfferedTimes, student })}
+      title={t(texts.askToMoveOf, { student })}
+      note={t(texts.moveNote, { max: maxOfferedTimes, student })}
       boxClass="max-w-3xl"
       submit={texts.askFamily}
       busy={texts.asking}
@@ -56,7 +56,7 @@ export default function OfferDialog({ lesson: { id, student }, onClose }: { less
                   <button
                     type="button"
                     className="figures inline-flex min-h-11 items-center gap-2 rounded-full bg-primary px-4 font-medium text-white"
-                    aria-label={say(texts.removeTime, { moment })}
+                    aria-label={t(texts.removeTime, { moment })}
                     onClick={() => form.set({ times: times.filter((one) => one !== time) })}
                   >
                     {moment} <X aria-hidden className="size-4" />

@@ -4,8 +4,8 @@ import { useTexts } from "#web/texts/use-texts.ts";
 
 /** The child's class at school, if known, and the guardian's first name. */
 export function ChildLine({ child: { schoolClass, guardian } }: { child: Pick<TaughtChild, "schoolClass" | "guardian"> }) {
-  const [texts, say] = useTexts("staff");
-  return <>{schoolClass ? say(texts.classAndGuardian, { schoolClass, guardian }) : say(texts.guardian, { guardian })}</>;
+  const [texts, t] = useTexts("staff");
+  return <>{schoolClass ? t(texts.classAndGuardian, { schoolClass, guardian }) : t(texts.guardian, { guardian })}</>;
 }
 
 /** Arguments of a view's loader; `id` is a child's or a lesson's, empty at other addresses. */

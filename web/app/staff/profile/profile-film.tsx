@@ -66,7 +66,7 @@ function OwnFilm({ film }: { film: Film }) {
 
 /** The introduction film: the published one, the waiting one, and a field for a new one. */
 export function ProfileFilm({ page: { films } }: { page: MyPage }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const { revalidate } = useRevalidator();
   const { run, busy, error, refuse } = useCall();
   const [share, setShare] = useState(0);
@@ -75,7 +75,7 @@ export function ProfileFilm({ page: { films } }: { page: MyPage }) {
   const send = async (film: File | undefined) => {
     if (!film) return;
     if (film.size > maxFilmMegabytes * 1024 * 1024)
-      return refuse(say(texts.filmTooLarge, { size: megabytes(film.size), most: maxFilmMegabytes }));
+      return refuse(t(texts.filmTooLarge, { size: megabytes(film.size), most: maxFilmMegabytes }));
     setShare(0);
     const refused = await run(() => sendFilm(film, setShare), { failed: texts.filmNotSent, as: "send" });
     if (!refused) toast.success(texts.filmSent);
@@ -87,7 +87,7 @@ export function ProfileFilm({ page: { films } }: { page: MyPage }) {
     await revalidate();
   };
   const percent = Math.round(share * 100);
-  const sending = share < 1 ? say(texts.sendingFilm, { percent }) : texts.checkingFilm;
+  const sending = share < 1 ? t(texts.sendingFilm, { percent }) : texts.checkingFilm;
   return (
     <section className="card" aria-labelledby="film">
       <h2 id="film" className="flex min-h-16 items-center border-b border-base-300 px-5 text-lg font-semibold sm:px-6">
@@ -95,7 +95,7 @@ export function ProfileFilm({ page: { films } }: { page: MyPage }) {
       </h2>
       <div className="grid gap-4 px-5 py-4 sm:px-6">
         <p id="film-note" className="text-[0.9375rem] text-muted">
-          {say(texts.filmNote, limits)}
+          {t(texts.filmNote, limits)}
         </p>
         {films.map((film) => (
           <div key={film.id}>

@@ -77,7 +77,7 @@ const FactsDialog = dialogPart(() => import("./facts-dialog.tsx"));
 /** The tutor's public page: what it says, whether it is public, and what an admin has to approve. */
 export function ProfilePage({ page }: { page: MyPage }) {
   useTexts("tutors"); // for the dialog
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useCall();
@@ -86,7 +86,7 @@ export function ProfilePage({ page }: { page: MyPage }) {
   const close = (closed: typeof open) => setOpen((now) => (now === closed ? undefined : now));
   const { slug, isPublic, headline, about, facts, factsCheckedAt, waiting } = page;
   const inWords = ({ qualification, experience }: MyPage["facts"]) =>
-    [qualification, experience && say(texts.years, { years: experience })].filter(Boolean).join(", ") || texts.pageNotGiven;
+    [qualification, experience && t(texts.years, { years: experience })].filter(Boolean).join(", ") || texts.pageNotGiven;
   const withdraw = async () => {
     const refused = await run(() => browserApi.tutorPages.withdrawFacts(), { failed: texts.notSaved });
     if (!refused) await revalidate();
@@ -118,12 +118,10 @@ export function ProfilePage({ page }: { page: MyPage }) {
           <p className="font-medium">{inWords(facts)}</p>
           {factsCheckedAt && (
             <p className="text-sm text-success">
-              {say(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt, language).date })}
+              {t(texts.checkedAt, { date: dayAndTimeInIndia(factsCheckedAt, language).date })}
             </p>
           )}
-          {waiting && (
-            <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{say(texts.waiting, { facts: inWords(waiting) })}</p>
-          )}
+          {waiting && <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{t(texts.waiting, { facts: inWords(waiting) })}</p>}
           <div className="mt-3 flex flex-wrap gap-2">
             <button type="button" className="btn btn-quiet" onClick={() => setOpen("facts")}>
               {texts.changeFacts}

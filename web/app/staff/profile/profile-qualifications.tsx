@@ -17,7 +17,7 @@ const QualificationDialog = dialogPart(() => import("./qualification-dialog.tsx"
 
 /** The tutor's qualifications, each with its document and our team's decision. */
 export function ProfileQualifications({ page: { qualifications } }: { page: MyPage }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const { revalidate } = useRevalidator();
   const { run, busy } = useCall();
   const [editing, setEditing] = useState<Qualification | "new">();
@@ -55,16 +55,16 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
               <Standing qualification={one} />
             </div>
             <div className="flex">
-              <IconButton Icon={FileText} label={say(texts.openDocument, one)} onClick={() => inBackground(open(one.id))} />
-              <IconButton Icon={Pencil} label={say(texts.changeOne, one)} onClick={() => setEditing(one)} />
-              <IconButton Icon={Trash2} label={say(texts.removeOne, one)} onClick={() => setRemoving(one)} />
+              <IconButton Icon={FileText} label={t(texts.openDocument, one)} onClick={() => inBackground(open(one.id))} />
+              <IconButton Icon={Pencil} label={t(texts.changeOne, one)} onClick={() => setEditing(one)} />
+              <IconButton Icon={Trash2} label={t(texts.removeOne, one)} onClick={() => setRemoving(one)} />
             </div>
           </li>
         ))}
       </ul>
       <Question
         open={removing !== undefined}
-        question={say(texts.removeOneQuestion, { name: removing?.name ?? "" })}
+        question={t(texts.removeOneQuestion, { name: removing?.name ?? "" })}
         keep={texts.keepIt}
         go={texts.removeIt}
         onAnswer={(go) => {
@@ -83,16 +83,16 @@ export function ProfileQualifications({ page: { qualifications } }: { page: MyPa
 }
 
 function Standing({ qualification: { verifiedAt, refusal } }: { qualification: Qualification }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   if (verifiedAt)
     return (
       <p className="flex items-center gap-1.5 text-sm text-success">
         <BadgeCheck aria-hidden className="size-4 shrink-0" />
-        {say(texts.verifiedOn, { date: dayAndTimeInIndia(verifiedAt, language).date })}
+        {t(texts.verifiedOn, { date: dayAndTimeInIndia(verifiedAt, language).date })}
       </p>
     );
-  if (refusal) return <p className="text-sm text-error">{say(texts.refusedBecause, { reason: refusal })}</p>;
+  if (refusal) return <p className="text-sm text-error">{t(texts.refusedBecause, { reason: refusal })}</p>;
   return <p className="text-sm text-muted">{texts.waitsForTeam}</p>;
 }
 

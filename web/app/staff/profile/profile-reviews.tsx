@@ -14,7 +14,7 @@ const ReportDialog = dialogPart(async () => ({ default: (await loadDialogs()).Re
 
 /** Families' reviews of the tutor, who can answer each once or report it. */
 export function ProfileReviews() {
-  const [texts, say] = useTexts("rating");
+  const [texts, t] = useTexts("rating");
   const language = useLanguage();
   const load = (signal: AbortSignal) => browserApi.reviews.listReviewsOfMe({ signal });
   const { data, error, reload } = useQuery({ key: "mine", load, failed: texts.notLoaded });
@@ -34,11 +34,11 @@ export function ProfileReviews() {
       <ul className="divide-y divide-base-300">
         {data?.data.map((review) => {
           const { id, author, stars, words, writtenAt, answer, reported, hidden } = review;
-          const about = say(texts.onDay, { author, date: dayAndTimeInIndia(writtenAt, language).date });
+          const about = t(texts.onDay, { author, date: dayAndTimeInIndia(writtenAt, language).date });
           return (
             <li key={id} className="px-5 py-4 sm:px-6">
               <p className="text-sm text-muted">{about}</p>
-              <p className="font-medium">{say(texts.reviewStars, { count: stars })}</p>
+              <p className="font-medium">{t(texts.reviewStars, { count: stars })}</p>
               {words && <p className="mt-1 whitespace-pre-line">{words}</p>}
               {answer && (
                 <p className="mt-2 rounded-lg bg-lavender-50 px-3 py-2 whitespace-pre-line">

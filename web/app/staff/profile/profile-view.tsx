@@ -21,7 +21,7 @@ import { ProfileReviews } from "./profile-reviews.tsx";
 
 const names: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
-/** The language of these pages and of letters to the tutor. A change is a full load: a document has one language's texts. */
+/** The language of these pages and of e-mails to the tutor. A change is a full load: a document has one language's texts. */
 function LanguageChoice({ chosen }: { chosen: Language }) {
   const [texts] = useTexts("staff");
   const { run, busy, error } = useCall();
@@ -78,7 +78,7 @@ const week = ["1", "2", "3", "4", "5", "6", "0"];
 /** Own details, hours, language and sessions. */
 export default function Profile({ loaded: { profile, page, sessions } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
-  const [hoursTexts, say] = useTexts("hours");
+  const [hoursTexts, t] = useTexts("hours");
   const language = useLanguage();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
@@ -93,7 +93,7 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
     hoursInWords(
       ranges.map(([from, to]) => [timeOf(from), timeOf(to)]),
       hoursTexts,
-      say,
+      t,
     );
   const hours = [
     ...week.map((day) => [weekdayName(day, language), inWords(weekly[day] ?? [])] as const),

@@ -19,7 +19,7 @@ type Props = {
 
 /** A photo or a PDF to upload, shown by name once chosen; a phone's photo is scaled down. */
 function DocumentField({ file, hint, error, onPick }: Props) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const id = useId();
   return (
     <div className="fieldset">
@@ -43,7 +43,7 @@ function DocumentField({ file, hint, error, onPick }: Props) {
         />
       </span>
       <p id={`${id}-hint`} className="field-hint">
-        {hint} {say(texts.documentHint, { megabytes: maxFileMegabytes })}
+        {hint} {t(texts.documentHint, { megabytes: maxFileMegabytes })}
       </p>
       <FieldError id={`${id}-error`} message={error} />
     </div>

@@ -9,7 +9,7 @@ type Props = { review: TutorsReview; onSaved: () => Promise<void>; onClose: () =
 
 /** The tutor's only answer to a review. */
 export function AnswerDialog({ review: { id, author, words }, onSaved, onClose }: Props) {
-  const [texts, say] = useTexts("rating");
+  const [texts, t] = useTexts("rating");
   const form = useDialogForm((contract) => contract.reviews.answerReview, {
     values: { answer: "" },
     body: (values) => values,
@@ -18,7 +18,7 @@ export function AnswerDialog({ review: { id, author, words }, onSaved, onClose }
     failed: texts.notSaved,
     onDone: onSaved,
   });
-  const title = say(texts.answerTo, { author });
+  const title = t(texts.answerTo, { author });
   const parts = {
     title,
     note: <Quoted words={words} note={texts.answerNote} />,
@@ -34,7 +34,7 @@ export function AnswerDialog({ review: { id, author, words }, onSaved, onClose }
 
 /** Asks our team to look at a review. */
 export function ReportDialog({ review: { id, author, words }, onSaved, onClose }: Props) {
-  const [texts, say] = useTexts("rating");
+  const [texts, t] = useTexts("rating");
   const form = useDialogForm((contract) => contract.reviews.reportReview, {
     values: { reason: "" },
     body: (values) => values,
@@ -43,7 +43,7 @@ export function ReportDialog({ review: { id, author, words }, onSaved, onClose }
     failed: texts.notSaved,
     onDone: onSaved,
   });
-  const title = say(texts.reportOf, { author });
+  const title = t(texts.reportOf, { author });
   const parts = {
     title,
     note: <Quoted words={words} note={texts.reportNote} />,

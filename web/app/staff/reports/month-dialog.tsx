@@ -28,7 +28,7 @@ export default function MonthDialog({ of: { childId: id, month }, onSent, onClos
 }
 
 function Month({ report, onSent, onClose }: { report: MonthlyReport } & Pick<Props, "onSent" | "onClose">) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { childId: id, student, month, words } = report;
   const form = useDialogForm((contract) => contract.reports.approveMonthlyReport, {
@@ -42,7 +42,7 @@ function Month({ report, onSent, onClose }: { report: MonthlyReport } & Pick<Pro
   return (
     <FormDialog
       form={form}
-      title={say(texts.monthOf, { student, month: monthName(month, language) })}
+      title={t(texts.monthOf, { student, month: monthName(month, language) })}
       note={texts.monthNote}
       boxClass="max-w-2xl"
       submit={texts.approve}

@@ -10,7 +10,7 @@ const MonthDialog = dialogPart(() => import("./month-dialog.tsx"));
 
 /** Children without a report on last month; renders nothing if there are none. */
 export function MonthlyReports() {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const [open, setOpen] = useState<{ childId: string; month: string }>();
   const { data, reload } = useQuery({
@@ -30,7 +30,7 @@ export function MonthlyReports() {
             {waiting.map(({ childId, student, month }) => (
               <li key={childId} className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-6">
                 <span className="min-w-0 font-medium" lang={langOf(student, language)}>
-                  {say(texts.monthOf, { student, month: monthName(month, language) })}
+                  {t(texts.monthOf, { student, month: monthName(month, language) })}
                 </span>
                 <button type="button" className="btn btn-quiet" onClick={() => setOpen({ childId, month })}>
                   {texts.readAndSend}

@@ -13,7 +13,7 @@ type Props = { loaded: LessonReport; onChanged: () => Promise<void> };
 
 /** What the child has handed in, and the tutor's comment. */
 export function ReportHomework({ loaded: { lessonId, student, homework, may }, onChanged }: Props) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { answer, comment, files, handedInAt, markedAt } = homework;
   const form = useForm((contract) => contract.reports.markHomework, {
@@ -32,16 +32,16 @@ export function ReportHomework({ loaded: { lessonId, student, homework, may }, o
         {texts.homework}
       </h2>
       {handedInAt && (
-        <p className="figures text-sm text-muted">{say(texts.handedInAt, { moment: momentInWords(handedInAt, language) })}</p>
+        <p className="figures text-sm text-muted">{t(texts.handedInAt, { moment: momentInWords(handedInAt, language) })}</p>
       )}
       <HomeworkFiles
         lessonId={lessonId}
-        label={say(texts.childsFiles, { student })}
+        label={t(texts.childsFiles, { student })}
         files={files.filter(({ side }) => side === "student")}
       />
       {answer && (
         <div className="mt-4 rounded-lg bg-base-200 px-3.5 py-2.5">
-          <p className="text-xs text-muted">{say(texts.childsWords, { student })}</p>
+          <p className="text-xs text-muted">{t(texts.childsWords, { student })}</p>
           <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
         </div>
       )}

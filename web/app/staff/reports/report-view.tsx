@@ -62,7 +62,7 @@ type Props = {
 
 /** The homework of a report: a task, links, files. */
 function ReportTask({ form, loaded: { lessonId, homework }, onChanged }: Props) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const { links } = form.values;
   const files = homework.files.filter(({ side }) => side === "tutor");
   const setLinks = (next: string[]) => form.set({ links: next });
@@ -75,7 +75,7 @@ function ReportTask({ form, loaded: { lessonId, homework }, onChanged }: Props) 
         <div key={nth} className="flex items-start gap-2">
           <Field
             className="grow"
-            label={say(texts.link, { nth: nth + 1 })}
+            label={t(texts.link, { nth: nth + 1 })}
             hint={texts.linkHint}
             type="url"
             inputMode="url"
@@ -88,7 +88,7 @@ function ReportTask({ form, loaded: { lessonId, homework }, onChanged }: Props) 
           <button
             type="button"
             className="btn btn-ghost mt-7 size-11 p-0"
-            aria-label={say(texts.removeLink, { nth: nth + 1 })}
+            aria-label={t(texts.removeLink, { nth: nth + 1 })}
             onClick={() => setLinks(links.toSpliced(nth, 1))}
           >
             <X aria-hidden className="size-5" />
@@ -112,7 +112,7 @@ type ReportFormProps = { loaded: LessonReport; onChanged: () => Promise<void> };
 
 /** Three short fields and the homework. Typed text stays on the device until it is sent. */
 function ReportForm({ loaded, onChanged }: ReportFormProps) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { lessonId, report, homework } = loaded;
   const { task, links } = homework;
@@ -141,7 +141,7 @@ function ReportForm({ loaded, onChanged }: ReportFormProps) {
       <div>
         <h2 className="text-xl font-semibold">{report ? texts.correct : texts.writeReport}</h2>
         <p className="mt-1 text-[0.9375rem] text-muted">
-          {until ? say(texts.correctNote, { moment: momentInWords(until, language) }) : texts.writeNote}
+          {until ? t(texts.correctNote, { moment: momentInWords(until, language) }) : texts.writeNote}
         </p>
       </div>
       {form.error && <ErrorBox>{form.error}</ErrorBox>}
@@ -167,7 +167,7 @@ export async function load({ api, id }: LoadArgs) {
 
 /** One lesson's report, which can be corrected for a day; its homework, handed in and marked. */
 export default function Report({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   useLive(
@@ -180,7 +180,7 @@ export default function Report({ loaded }: { loaded: Awaited<ReturnType<typeof l
       <Link to="/staff/lessons?when=past" className="inline-flex min-h-11 items-center gap-1 text-link">
         <ChevronLeft aria-hidden className="size-4" /> {texts.back}
       </Link>
-      <h1 className="display mt-1 text-2xl lg:text-4xl">{say(texts.reportOf, { student })}</h1>
+      <h1 className="display mt-1 text-2xl lg:text-4xl">{t(texts.reportOf, { student })}</h1>
       <p className="mt-1" lang={langOf(course, language)}>
         {course}
       </p>

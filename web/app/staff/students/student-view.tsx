@@ -18,7 +18,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 /** Notes about a child, the newest first, and a field for the next one. */
 function ChildNotes({ child, notes }: { child: TaughtChild; notes: ChildNote[] }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { student, childId: id } = child;
@@ -36,9 +36,9 @@ function ChildNotes({ child, notes }: { child: TaughtChild; notes: ChildNote[] }
   return (
     <section className="card mt-6 p-5 sm:p-6" aria-labelledby="notes">
       <h2 id="notes" className="text-xl font-semibold">
-        {say(texts.notesAbout, { student })}
+        {t(texts.notesAbout, { student })}
       </h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">{say(texts.notesNote, { student })}</p>
+      <p className="mt-1 text-[0.9375rem] text-muted">{t(texts.notesNote, { student })}</p>
       <Form form={form} className="mt-4">
         {form.error && <ErrorBox>{form.error}</ErrorBox>}
         <TextArea label={texts.writeNote} rows={2} maxLength={2000} {...form.field("text")} />

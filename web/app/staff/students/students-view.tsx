@@ -13,7 +13,7 @@ export async function load({ api }: LoadArgs) {
 }
 
 export default function Students({ loaded: { data: students } }: { loaded: Awaited<ReturnType<typeof load>> }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   return (
     <>
@@ -52,8 +52,8 @@ export default function Students({ loaded: { data: students } }: { loaded: Await
                 </p>
                 <p className="figures mt-0.5 text-sm text-muted">
                   {child.nextAt
-                    ? say(texts.nextAt, { moment: momentInWords(child.nextAt, language) })
-                    : child.lastAt && say(texts.lastAt, { moment: momentInWords(child.lastAt, language) })}
+                    ? t(texts.nextAt, { moment: momentInWords(child.nextAt, language) })
+                    : child.lastAt && t(texts.lastAt, { moment: momentInWords(child.lastAt, language) })}
                 </p>
               </div>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

@@ -22,14 +22,14 @@ const day = 86_400_000;
 
 /** Words for a moment: "Today, 6:00 PM IST", "Tomorrow, …", else with weekday and date. */
 function useDayWords(): (iso: string, now: number) => string {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const dateOf = (at: number) => new Intl.DateTimeFormat("en-CA", { timeZone: ownZone() }).format(at);
   return (iso, now) => {
     const { weekday, date, zonedTime: time } = momentParts(iso, language);
     const at = dateOf(Date.parse(iso));
-    if (at === dateOf(now)) return say(texts.todayAt, { time });
-    if (at === dateOf(now + day)) return say(texts.tomorrowAt, { time });
+    if (at === dateOf(now)) return t(texts.todayAt, { time });
+    if (at === dateOf(now + day)) return t(texts.tomorrowAt, { time });
     return `${weekday}, ${date}, ${time}`;
   };
 }
@@ -38,7 +38,7 @@ type Props = { lesson: TutorLesson; before: TutorDay["before"]; now: number };
 
 /** The next lesson: the time until it starts, the child, and what was done last. */
 function NextLesson({ lesson, before, now }: Props) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const [suitsTexts] = useTexts("blocks");
   const language = useLanguage();
   const dayWords = useDayWords();
@@ -62,7 +62,7 @@ function NextLesson({ lesson, before, now }: Props) {
           <p className="figures text-muted">{dayWords(startsAt, now)}</p>
           {suits.length > 0 && (
             <p className="mt-1 text-sm text-muted">
-              {say(texts.suitsFamily, { suits: suits.map((suit) => suitsTexts[suit]).join(", ") })}
+              {t(texts.suitsFamily, { suits: suits.map((suit) => suitsTexts[suit]).join(", ") })}
             </p>
           )}
         </div>
@@ -70,12 +70,12 @@ function NextLesson({ lesson, before, now }: Props) {
       </div>
       <SaidLines lesson={lesson} />
       <LessonActions lesson={lesson} isNext />
-      {!lesson.may.enter && <p className="mt-3 text-sm text-muted">{say(texts.opens, { minutes: openBeforeMinutes })}</p>}
+      {!lesson.may.enter && <p className="mt-3 text-sm text-muted">{t(texts.opens, { minutes: openBeforeMinutes })}</p>}
       {(before.lesson || before.notes.length > 0) && (
         <div className="mt-5 border-t border-base-300 pt-4">
           {before.lesson && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {say(texts.lastTime, { moment: momentInWords(before.lesson.startsAt, language) })}
+              {t(texts.lastTime, { moment: momentInWords(before.lesson.startsAt, language) })}
               <LessonStatus lesson={before.lesson} now={now} />
             </p>
           )}
@@ -95,7 +95,7 @@ function NextLesson({ lesson, before, now }: Props) {
       )}
       <p className="mt-4">
         <Link to={`/staff/students/${childId}`} className="text-link">
-          {say(texts.allAbout, { student })}
+          {t(texts.allAbout, { student })}
         </Link>
       </p>
     </section>
@@ -103,14 +103,14 @@ function NextLesson({ lesson, before, now }: Props) {
 }
 
 function TimeLeft({ lesson: { startsAt }, now }: { lesson: TutorLesson; now: number }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const left = Math.ceil((Date.parse(startsAt) - now) / 1_000);
   if (left <= 0) return <p className="text-lg font-semibold text-accent">{texts.begun}</p>;
   return (
     <div className="sm:text-right">
       <p className="text-sm text-muted">{texts.startsIn}</p>
       <p className="display figures text-3xl lg:text-4xl" role="timer">
-        {timeLeft(texts, say, left)}
+        {timeLeft(texts, t, left)}
       </p>
     </div>
   );
@@ -145,7 +145,7 @@ export default function Today({ loaded: { day, ahead, error } }: { loaded: Await
 
 /** `ahead` is the lead of the server's clock in milliseconds, undefined for a day loaded earlier. */
 function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
-  const [texts, say] = useTexts("staff");
+  const [texts, t] = useTexts("staff");
   const language = useLanguage();
   const now = useFreshLessons(day.lessons, ahead ?? 0, 1_000);
   const lessons = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
@@ -154,11 +154,11 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
   return (
     <>
       <h1 className="display text-2xl lg:text-4xl" lang={langOf(day.tutor, language)}>
-        {say(texts.greeting, { name: day.tutor })}
+        {t(texts.greeting, { name: day.tutor })}
       </h1>
       {ahead === undefined && (
         <p className="mt-4 flex items-center gap-2.5 rounded-xl bg-warning-50 px-4 py-3 font-medium text-warning" role="status">
-          <WifiOff aria-hidden className="size-5 shrink-0" /> {say(texts.lastKnown, { moment: momentInWords(day.now, language) })}
+          <WifiOff aria-hidden className="size-5 shrink-0" /> {t(texts.lastKnown, { moment: momentInWords(day.now, language) })}
         </p>
       )}
       <div className="mt-6">

@@ -14,7 +14,7 @@ import { Question } from "#web/student/parts/index.ts";
 
 /** The children of a family: add, change, remove. */
 export function ChildrenCard({ family }: { family: Child[] }) {
-  const [texts, say] = useTexts("student");
+  const [texts, t] = useTexts("student");
   const language = useLanguage();
   const [editing, setEditing] = useState<{ child?: Child }>();
   const [removing, setRemoving] = useState<Child>();
@@ -45,7 +45,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
                 {child.name}
               </p>
               <p className="figures text-[0.9375rem] text-muted">
-                {[child.schoolClass, child.birthYear && say(texts.born, { year: String(child.birthYear) })]
+                {[child.schoolClass, child.birthYear && t(texts.born, { year: String(child.birthYear) })]
                   .filter(Boolean)
                   .join(" · ") || texts.noChildDetails}
               </p>
@@ -54,7 +54,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
               <button
                 type="button"
                 className="btn btn-ghost btn-square"
-                aria-label={say(texts.changeChild, { name: child.name })}
+                aria-label={t(texts.changeChild, { name: child.name })}
                 onClick={() => setEditing({ child })}
               >
                 <Pencil aria-hidden className="size-4" />
@@ -63,7 +63,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
                 <button
                   type="button"
                   className="btn btn-ghost btn-square"
-                  aria-label={say(texts.removeChild, { name: child.name })}
+                  aria-label={t(texts.removeChild, { name: child.name })}
                   onClick={() => setRemoving(child)}
                 >
                   <Trash2 aria-hidden className="size-4" />
@@ -77,7 +77,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
       {removing && (
         <Question
           open
-          question={say(texts.removeQuestion, { name: removing.name })}
+          question={t(texts.removeQuestion, { name: removing.name })}
           keep={texts.keep}
           go={texts.remove}
           onAnswer={(go) => {

@@ -48,7 +48,7 @@ const RateDialog = dialogPart(() => import("./rate-dialog.tsx"));
 type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean };
 
 export function BookingList({ bookings: all, family, busy }: Props) {
-  const [texts, say] = useTexts("student");
+  const [texts, t] = useTexts("student");
   const language = useLanguage();
   const child = useChild(family);
   const severalChildren = family.length > 1;
@@ -107,7 +107,7 @@ export function BookingList({ bookings: all, family, busy }: Props) {
     <>
       {chips}
       <p className="mt-6 text-[0.9375rem] text-muted">
-        {rich(say(texts.total, { count: bookings.length }), {
+        {rich(t(texts.total, { count: bookings.length }), {
           b: (count) => <span className="figures font-semibold text-base-content">{count}</span>,
         })}
       </p>

@@ -30,7 +30,7 @@ const between = <span className="max-sm:hidden!"> · </span>;
 
 /** One booking: time, course and tutor, and what the family may do with it. */
 export function BookingRow({ booking, showsChild, started, cancelling, onCancel, onOpen }: Props) {
-  const [texts, say] = useTexts("student");
+  const [texts, t] = useTexts("student");
   const language = useLanguage();
   const { status, title: course, startsAt, tutor, subject, may, answers, rating } = booking;
   const { name, Icon } = statuses[status];
@@ -70,7 +70,7 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               <>
                 <span className="figures">{momentInWords(startsAt, language)}</span>
                 {between}
-                <span>{say(texts.tutor, { tutor: tutor ?? "" })}</span>
+                <span>{t(texts.tutor, { tutor: tutor ?? "" })}</span>
               </>
             ) : (
               <span>{status === "cancelled" ? texts.cancelledEarly : texts.findingTutor}</span>
@@ -90,8 +90,8 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
           )}
           <p className="figures mt-0.5 text-xs text-muted">
             {booking.bookingId}
-            {showsChild && ` · ${say(texts.forChild, { name: booking.studentName })}`}
-            {rating !== null && ` · ${say(texts.rated, { stars: rating })}`}
+            {showsChild && ` · ${t(texts.forChild, { name: booking.studentName })}`}
+            {rating !== null && ` · ${t(texts.rated, { stars: rating })}`}
             {status === "booked" && !may.cancel && ` · ${texts.tooLateToChange}`}
           </p>
         </div>
@@ -106,7 +106,7 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               type="button"
               className="btn btn-quiet"
               onClick={() => onOpen("rate")}
-              aria-label={say(texts.rateCourse, { course })}
+              aria-label={t(texts.rateCourse, { course })}
             >
               <Star aria-hidden className="size-4" /> {texts.howWasIt}
             </button>
@@ -116,7 +116,7 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               type="button"
               className="btn btn-quiet"
               onClick={() => onOpen("move")}
-              aria-label={say(texts.rescheduleCourse, { course })}
+              aria-label={t(texts.rescheduleCourse, { course })}
             >
               {texts.reschedule}
             </button>
@@ -127,7 +127,7 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               className="btn btn-danger"
               disabled={cancelling}
               onClick={onCancel}
-              aria-label={cancelling ? undefined : say(texts.cancelCourse, { course })}
+              aria-label={cancelling ? undefined : t(texts.cancelCourse, { course })}
             >
               {cancelling && <span className="loading loading-spinner loading-sm" aria-hidden />}
               {cancelling ? texts.cancelling : texts.cancelIt}
@@ -138,10 +138,10 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
               type="button"
               className="btn btn-quiet"
               onClick={() => onOpen("support")}
-              aria-label={say(texts.supportAbout, { course })}
+              aria-label={t(texts.supportAbout, { course })}
             >
               {texts.contactSupport}
-              {answers > 0 && <span className="badge badge-booked">{say(texts.answers, { count: answers })}</span>}
+              {answers > 0 && <span className="badge badge-booked">{t(texts.answers, { count: answers })}</span>}
             </button>
           )}
         </div>

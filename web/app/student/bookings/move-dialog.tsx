@@ -16,7 +16,7 @@ import { Question } from "#web/ui/question.tsx";
 
 /** The tutor's free slots; the class moves to the chosen one after a question. */
 export default function MoveDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
-  const [texts, say] = useTexts("student");
+  const [texts, t] = useTexts("student");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState("");
@@ -47,9 +47,9 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
       {(close) => (
         <>
           <p className="mt-1 text-muted" lang={langOf(booking.title, language)}>
-            {say(texts.courseWithTutor, { course: booking.title, tutor: booking.tutor ?? "" })}
+            {t(texts.courseWithTutor, { course: booking.title, tutor: booking.tutor ?? "" })}
           </p>
-          {now && <p className="mt-1 text-muted">{say(texts.currentTime, { moment: now, count: booking.movesLeft })}</p>}
+          {now && <p className="mt-1 text-muted">{t(texts.currentTime, { moment: now, count: booking.movesLeft })}</p>}
           {!slots && !error && (
             <div className="mt-5">
               <Spinner>{texts.findingSlots}</Spinner>
@@ -57,7 +57,7 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
           )}
           {slots && now && (
             <p className="mt-4 font-medium">
-              {zones.size === 1 ? say(texts.timesInZone, { zone: [...zones].join() }) : texts.localTimes}
+              {zones.size === 1 ? t(texts.timesInZone, { zone: [...zones].join() }) : texts.localTimes}
             </p>
           )}
           {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={setChosen} />}

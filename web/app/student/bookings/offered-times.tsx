@@ -9,7 +9,7 @@ type Props = { times: string[]; take: (startsAt: string) => Promise<unknown>; ke
 
 /** Times to which the tutor asks to move the class: the family takes one, or keeps its own. */
 export function OfferedTimes({ times, take, keep }: Props) {
-  const [texts, say] = useTexts("student");
+  const [texts, t] = useTexts("student");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useCall();
@@ -28,7 +28,7 @@ export function OfferedTimes({ times, take, keep }: Props) {
             type="button"
             className="btn btn-primary figures"
             disabled={busy !== ""}
-            aria-label={say(texts.takeTime, { moment: momentInWords(time, language) })}
+            aria-label={t(texts.takeTime, { moment: momentInWords(time, language) })}
             onClick={() => inBackground(answer(() => take(time), texts.timeTaken))}
           >
             {momentInWords(time, language)}

@@ -6,13 +6,13 @@ import { useTexts } from "#web/texts/use-texts.ts";
 /** Rates a finished class, once: one to five stars and a comment. */
 export default function RateDialog({ booking, onClose }: { booking: StudentBooking; onClose: () => void }) {
   const [texts] = useTexts("rating");
-  const [own, say] = useTexts("student");
+  const [own, t] = useTexts("student");
   const form = useRating(booking.id);
   return (
     <FormDialog
       form={form}
       title={texts.howWasClass}
-      note={say(own.courseWithTutor, { course: booking.title, tutor: booking.tutor ?? "" })}
+      note={t(own.courseWithTutor, { course: booking.title, tutor: booking.tutor ?? "" })}
       submit={texts.send}
       busy={texts.sending}
       onClose={onClose}

@@ -34,7 +34,7 @@ export default function SupportDialog({ bookingId, about: { number, course }, on
       {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       {!data && !error && <Spinner>{texts.loadingMessages}</Spinner>}
       {data && (
-        <Thread id={data.id} className="h-96 rounded-xl border border-base-300" onNews={() => inBackground(revalidate())} />
+        <Thread id={data.id} className="h-96 rounded-xl border border-base-300" onCallEvent={() => inBackground(revalidate())} />
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ const kinds = ["class", "tutor", "money", "website", "other"] as const satisfies
 
 /** A complaint about a lesson, an order or something else. */
 export default function ComplaintDialog({ order, orders, onClose, onDone }: Props) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const form = useDialogForm((contract) => contract.complaints.complain, {
     values: { kind: "", orderId: order?.id ?? "", nth: "", text: "" },
@@ -23,7 +23,7 @@ export default function ComplaintDialog({ order, orders, onClose, onDone }: Prop
     }),
     send: (body) => browserApi.complaints.complain({ body }),
     onDone,
-    done: ({ number }) => say(texts.complaintSent, { number }),
+    done: ({ number }) => t(texts.complaintSent, { number }),
     failed: texts.complaintNotSent,
   });
   const about = order ?? orders.find(({ id }) => id === form.values.orderId);
@@ -47,7 +47,7 @@ export default function ComplaintDialog({ order, orders, onClose, onDone }: Prop
           label={texts.whichOrder}
           options={[
             ["", texts.noOrder],
-            ...orders.map((one) => [one.id, `${say(texts.openOrder, one)} (${one.orderId})`] as const),
+            ...orders.map((one) => [one.id, `${t(texts.openOrder, one)} (${one.orderId})`] as const),
           ]}
           {...form.field("orderId")}
         />
@@ -59,7 +59,7 @@ export default function ComplaintDialog({ order, orders, onClose, onDone }: Prop
             ["", texts.allLessons],
             ...lessons.map(
               ({ nth, startsAt }) =>
-                [String(nth), `${say(texts.lesson, { nth })}, ${momentInWords(startsAt ?? "", language)}`] as const,
+                [String(nth), `${t(texts.lesson, { nth })}, ${momentInWords(startsAt ?? "", language)}`] as const,
             ),
           ]}
           {...form.field("nth")}

@@ -12,7 +12,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 /** One complaint: its number, its progress, and the exchange. */
 function MyComplaint({ complaint, onReopen }: { complaint: Complaint; onReopen: () => void }) {
   const { number, kind, state, answerBy, entries, mayReopen } = complaint;
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const at = (moment: string) => ({ moment: momentInWords(moment, language) });
   return (
@@ -22,21 +22,17 @@ function MyComplaint({ complaint, onReopen }: { complaint: Complaint; onReopen: 
           {number} · {texts[`kind_${kind}`]}
         </span>
         <span className="figures text-sm text-muted">
-          {answerBy
-            ? say(texts.complaintOpen, at(answerBy))
-            : state === "closed"
-              ? texts.complaintClosed
-              : texts.complaintAnswered}
+          {answerBy ? t(texts.complaintOpen, at(answerBy)) : state === "closed" ? texts.complaintClosed : texts.complaintAnswered}
         </span>
       </p>
       {entries.map(({ fromFamily, text, writtenAt }) => (
         <div key={writtenAt} className={`mt-2 ${fromFamily ? "" : "rounded-lg bg-lavender-50 px-3 py-2"}`}>
-          <p className="text-sm text-muted">{say(fromFamily ? texts.fromYou : texts.fromUs, at(writtenAt))}</p>
+          <p className="text-sm text-muted">{t(fromFamily ? texts.fromYou : texts.fromUs, at(writtenAt))}</p>
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
         </div>
       ))}
       {mayReopen && (
-        <button type="button" className="btn btn-quiet mt-2" aria-label={say(texts.reopenOf, { number })} onClick={onReopen}>
+        <button type="button" className="btn btn-quiet mt-2" aria-label={t(texts.reopenOf, { number })} onClick={onReopen}>
           {texts.reopen}
         </button>
       )}
@@ -49,7 +45,7 @@ const ReopenDialog = dialogPart(() => import("./reopen-dialog.tsx"));
 
 /** The family's complaints with our answers, and a button to complain: about one order, or about anything. */
 export default function Complaints({ order, orders = [] }: { order?: Order; orders?: Order[] }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const [writing, setWriting] = useState(false);
   const [reopening, setReopening] = useState<Complaint>();
   const { data, error, reload } = useQuery({
@@ -64,7 +60,7 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
       <h2 id="complaints" className="text-lg font-semibold">
         {texts.complaints}
       </h2>
-      <p className="mt-1 text-muted">{say(texts.complaintsNote, { hours: complaintHours })}</p>
+      <p className="mt-1 text-muted">{t(texts.complaintsNote, { hours: complaintHours })}</p>
       {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
       <ul className="divide-y divide-base-300">
         {shown.map((complaint) => (
@@ -74,7 +70,7 @@ export default function Complaints({ order, orders = [] }: { order?: Order; orde
       <button type="button" className="btn btn-quiet mt-3 self-start" onClick={() => setWriting(true)}>
         {texts.complain}
       </button>
-      {data && shown.length > 0 && <p className="mt-3 text-sm text-muted">{say(texts.officer, data.officer)}</p>}
+      {data && shown.length > 0 && <p className="mt-3 text-sm text-muted">{t(texts.officer, data.officer)}</p>}
       {writing && (
         <ComplaintDialog
           {...(order && { order })}

@@ -8,19 +8,19 @@ type Props = { complaint: Complaint; onClose: () => void; onDone: () => void };
 
 /** Reopens an answered complaint, with what is still wrong. */
 export default function ReopenDialog({ complaint: { id, number }, onClose, onDone }: Props) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const form = useDialogForm((contract) => contract.complaints.reopenComplaint, {
     values: { text: "" },
     body: (values) => values,
     send: (body) => browserApi.complaints.reopenComplaint({ params: { id }, body }),
     onDone,
-    done: say(texts.complaintSent, { number }),
+    done: t(texts.complaintSent, { number }),
     failed: texts.complaintNotSent,
   });
   return (
     <FormDialog
       form={form}
-      title={say(texts.reopenOf, { number })}
+      title={t(texts.reopenOf, { number })}
       submit={texts.sendComplaint}
       busy={texts.sendingComplaint}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { TextArea } from "#web/ui/field.tsx";
 
 /** Asks our team for another tutor; the reason is optional. */
 export default function AnotherTutorDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const form = useDialogForm((contract) => contract.orders.askForAnotherTutor, {
     values: { words: "" },
     body: ({ words }) => ({ words }),
@@ -23,7 +23,7 @@ export default function AnotherTutorDialog({ order, onClose }: { order: Order; o
       busy={texts.askingAnother}
       onClose={onClose}
     >
-      <p>{say(texts.anotherTutorNote, order)}</p>
+      <p>{t(texts.anotherTutorNote, order)}</p>
       <TextArea label={texts.whyAnother} hint={texts.whyAnotherHint} rows={3} maxLength={500} {...form.field("words")} />
     </FormDialog>
   );

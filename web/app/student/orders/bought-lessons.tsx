@@ -16,12 +16,12 @@ import { LessonRow, RefundList } from "./lesson-row.tsx";
 
 /** The button shows the sum that would come back today. */
 function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const { run, busy, error } = useCall();
   const [asking, setAsking] = useState(false);
   const { id, lessonsBack } = order;
   const rupees = (lessonsBack * order.lessonRupees).toLocaleString("en-IN");
-  const name = lessonsBack > 0 ? say(texts.stop, { rupees }) : texts.stopWithoutMoney;
+  const name = lessonsBack > 0 ? t(texts.stop, { rupees }) : texts.stopWithoutMoney;
   const stop = async (go: boolean) => {
     setAsking(false);
     if (!go) return;
@@ -38,7 +38,7 @@ function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promis
       </button>
       {asking && (
         <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => inBackground(stop(go))}>
-          {lessonsBack > 0 ? say(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
+          {lessonsBack > 0 ? t(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
         </Question>
       )}
     </div>
@@ -46,12 +46,12 @@ function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promis
 }
 
 const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
-const GoOnDialog = dialogPart(() => import("./go-on-dialog.tsx"));
+const ResumeDialog = dialogPart(() => import("./resume-dialog.tsx"));
 const AnotherTutorDialog = dialogPart(() => import("./another-tutor-dialog.tsx"));
 
 /** Pauses the lessons for days or weeks, resumes them at the weekly hours, or asks for another tutor. */
-function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
-  const [texts, say] = useTexts("orders");
+function PauseAndResume({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  const [texts, t] = useTexts("orders");
   const [open, setOpen] = useState<"pause" | "go-on" | "tutor">();
   const owed = order.list.filter(({ state }) => state === "owed").length;
   const close = () => setOpen(undefined);
@@ -59,7 +59,7 @@ function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Pro
     <div className="mt-5 flex flex-wrap gap-2.5">
       {owed > 0 && (
         <button type="button" className="btn btn-primary" onClick={() => setOpen("go-on")}>
-          {say(texts.goOn, { count: owed })}
+          {t(texts.resumeLessons, { count: owed })}
         </button>
       )}
       {order.list.some(({ state }) => state === "scheduled") && (
@@ -74,7 +74,7 @@ function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Pro
       )}
       {open === "pause" && <PauseDialog order={order} onClose={close} />}
       {open === "tutor" && <AnotherTutorDialog order={order} onClose={close} />}
-      {open === "go-on" && <GoOnDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
+      {open === "go-on" && <ResumeDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
     </div>
   );
 }
@@ -82,22 +82,22 @@ function PauseAndGoOn({ order, onChanged }: { order: Order; onChanged: () => Pro
 type Props = { order: Order; wish: NonNullable<Order["anotherTutor"]>; onChanged: () => Promise<void> };
 
 /** How long the family has waited for another tutor, and a button to withdraw the wish. */
-function TutorWished({ order, wish, onChanged }: Props) {
-  const [texts, say] = useTexts("orders");
+function TutorRequested({ order, wish, onChanged }: Props) {
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const { run, busy } = useCall();
   const keep = async () => {
     const refused = await run(() => browserApi.orders.keepTutor({ params: { id: order.id } }), { failed: texts.tutorNotKept });
     if (refused) toast.error(refused.message);
-    else toast.success(say(texts.tutorKept, order));
+    else toast.success(t(texts.tutorKept, order));
     await onChanged();
   };
   return (
     <div className="card mt-5 grid justify-items-start gap-3 p-4" role="status">
-      <p>{say(texts.anotherSince, { tutor: order.tutor, moment: momentInWords(wish.askedAt, language) })}</p>
+      <p>{t(texts.anotherSince, { tutor: order.tutor, moment: momentInWords(wish.askedAt, language) })}</p>
       {wish.words && <p className="text-muted">“{wish.words}”</p>}
       <button type="button" className="btn btn-quiet" disabled={busy !== ""} onClick={() => inBackground(keep())}>
-        {say(texts.keepTutor, order)}
+        {t(texts.keepTutor, order)}
       </button>
     </div>
   );
@@ -109,7 +109,7 @@ type BoughtLessonsProps = { order: Order; onChanged: () => Promise<void> };
 
 /** What was bought: lessons, refunds and documents. */
 export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const [{ contactSupport }] = useTexts("student");
   const { run, busy } = useCall();
   const [cancelling, setCancelling] = useState<OrderedLesson>();
@@ -133,13 +133,13 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
     <>
       {order.state === "paid" && (
         <>
-          <p className="mt-4">{say(texts.left, { count: left })}</p>
-          <p className="mt-1 text-muted">{say(texts.forgiven, { count: order.forgivenLeft, hours: freeUntilHours })}</p>
+          <p className="mt-4">{t(texts.left, { count: left })}</p>
+          <p className="mt-1 text-muted">{t(texts.forgiven, { count: order.forgivenLeft, hours: freeUntilHours })}</p>
         </>
       )}
       {order.state === "paid" && isOver && (
         <Link className="btn btn-primary mt-4" to={`/student/bookings/${order.bookingId}/plan`}>
-          {say(texts.goOnWith, order)}
+          {t(texts.goOnWith, order)}
         </Link>
       )}
       <RefundList refunds={order.refunds} />
@@ -159,8 +159,8 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
           {contactSupport}
         </button>
       )}
-      {order.anotherTutor && !isOver && <TutorWished order={order} wish={order.anotherTutor} onChanged={onChanged} />}
-      {order.state === "paid" && !isOver && <PauseAndGoOn order={order} onChanged={onChanged} />}
+      {order.anotherTutor && !isOver && <TutorRequested order={order} wish={order.anotherTutor} onChanged={onChanged} />}
+      {order.state === "paid" && !isOver && <PauseAndResume order={order} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && <StopOrder order={order} onChanged={onChanged} />}
       {order.documents.length > 0 && (
         <section aria-labelledby="documents" className="mt-8">
@@ -183,10 +183,10 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
           open
           question={texts.cancelQuestion}
           keep={texts.keep}
-          go={say(texts.cancelLesson, { nth: cancelling.nth })}
+          go={t(texts.cancelLesson, { nth: cancelling.nth })}
           onAnswer={(go) => inBackground(cancel(go))}
         >
-          {say(whatFollows(cancelling), { hours: freeUntilHours })}
+          {t(whatFollows(cancelling), { hours: freeUntilHours })}
         </Question>
       )}
       {writing && (

@@ -34,7 +34,7 @@ export default function DocumentPage({ id, document, error }: Props) {
 const inRupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
 function Paper({ id, document: paper }: { id: string; document: SalesDocument }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const { seller, buyer, tax } = paper;
   const rows = [
@@ -44,16 +44,16 @@ function Paper({ id, document: paper }: { id: string; document: SalesDocument })
     [texts.seller, [seller.name, seller.address, seller.email].join(", ")],
     ...(seller.gstin ? [[texts.gstin, seller.gstin]] : []),
     [texts.buyer, `${buyer.name}, ${texts[`s${buyer.state}`]}`],
-    ...(tax ? [[texts.placeOfSupply, say(texts.stateWithCode, { state: texts[`s${buyer.state}`], code: buyer.state })]] : []),
+    ...(tax ? [[texts.placeOfSupply, t(texts.stateWithCode, { state: texts[`s${buyer.state}`], code: buyer.state })]] : []),
   ] as [string, string][];
-  const lessons = say(texts.lessonsOf, { count: paper.lessons, minutes: paper.lessonMinutes });
-  const each = say(texts.each, { rupees: (paper.lessonPaise / 100).toLocaleString("en-IN") });
+  const lessons = t(texts.lessonsOf, { count: paper.lessons, minutes: paper.lessonMinutes });
+  const each = t(texts.each, { rupees: (paper.lessonPaise / 100).toLocaleString("en-IN") });
   const taxes = tax
     ? ([
-        [say(texts.taxable, { sac: tax.sac }), tax.taxable],
-        [say(texts.igst, { percent: tax.percent }), tax.igst],
-        [say(texts.cgst, { percent: tax.percent / 2 }), tax.cgst],
-        [say(isUnionTerritory(buyer.state) ? texts.utgst : texts.sgst, { percent: tax.percent / 2 }), tax.sgst],
+        [t(texts.taxable, { sac: tax.sac }), tax.taxable],
+        [t(texts.igst, { percent: tax.percent }), tax.igst],
+        [t(texts.cgst, { percent: tax.percent / 2 }), tax.cgst],
+        [t(isUnionTerritory(buyer.state) ? texts.utgst : texts.sgst, { percent: tax.percent / 2 }), tax.sgst],
       ].filter(([, paise]) => paise !== 0) as [string, number][])
     : [];
   return (

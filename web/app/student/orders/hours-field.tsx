@@ -14,7 +14,7 @@ const weekMilliseconds = 7 * 86_400_000;
 
 /** Up to three of the tutor's free times, each repeated weekly. The first week shows every hour of the week once. */
 export function HoursField({ plan, chosen, error, onChoose }: Props) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const named = (slot: string) => ({
     weekday: new Intl.DateTimeFormat(locales[language], { weekday: "long", timeZone: ownZone() }).format(new Date(slot)),
@@ -28,7 +28,7 @@ export function HoursField({ plan, chosen, error, onChoose }: Props) {
     <fieldset>
       <legend className="text-lg font-semibold">{texts.when}</legend>
       <p className="mt-1 text-muted">
-        {plan.slots.length > 0 ? say(texts.whenHint, { tutor: plan.tutor }) : say(texts.noHours, { tutor: plan.tutor })}
+        {plan.slots.length > 0 ? t(texts.whenHint, { tutor: plan.tutor }) : t(texts.noHours, { tutor: plan.tutor })}
       </p>
       <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {chosen.map((slot) => (
@@ -36,10 +36,10 @@ export function HoursField({ plan, chosen, error, onChoose }: Props) {
             <button
               type="button"
               className="btn btn-quiet"
-              aria-label={say(texts.removeHour, named(slot))}
+              aria-label={t(texts.removeHour, named(slot))}
               onClick={() => onChoose(chosen.filter((one) => one !== slot))}
             >
-              {say(texts.everyWeek, named(slot))} <X aria-hidden className="size-4" />
+              {t(texts.everyWeek, named(slot))} <X aria-hidden className="size-4" />
             </button>
           </li>
         ))}

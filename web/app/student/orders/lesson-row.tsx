@@ -11,16 +11,16 @@ type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onC
 /** One lesson: its time, what became of it, and what the family may do with it. */
 export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
   const { nth, state, free, tutor, lessonId, startsAt, offered, may } = lesson;
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const moment = startsAt && momentParts(startsAt, language);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4">
       <div className="min-w-0">
         <p className="text-sm text-muted">
-          {say(texts.lesson, { nth })}
+          {t(texts.lesson, { nth })}
           {free && ` · ${texts.freeLesson}`}
-          {tutor && ` · ${say(texts.withTutor, { tutor })}`}
+          {tutor && ` · ${t(texts.withTutor, { tutor })}`}
         </p>
         {moment && (
           <p className="figures font-medium">
@@ -39,14 +39,14 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
           <button
             type="button"
             className="btn btn-quiet"
-            aria-label={say(startsAt ? texts.moveLesson : texts.chooseFor, { nth })}
+            aria-label={t(startsAt ? texts.moveLesson : texts.chooseFor, { nth })}
             onClick={onChoose}
           >
             {startsAt ? texts.move : texts.choose}
           </button>
         )}
         {may.cancel && (
-          <button type="button" className="btn btn-danger" aria-label={say(texts.cancelLesson, { nth })} onClick={onCancel}>
+          <button type="button" className="btn btn-danger" aria-label={t(texts.cancelLesson, { nth })} onClick={onCancel}>
             {texts.cancel}
           </button>
         )}
@@ -66,12 +66,12 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
 
 /** Refunds, and whether they have arrived. */
 export function RefundList({ refunds }: Pick<Order, "refunds">) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   return (
     <ul className="mt-3">
       {refunds.map(({ rupees, arrived }, nth) => (
         <li key={nth} className="font-medium">
-          {say(arrived ? texts.backArrived : texts.backOnItsWay, { rupees: rupees.toLocaleString("en-IN") })}
+          {t(arrived ? texts.backArrived : texts.backOnItsWay, { rupees: rupees.toLocaleString("en-IN") })}
         </li>
       ))}
     </ul>

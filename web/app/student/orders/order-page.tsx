@@ -14,7 +14,7 @@ const askAgainMilliseconds = 2_000;
 const timesAsked = 5;
 
 export default function OrderPage({ order, error }: { order: Order | undefined; error: string }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
   const waits = order?.state === "waiting" && asked < timesAsked;
@@ -65,7 +65,7 @@ export default function OrderPage({ order, error }: { order: Order | undefined; 
         {order && (order.state === "paid" || order.state === "stopped") && (
           <>
             <h1 className="display text-3xl lg:text-4xl">
-              {order.state === "paid" ? say(texts.paidTitle, order) : say(texts.stoppedTitle, order)}
+              {order.state === "paid" ? t(texts.paidTitle, order) : t(texts.stoppedTitle, order)}
             </h1>
             <p className="figures mt-1 text-muted">
               {order.course} · {order.orderId}

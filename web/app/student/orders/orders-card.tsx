@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 
 /** Courses to continue after a demo, and the family's orders. */
 export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[] }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   if (orders.length === 0 && offers.length === 0) return null;
   return (
@@ -18,17 +18,17 @@ export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[
         {offers.map((offer) => (
           <li key={offer.bookingId} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="text-muted" lang={langOf(offer.course, language)}>
-              {say(texts.planFor, offer)}
+              {t(texts.planFor, offer)}
             </span>
             <Link className="btn btn-primary" to={`/student/bookings/${offer.bookingId}/plan`}>
-              {say(texts.goOnWith, offer)} <ArrowRight aria-hidden className="size-4" />
+              {t(texts.goOnWith, offer)} <ArrowRight aria-hidden className="size-4" />
             </Link>
           </li>
         ))}
         {orders.map((order) => (
           <li key={order.id} className="py-3">
             <Link className="text-link" to={`/student/orders/${order.id}`} lang={langOf(order.course, language)}>
-              {say(texts.openOrder, order)}
+              {t(texts.openOrder, order)}
             </Link>
             <span className="figures block text-sm text-muted">
               {order.orderId} ·{" "}
@@ -36,7 +36,7 @@ export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[
                 ? texts.notPaidYet
                 : order.state === "stopped"
                   ? texts.stoppedShort
-                  : say(texts.left, {
+                  : t(texts.left, {
                       count: order.list.filter(({ state }) => state === "owed" || state === "scheduled").length,
                     })}
             </span>

@@ -12,7 +12,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 
 /** The first and last day of a pause; shows beforehand which lessons will not take place. */
 export default function PauseDialog({ order: { id, orderId, course }, onClose }: { order: Order; onClose: () => void }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const [today] = useState(() => dateInIndia(Date.now()));
   const form = useDialogForm((contract) => contract.orders.pauseLessons, {
@@ -48,20 +48,20 @@ export default function PauseDialog({ order: { id, orderId, course }, onClose }:
       {error && <ErrorBox>{error}</ErrorBox>}
       {data && (
         <div role="status">
-          <p className="font-medium">{say(texts.fallsOut, { count })}</p>
+          <p className="font-medium">{t(texts.fallsOut, { count })}</p>
           <ul className="figures mt-1">
             {data.out.map(({ nth, startsAt }) => (
               <li key={nth}>
-                {say(texts.lesson, { nth })}: {momentInWords(startsAt, language)}
+                {t(texts.lesson, { nth })}: {momentInWords(startsAt, language)}
               </li>
             ))}
           </ul>
           {data.tooLate > 0 && (
-            <p className="mt-2 text-muted">{say(texts.startTooSoon, { count: data.tooLate, hours: freeUntilHours })}</p>
+            <p className="mt-2 text-muted">{t(texts.startTooSoon, { count: data.tooLate, hours: freeUntilHours })}</p>
           )}
           {count > 0 && (
             <p className="mt-2">
-              {data.goesOnAt ? say(texts.goesOnAt, { moment: momentInWords(data.goesOnAt, language) }) : texts.goesOnLater}
+              {data.goesOnAt ? t(texts.goesOnAt, { moment: momentInWords(data.goesOnAt, language) }) : texts.goesOnLater}
             </p>
           )}
         </div>

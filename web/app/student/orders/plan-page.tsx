@@ -18,7 +18,7 @@ import { HoursField } from "./hours-field.tsx";
 
 /** All dates, with a note if another time replaces a taken one. */
 function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; hours: string[] }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const found = useQuery({
     key: `${lessons} ${hours.join(" ")}`,
@@ -48,7 +48,7 @@ function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; h
         </ol>
       )}
       {dates && dates.length < lessons && (
-        <p className="mt-2 text-muted">{say(texts.fewerDates, { count: lessons - dates.length })}</p>
+        <p className="mt-2 text-muted">{t(texts.fewerDates, { count: lessons - dates.length })}</p>
       )}
     </section>
   );
@@ -56,7 +56,7 @@ function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; h
 
 /** The refund after each number of lessons, computed by the function that later pays it. */
 function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: number }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const rows = Array.from({ length: lessons + 1 }, (_, given) => [given, rupeesBack(lessons, lessonRupees, given)] as const);
   return (
     <section aria-labelledby="stop-table">
@@ -66,7 +66,7 @@ function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: n
       <dl className="figures mt-3 columns-1 gap-8 sm:columns-2">
         {rows.map(([given, back]) => (
           <div key={given} className="flex break-inside-avoid justify-between gap-4 border-b border-base-300 py-1.5">
-            <dt className="text-muted">{say(texts.stopAfter, { count: given })}</dt>
+            <dt className="text-muted">{t(texts.stopAfter, { count: given })}</dt>
             <dd className="font-medium">₹{back.toLocaleString("en-IN")}</dd>
           </div>
         ))}
@@ -77,7 +77,7 @@ function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: n
 
 /** Nothing is preselected. A link opens the payment page. */
 function PlanForm({ plan }: { plan: Plan }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const [payAt, setPayAt] = useState("");
   const form = useForm((contract) => contract.orders.orderLessons, {
     values: { lessons: "", hours: [] as string[], buyerName: plan.buyerName, state: "", rulesRead: false },
@@ -117,7 +117,7 @@ function PlanForm({ plan }: { plan: Plan }) {
                 onChange={() => form.set({ lessons: String(size) })}
               />
               <span>
-                {say(texts.size, { count: size })}{" "}
+                {t(texts.size, { count: size })}{" "}
                 <span className="figures text-muted">₹{(size * plan.lessonRupees).toLocaleString("en-IN")}</span>
               </span>
             </label>
@@ -143,9 +143,9 @@ function PlanForm({ plan }: { plan: Plan }) {
       </div>
       {form.error && <ErrorBox>{form.error}</ErrorBox>}
       <div>
-        {lessons && <p className="display figures text-2xl">{say(texts.total, { rupees: sum })}</p>}
+        {lessons && <p className="display figures text-2xl">{t(texts.total, { rupees: sum })}</p>}
         <BusyButton className="btn btn-primary btn-lg mt-4 w-full sm:w-auto" busy={form.busy} busyText={texts.paying}>
-          {say(texts.pay, { rupees: lessons ? sum : "…" })}
+          {t(texts.pay, { rupees: lessons ? sum : "…" })}
         </BusyButton>
         {payAt && (
           <p className="mt-4">
@@ -161,7 +161,7 @@ function PlanForm({ plan }: { plan: Plan }) {
 
 /** After a demo: the number of lessons, their times, and the refunds. */
 export default function PlanPage({ plan, error }: { plan: Plan | undefined; error: string }) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   return (
@@ -176,12 +176,12 @@ export default function PlanPage({ plan, error }: { plan: Plan | undefined; erro
       )}
       {plan && (
         <>
-          <h1 className="display mt-4 text-3xl lg:text-4xl">{say(texts.goOnWith, { tutor: plan.tutor })}</h1>
+          <h1 className="display mt-4 text-3xl lg:text-4xl">{t(texts.goOnWith, { tutor: plan.tutor })}</h1>
           <p className="mt-2 text-muted lg:text-lg" lang={langOf(plan.course, language)}>
-            {say(texts.planFor, { course: plan.course, student: plan.student })}
+            {t(texts.planFor, { course: plan.course, student: plan.student })}
           </p>
           <p className="mt-2">
-            {say(texts.priceOfOne, { rupees: rupees(plan.lessonRupees).slice(1), minutes: plan.lessonMinutes })}
+            {t(texts.priceOfOne, { rupees: rupees(plan.lessonRupees).slice(1), minutes: plan.lessonMinutes })}
           </p>
           <PlanForm plan={plan} />
         </>

@@ -14,7 +14,7 @@ type Props = { order: Order; lesson: OrderedLesson; onClose: () => void; onChang
 
 /** The tutor's free times; a press moves the lesson to one. */
 export default function TimeDialog({ order: { id }, lesson: { nth, startsAt: present }, onClose, onChanged }: Props) {
-  const [texts, say] = useTexts("orders");
+  const [texts, t] = useTexts("orders");
   const free = useQuery({
     key: id,
     load: (signal) => browserApi.orders.listLessonSlots({ params: { id } }, { signal }),
@@ -33,7 +33,7 @@ export default function TimeDialog({ order: { id }, lesson: { nth, startsAt: pre
     }
     await onChanged();
   };
-  const title = say(present ? texts.moveLesson : texts.chooseFor, { nth });
+  const title = t(present ? texts.moveLesson : texts.chooseFor, { nth });
   return (
     <Dialog open title={title} boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (

@@ -15,7 +15,7 @@ type Props = { loaded: LessonReport; onChanged: () => Promise<void> };
 
 /** Hands in photos of the notebook and a few words, until the tutor has marked the homework. */
 export function HandIn({ loaded: { lessonId, homework }, onChanged }: Props) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { answer, handedInAt } = homework;
   const files = homework.files.filter(({ side }) => side === "student");
@@ -35,7 +35,7 @@ export function HandIn({ loaded: { lessonId, homework }, onChanged }: Props) {
         {texts.handInTitle}
       </h3>
       <p className="text-[0.9375rem] text-muted">
-        {handedInAt ? say(texts.handedInAt, { moment: momentInWords(handedInAt, language) }) : texts.handInNote}
+        {handedInAt ? t(texts.handedInAt, { moment: momentInWords(handedInAt, language) }) : texts.handInNote}
       </p>
       <HomeworkFiles lessonId={lessonId} label={texts.yourFiles} files={files} onChanged={() => inBackground(onChanged())} />
       <AddFile lessonId={lessonId} left={maxHomeworkFiles.student - files.length} onChanged={() => inBackground(onChanged())} />

@@ -31,7 +31,7 @@ export function LessonReport({ lessonId, onChanged }: Props) {
 }
 
 function Shown({ report: loaded, onChanged }: { report: Report; onChanged: () => Promise<void> }) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   const { lessonId, tutor, report, homework, may } = loaded;
   if (!report) return <p className="mt-4 text-muted">{texts.notYet}</p>;
@@ -43,13 +43,13 @@ function Shown({ report: loaded, onChanged }: { report: Report; onChanged: () =>
       <Links links={links} />
       <HomeworkFiles lessonId={lessonId} label={texts.tutorsFiles} files={of("tutor")} />
       <p className="figures mt-3 text-xs text-muted">
-        {say(texts.writtenAt, { moment: momentInWords(report.writtenAt, language) })}
-        {report.correctedAt && ` · ${say(texts.correctedAt, { moment: momentInWords(report.correctedAt, language) })}`}
+        {t(texts.writtenAt, { moment: momentInWords(report.writtenAt, language) })}
+        {report.correctedAt && ` · ${t(texts.correctedAt, { moment: momentInWords(report.correctedAt, language) })}`}
       </p>
       {comment && markedAt && (
         <div className="mt-4 rounded-lg bg-success-50 px-3.5 py-2.5">
           <p className="text-xs text-muted">
-            {say(texts.tutorSays, { tutor })} · {say(texts.markedAt, { moment: momentInWords(markedAt, language) })}
+            {t(texts.tutorSays, { tutor })} · {t(texts.markedAt, { moment: momentInWords(markedAt, language) })}
           </p>
           <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
         </div>
@@ -65,7 +65,7 @@ function Shown({ report: loaded, onChanged }: { report: Report; onChanged: () =>
           )}
           {handedInAt && (
             <p className="figures mt-2 text-xs text-muted">
-              {say(texts.handedInAt, { moment: momentInWords(handedInAt, language) })}
+              {t(texts.handedInAt, { moment: momentInWords(handedInAt, language) })}
             </p>
           )}
         </>

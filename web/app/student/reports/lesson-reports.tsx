@@ -1,4 +1,4 @@
-import type { MonthTold, ReportedLesson } from "@tutoring/contract";
+import type { MonthNotice, ReportedLesson } from "@tutoring/contract";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -12,8 +12,8 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { LessonReport } from "./lesson-report.tsx";
 
 /** The tutors' monthly reports, newest first; renders nothing before the first. */
-function MonthlyReports({ months }: { months: MonthTold[] }) {
-  const [texts, say] = useTexts("reports");
+function MonthlyReports({ months }: { months: MonthNotice[] }) {
+  const [texts, t] = useTexts("reports");
   const language = useLanguage();
   if (months.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ function MonthlyReports({ months }: { months: MonthTold[] }) {
           <li key={`${student} ${approvedAt}`} className="p-4 sm:p-6">
             <details>
               <summary className="min-h-6 cursor-pointer font-medium">
-                {say(texts.monthBy, { student, month: monthName(month, language), tutor })}
+                {t(texts.monthBy, { student, month: monthName(month, language), tutor })}
               </summary>
               <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]" lang={langOf(words, language)}>
                 {words}
@@ -43,7 +43,7 @@ const shownAtFirst = 3;
 
 /** The reports of the family's classes, newest first; the address names the open one. */
 export default function LessonReports({ showsChild }: { showsChild: boolean }) {
-  const [texts, say] = useTexts("reports");
+  const [texts, t] = useTexts("reports");
   const [params, setParams] = useSearchParams();
   const [all, setAll] = useState(false);
   const { data, reload } = useQuery({
@@ -81,7 +81,7 @@ export default function LessonReports({ showsChild }: { showsChild: boolean }) {
         </ul>
         {shown.length < lessons.length && (
           <button type="button" className="btn btn-quiet mt-3" onClick={() => setAll(true)}>
-            {say(texts.showAll, { count: lessons.length })}
+            {t(texts.showAll, { count: lessons.length })}
           </button>
         )}
       </section>

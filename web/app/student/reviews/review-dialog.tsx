@@ -10,10 +10,10 @@ type Props = { about: Reviewable; onSaved: () => Promise<void>; onClose: () => v
 
 /** A family's public review of a tutor. */
 export default function ReviewDialog({ about: { childId, child, tutorId, tutor, review }, onSaved, onClose }: Props) {
-  const [texts, say] = useTexts("rating");
+  const [texts, t] = useTexts("rating");
   const form = useDialogForm((contract) => contract.reviews.writeReview, {
     values: { stars: String(review?.stars ?? ""), words: review?.words ?? "" },
-    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: say(texts.chooseStars, { max: maxStars }) } }),
+    check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: t(texts.chooseStars, { max: maxStars }) } }),
     body: (values) => ({ ...values, childId, tutorId }),
     send: (body) => browserApi.reviews.writeReview({ body }),
     done: texts.published,
@@ -23,8 +23,8 @@ export default function ReviewDialog({ about: { childId, child, tutorId, tutor, 
   return (
     <FormDialog
       form={form}
-      title={say(review ? texts.changeOf : texts.writeOf, { tutor })}
-      note={say(texts.note, { tutor, child })}
+      title={t(review ? texts.changeOf : texts.writeOf, { tutor })}
+      note={t(texts.note, { tutor, child })}
       submit={texts.publish}
       busy={texts.publishing}
       onClose={onClose}

@@ -16,7 +16,7 @@ const ReviewDialog = dialogPart(() => import("./review-dialog.tsx"));
 
 /** The tutors whom the family may review in public; renders nothing before a class was held. */
 export function TutorReviews() {
-  const [texts, say] = useTexts("rating");
+  const [texts, t] = useTexts("rating");
   const language = useLanguage();
   const load = (signal: AbortSignal) => browserApi.reviews.listMyReviews({ signal });
   const { data, reload } = useQuery({ key: "mine", load, failed: texts.notLoaded });
@@ -47,12 +47,12 @@ export function TutorReviews() {
             <li key={`${childId} ${tutorId}`} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4 sm:px-6">
               <div className="min-w-0">
                 <Link to={`/tutor/${slug}`} className="font-medium hover:underline" lang={langOf(tutor, language)}>
-                  {say(texts.withChild, { tutor, child })}
+                  {t(texts.withChild, { tutor, child })}
                 </Link>
-                {review && <p className="text-[0.9375rem] text-muted">{say(texts.youSaid, { count: review.stars })}</p>}
+                {review && <p className="text-[0.9375rem] text-muted">{t(texts.youSaid, { count: review.stars })}</p>}
                 {review?.words && <p className="mt-1 whitespace-pre-line">{review.words}</p>}
                 {review?.hidden && (
-                  <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{say(texts.hiddenBecause, { reason: review.hidden })}</p>
+                  <p className="mt-2 rounded-lg bg-warning-50 px-3 py-2">{t(texts.hiddenBecause, { reason: review.hidden })}</p>
                 )}
               </div>
               <div className="flex flex-wrap gap-2">
@@ -88,7 +88,7 @@ export function TutorReviews() {
       {taking && (
         <Question
           open
-          question={say(texts.takeQuestion, { tutor: taking.tutor })}
+          question={t(texts.takeQuestion, { tutor: taking.tutor })}
           keep={texts.keepReview}
           go={texts.take}
           onAnswer={(go) => (go ? inBackground(take(taking)) : setTaking(undefined))}

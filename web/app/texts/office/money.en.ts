@@ -77,7 +77,7 @@ export default {
     "The family may get this money twice, or not at all. Ask the provider before you send anything by bank transfer.",
   doSettledOtherwise:
     "Look the number up in the provider's settlement report: it may be a disputed payment, a correction, or another sum than ours. Tell the accountant.",
-  closeDifference: "Close",
+  closeMismatch: "Close",
   closeOf: "Close {id}",
   closeNote:
     "It stays closed as long as both sides say the same, and opens again when one says something new. The log keeps your reason.",

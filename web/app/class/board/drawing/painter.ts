@@ -1,14 +1,14 @@
 import { isVisible, type Mark, type OperationId, type Page, pageUnits } from "@tutoring/contract/board";
-import type { LiveInk } from "../live-ink.ts";
+import type { LiveStrokes } from "../live-strokes.ts";
 import { drawMark, drawPage, type PictureOf } from "./draw-page.ts";
 import { colourOf, isWhole, type Size, type Spot, type View, wholePage, withinScreen } from "./view.ts";
 
 /** What is visible now. */
-export type Scene = {
+export type Fixture = {
   version: string;
   page: Page | undefined;
   number: number;
-  ink: LiveInk;
+  liveStroke: LiveStrokes;
   preview: Mark | undefined;
   erased: ReadonlySet<OperationId>;
   /** The keyboard's position, while keys draw. */
@@ -23,15 +23,15 @@ export class Painter {
   view: View = { scale: 1, x: 0, y: 0 };
   size: Size = { width: 0, height: 0 };
   readonly #layers: Layers;
-  readonly #scene: () => Scene;
+  readonly #fixture: () => Fixture;
   readonly #pictureOf: PictureOf;
   #frame = 0;
   #painted = "";
   #changes = 0;
 
-  constructor(layers: Layers, scene: () => Scene, pictureOf: PictureOf) {
+  constructor(layers: Layers, fixture: () => Fixture, pictureOf: PictureOf) {
     this.#layers = layers;
-    this.#scene = scene;
+    this.#fixture = fixture;
     this.#pictureOf = pictureOf;
   }
 
@@ -65,12 +65,12 @@ export class Painter {
 
   readonly #paint = (now: number): void => {
     this.#frame = 0;
-    const scene = this.#scene();
-    const painted = `${scene.version} ${this.#changes} ${scene.erased.size}`;
-    if (painted !== this.#painted) this.#paintBase(scene);
+    const fixture = this.#fixture();
+    const painted = `${fixture.version} ${this.#changes} ${fixture.erased.size}`;
+    if (painted !== this.#painted) this.#paintBase(fixture);
     this.#painted = painted;
-    this.#paintLive(scene, now);
-    if (scene.ink.pass(now)) this.wake();
+    this.#paintLive(fixture, now);
+    if (fixture.liveStroke.pass(now)) this.wake();
   };
 
   #context(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
@@ -83,7 +83,7 @@ export class Painter {
     return context;
   }
 
-  #paintBase({ page, erased }: Scene): void {
+  #paintBase({ page, erased }: Fixture): void {
     const { scale, x, y } = this.view;
     this.#layers.words.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     const context = this.#context(this.#layers.base);
@@ -96,12 +96,13 @@ export class Painter {
     context.restore();
   }
 
-  #paintLive({ number, ink, preview, cursor }: Scene, now: number): void {
+  #paintLive({ number, liveStroke, preview, cursor }: Fixture, now: number): void {
     const context = this.#context(this.#layers.live);
     if (!context) return;
-    for (const { page, stroke } of ink.growing.values()) if (page === number) drawMark(context, stroke);
+    for (const { page, stroke } of liveStroke.growing.values()) if (page === number) drawMark(context, stroke);
     if (preview) drawMark(context, preview);
-    for (const { page, spots } of ink.lasers.values()) if (page === number) drawLaser(context, spots, now, this.view.scale);
+    for (const { page, spots } of liveStroke.lasers.values())
+      if (page === number) drawLaser(context, spots, now, this.view.scale);
     if (cursor) drawCross(context, cursor, this.view.scale);
   }
 }

@@ -1,16 +1,16 @@
 import type { LiteElement } from "@mathjax/src/js/adaptors/lite/Element.js";
 import { colours } from "../drawing/view.ts";
-import type { Ink, Words } from "./formula.ts";
+import type { LiveStroke, Words } from "./formula.ts";
 
 type Place = (x: number, y: number) => readonly [number, number];
-type Around = { place: Place; colour: number | undefined; into: { ink: Ink[]; words: Words[] } };
+type Around = { place: Place; colour: number | undefined; into: { liveStroke: LiveStroke[]; words: Words[] } };
 
 const isElement = (node: unknown): node is LiteElement => typeof node === "object" && node !== null && "children" in node;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The shapes of a formula's SVG. Whatever else it has, attributes, links or styles, has no place in them. */
-export function flatten(svg: LiteElement): { ink: Ink[]; words: Words[] } {
-  const into = { ink: [], words: [] };
+export function flatten(svg: LiteElement): { liveStroke: LiveStroke[]; words: Words[] } {
+  const into = { liveStroke: [], words: [] };
   for (const child of svg.children) if (isElement(child)) draw(child, { place: (x, y) => [x, y], colour: undefined, into });
   return into;
 }
@@ -21,7 +21,11 @@ function draw(node: LiteElement, around: Around): void {
   const colour = colourNamed(node.attributes["fill"]) ?? around.colour;
   const add = (d: string, line?: number) => {
     if (d)
-      around.into.ink.push({ d, ...(line && { line: round(line * scaleOf(place)) }), ...(colour !== undefined && { colour }) });
+      around.into.liveStroke.push({
+        d,
+        ...(line && { line: round(line * scaleOf(place)) }),
+        ...(colour !== undefined && { colour }),
+      });
   };
   const corners = (): [number, number][] => {
     const [x, y, width, height] = [number("x"), number("y"), number("width"), number("height")];

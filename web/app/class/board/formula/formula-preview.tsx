@@ -7,7 +7,7 @@ const size = 24;
 
 /** What is being typed, as it will look, or what is wrong with it. Screen readers find the formula on the board. */
 export function FormulaPreview({ words }: { words: string }) {
-  const [texts, say] = useTexts("board");
+  const [texts, t] = useTexts("board");
   const answer = useFormula(words, { isTyped: true });
   const mistake = words.trim() && answer && isMistake(answer) ? answer : undefined;
   return (
@@ -18,7 +18,7 @@ export function FormulaPreview({ words }: { words: string }) {
         </div>
       )}
       <p role="status" className="board-mistake">
-        {mistake && say(texts[mistake.mistake], { name: mistake.name ?? "" })}
+        {mistake && t(texts[mistake.mistake], { name: mistake.name ?? "" })}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Painter } from "../drawing/painter.ts";
 import { moved, placeAt, type Spot, zoomed } from "../drawing/view.ts";
-import type { DrawingHand, HandSpot } from "./drawing-hand.ts";
+import type { DrawingTool, PointerSpot } from "./drawing-tool.ts";
 import type { Tool } from "./tools.ts";
 
 /** A pointer as the browser reports it, in the board's own pixels. */
@@ -20,13 +20,13 @@ export type Gestures = {
  * the palm of the hand that holds it.
  */
 export class GestureReader {
-  readonly #told: Gestures;
+  readonly #acked: Gestures;
   #penSeen = false;
   #drawing: number | undefined;
   readonly #fingers = new Map<number, Spot>();
 
-  constructor(told: Gestures) {
-    this.#told = told;
+  constructor(acked: Gestures) {
+    this.#acked = acked;
   }
 
   down(pointer: Pointer): void {
@@ -41,7 +41,7 @@ export class GestureReader {
     }
     if (this.#drawing !== undefined) return;
     this.#drawing = pointer.id;
-    this.#told.begins(pointer);
+    this.#acked.begins(pointer);
   }
 
   move(pointers: Pointer[]): void {
@@ -49,7 +49,7 @@ export class GestureReader {
     if (!last) return;
     if (this.#drawing === last.id) {
       if (this.#fingers.has(last.id)) this.#fingers.set(last.id, last);
-      return this.#told.goesOn(pointers);
+      return this.#acked.goesOn(pointers);
     }
     if (this.#fingers.has(last.id)) this.#moveFinger(last);
   }
@@ -58,7 +58,7 @@ export class GestureReader {
     this.#fingers.delete(id);
     if (this.#drawing !== id) return;
     this.#drawing = undefined;
-    this.#told.ends();
+    this.#acked.ends();
   }
 
   cancel(id: number): void {
@@ -69,7 +69,7 @@ export class GestureReader {
   #takeBack(): void {
     if (this.#drawing === undefined) return;
     this.#drawing = undefined;
-    this.#told.isTakenBack();
+    this.#acked.isTakenBack();
   }
 
   #moveFinger(finger: Pointer): void {
@@ -78,7 +78,7 @@ export class GestureReader {
     const after = [...this.#fingers.values()].slice(0, 2);
     const [from, to] = [middleOf(before), middleOf(after)];
     const by = before.length === 2 ? spanOf(after) / Math.max(1, spanOf(before)) : 1;
-    this.#told.moves(to.x - from.x, to.y - from.y, by, to);
+    this.#acked.moves(to.x - from.x, to.y - from.y, by, to);
   }
 }
 
@@ -90,7 +90,7 @@ const spanOf = ([one, other]: Spot[]): number => (one && other ? Math.hypot(one.
 
 type Options = {
   painter: Painter;
-  hand: DrawingHand;
+  hand: DrawingTool;
   mayDraw: () => boolean;
   tool: () => Tool;
   /** The page was moved or enlarged. */
@@ -107,7 +107,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, options: Options): (
   let edge = canvas.getBoundingClientRect();
   let moving: Pointer | undefined;
 
-  const spotOf = (pointer: Pointer): HandSpot => ({ ...placeAt(painter.view, pointer), pressure: pointer.pressure });
+  const spotOf = (pointer: Pointer): PointerSpot => ({ ...placeAt(painter.view, pointer), pressure: pointer.pressure });
   const moveBy = (dx: number, dy: number, by: number, around: { x: number; y: number }) => {
     painter.setView(zoomed(moved(painter.view, dx, dy, painter.size), by, around, painter.size));
     onMoved();

@@ -100,7 +100,7 @@ class Person {
     const [one] = this.down.splice(at, 1);
     if (!one) return;
     if ("greeting" in one) this.line.greeted(one.greeting);
-    else this.line.heard(one.frame);
+    else this.line.takeFrame(one.frame);
   }
 }
 
@@ -154,7 +154,7 @@ function take(person: Person | undefined, { what, nth }: Step): void {
   if (what === "draw") copy.make([{ kind: "draw", page: nth % pages, mark: { kind: "line", style, from: place, to: place } }]);
   if (what === "erase") copy.make([{ kind: "erase", page: nth % pages, marks: [target] }]);
   if (what === "hide" || what === "show") copy.make([{ kind: what, page: nth % pages, target }]);
-  if (what === "look") line.lookAt(nth % pages);
+  if (what === "look") line.syncCheckout(nth % pages);
   if (what === "page")
     copy.make([
       { kind: "pages", count: 2 + (nth % 2) },
@@ -172,7 +172,7 @@ function settle(people: Person[]): void {
   for (const person of people) if (!person.connected) person.connect();
   for (let round = 0; round < 12; round += 1)
     for (const person of people) {
-      for (const page of [0, 1, 2]) person.line.lookAt(page);
+      for (const page of [0, 1, 2]) person.line.syncCheckout(page);
       while (person.line.flush());
       person.line.askForMissing(true);
       while (person.up.length > 0) person.up.shift()?.();

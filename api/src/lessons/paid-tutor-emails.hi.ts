@@ -1,0 +1,21 @@
+import { translated } from "@tutoring/contract/speak";
+import type english from "./paid-tutor-emails.en.ts";
+
+export default translated<typeof english>()({
+  allottedSubject: "कक्षा: {day} · {reference}",
+  allotted: `{student} के साथ आपकी कक्षा ({course}) {when} है।
+कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
+  movedSubject: "नया समय: {day} · {reference}",
+  moved: `{student} के साथ आपकी कक्षा ({course}) का समय बदल गया है। अब कक्षा {when} है।
+कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
+  cancelledSubject: "कक्षा रद्द हो गई है · {reference}",
+  cancelled: "{student} के साथ आपकी कक्षा ({course}), जो {when} होनी थी, रद्द हो गई है।{reason}",
+  "day-beforeSubject": "कल आपकी कक्षा है · {reference}",
+  "day-before": `{student} के साथ आपकी कक्षा ({course}) {when} है।
+कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
+  "hour-beforeSubject": "कक्षा एक घंटे में है · {reference}",
+  "hour-before": `{student} के साथ आपकी कक्षा ({course}) एक घंटे में शुरू होगी: {when}।
+कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
+  missedSubject: "कक्षा नहीं हो पाई · {reference}",
+  missed: "{student} के साथ आपकी कक्षा ({course}), जो {when} होनी थी, नहीं हो पाई।{reason}",
+});

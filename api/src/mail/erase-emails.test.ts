@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
+import { eraseEmails } from "./erase-emails.queries.ts";
+import { enqueueDigest } from "./write-email.ts";
+
+const world = useWorld();
+
+const digestItem = (subject: string, text: string) => ({ to: ["admin" as const], subject, text });
+const waiting = async () => (await world.db.selectFrom("digest_items").select("subject").execute()).map(({ subject }) => subject);
+const erase = ({ id, email }: { id: string; email: string }, numbers: string[] = []) => eraseEmails(world.db, id, email, numbers);
+
+test("the erasure of a family leaves news of families with a longer address, a longer number or the same phone", async () => {
+  const student = await world.make.student({ email: "ravi@x.in" });
+  const kept = ["Kravi", "o'ravi", "ravi at x.in.net", "ravi+two", "BK-2026-0000011", "phone"];
+  await enqueueDigest(
+    world,
+    digestItem("Kravi", "kravi@x.in has asked"),
+    digestItem("o'ravi", "o'ravi@x.in has asked"),
+    digestItem("ravi at x.in.net", "ravi@x.in.net has asked"),
+    digestItem("ravi+two", "ravi+two@x.in and two.ravi@x.in have asked"),
+    digestItem("BK-2026-0000011", "has asked"),
+    digestItem("phone", "somebody else (+91 9811042367) has asked"),
+    digestItem("own", "Their address: Ravi@X.in."),
+    digestItem("BK-2026-000001: own number", "has asked"),
+    digestItem("quoted", "'ravi@x.in' is my address"),
+  );
+  await erase(student, ["BK-2026-000001"]);
+  expect(await waiting()).toEqual(kept);
+  await world.db.deleteFrom("digest_items").execute();
+});
+
+test("a planned e-mail with news loses the passages about an erased family and still brings the others'", async () => {
+  const student = await world.make.student({ email: "leaves@x.in" });
+  await world.make.admin({ email: "desk@x.in" });
+  await enqueueDigest(
+    world,
+    digestItem("BK-2026-000007: Meera has written", "First line\n\n \nSecond line\n\nhttp://localhost:3000/7"),
+    digestItem(
+      "BK-2026-000008: Leela has written",
+      "Her first line\n\n \nHer second line, with no number\n\nhttp://localhost:3000/8",
+    ),
+  );
+  await world.notifyBackOffice();
+  expect(await erase(student, ["BK-2026-000008"])).toBe(1);
+  const emails = await world.emailsTo("desk@x.in");
+  expect(emails).toEqual([
+    {
+      subject: "2 updates for the desk",
+      text: "BK-2026-000007: Meera has written\nFirst line\nSecond line\nhttp://localhost:3000/7\n\nThis family was erased at its own request.\n\nOnline Tutoring",
+    },
+  ]);
+  expect(await erase(student, ["BK-2026-000007"])).toBe(1);
+  expect(await world.emailsTo("desk@x.in")).toEqual([]);
+});
+
+test("a parent who teaches too loses the family's e-mails, not the tutor's", async () => {
+  const student = await world.make.student({ email: "both@x.in" });
+  const admin = await world.as(await world.make.admin());
+  const staffId = await world.make.tutor({ staffEmail: "both@x.in" });
+  await admin.tutors.inviteTutor({ params: { id: staffId } });
+  await admin.tutors.updateTutor({ params: { id: staffId }, body: { staffEmail: "away@x.in" } });
+  await admin.tutors.updateTutor({ params: { id: staffId }, body: { staffEmail: "both@x.in" } });
+  const { tutorId } = await admin.applications.addApplication({
+    body: {
+      ...{ name: "Both", email: "both@x.in", phoneNumber: "9811042367", qualification: "M.Sc", experience: "4" },
+      ...{ subjects: "Physics", preferredTimeSlot: "9:00 AM - 5:00 PM" },
+    },
+  });
+  const rejected = { status: "REJECTED" as const, message: "" };
+  await admin.applications.changeApplicationStatus({ params: { id: tutorId }, body: rejected });
+  const before = (await world.emailsTo("both@x.in")).map(({ subject }) => subject);
+  await world.visitor().api.families.sendStudentCode({ body: { email: "both@x.in" } });
+  await erase(student);
+  expect((await world.emailsTo("both@x.in")).map(({ subject }) => subject)).toEqual(before);
+  expect(before).toEqual([
+    "Your Online Tutoring account is ready",
+    "Your sign-in address has changed",
+    "Your sign-in address has changed",
+    "Your application to Online Tutoring",
+  ]);
+});
+
+test("an invitation that was not sent yet follows the tutor to a new address; the old one is still told of the change", async () => {
+  const admin = await world.as(await world.make.admin());
+  const id = await world.make.tutor({ staffEmail: "first@x.in" });
+  await admin.tutors.inviteTutor({ params: { id } });
+  await admin.tutors.updateTutor({ params: { id }, body: { staffEmail: "second@x.in" } });
+  const subjects = async (to: string) => (await world.emailsTo(to)).map(({ subject }) => subject);
+  expect(await subjects("second@x.in")).toEqual(["Your Online Tutoring account is ready", "Your sign-in address has changed"]);
+  expect(await subjects("first@x.in")).toEqual(["Your sign-in address has changed"]);
+});

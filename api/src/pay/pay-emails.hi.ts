@@ -1,0 +1,15 @@
+import { translated } from "@tutoring/contract/speak";
+import type english from "./pay-emails.en.ts";
+
+export default translated<typeof english>()({
+  payoutSubject: "आपके ₹{net} भेजे जा रहे हैं",
+  payout: `एक हफ़्ते पहले तक की कक्षाओं के लिए आपकी कमाई ₹{gross} हुई। हम ₹{net} आपके उस खाते में भेज रहे हैं जिसके आखिरी अंक {end} हैं।{tax}`,
+  taxKept: "\nकाटा गया टैक्स: ₹{tds}।",
+  statementSubject: "पिछले हफ़्ते की आपकी कक्षाएँ",
+  statement: {
+    one: `कल तक के सात दिनों में आपने {count} कक्षा ली और आपकी कमाई ₹{earned} हुई।
+अब तक कुल बाकी रकम: ₹{owed}। कक्षा के पैसे सात दिन बाद दिए जाते हैं।`,
+    other: `कल तक के सात दिनों में आपने {count} कक्षाएँ लीं और आपकी कमाई ₹{earned} हुई।
+अब तक कुल बाकी रकम: ₹{owed}। कक्षाओं के पैसे सात दिन बाद दिए जाते हैं।`,
+  },
+});
