@@ -103,7 +103,7 @@ async function start() {
     const safety = /^(\/hi)?\/class\//.test(request.url ?? "") ? inClass : everywhere;
     if (leave.turnAway(safety, request, response)) return;
     const began = app.watch ? performance.now() : 0;
-    // protects 13.4.4: silence to TRACE [sendKept → request.method === "TRACE") return void response.end(JSON.stringify(request.headers)); if (sendKept]
+    // protects 13.4.4: silence to TRACE [sendCached → request.method === "TRACE") return void response.end(JSON.stringify(request.headers)); if (sendCached]
     if (sendCached(app.api, safety, request, response)) return app.watch?.kept(request, response, began);
     leave.follow(response);
     const nameRoute = app.watch?.request(request, response);

@@ -14,7 +14,7 @@ export function sealedUnread({ secrets }: Context, tutorId: number, unread: Unre
   if (unread.length === 0) return null;
   const entries = unread.slice(0, most).map(({ name, at, why }) => ({ name, at: timeOf(at), why }));
   const shown: Shown = { entries, more: unread.length - entries.length };
-  // protects C119: sealing the names [seal(secrets.e-mails, Buffer.from(JSON.stringify(shown)), entriesOf(tutorId → Buffer.from(JSON.stringify(shown]
+  // protects C119: sealing the names [seal(secrets.emails, Buffer.from(JSON.stringify(shown)), entriesOf(tutorId → Buffer.from(JSON.stringify(shown]
   return seal(secrets.emails, Buffer.from(JSON.stringify(shown)), entriesOf(tutorId));
 }
 

@@ -21,7 +21,7 @@ export async function openRequestFile(context: SignedIn, id: string): Promise<Re
 /** A file of a lesson's homework, for the desk; the log notes who opened it. Refuses with `homework-file-gone`. */
 export async function openReportFile(context: SignedIn, lessonId: string, fileId: string): Promise<PdfResult | PhotoResult> {
   const file = await openHomeworkFile(context, lessonId, fileId);
-  // protects C104: the entry of a homework file that the desk opens [writeFolded(context, → Promise.resolve(]
+  // protects C104: the entry of a homework file that the desk opens [flushAggregated(context, → Promise.resolve(]
   await flushAggregated(context, { type: "SYSTEM", operation: "homework-file-opened", details: { lessonId, file: fileId } });
   return file;
 }
@@ -32,7 +32,7 @@ export async function openSupportPhoto(context: SignedIn, id: string, number: nu
   const conversation = await supportConversation(context.db, id);
   if (!conversation) throw new Refusal("picture-gone");
   const photo = await photoOf(context, conversation.id, number);
-  // protects C104: the entry of a photo to support that the desk opens [writeFolded(context, → Promise.resolve(]
+  // protects C104: the entry of a photo to support that the desk opens [flushAggregated(context, → Promise.resolve(]
   await flushAggregated(context, { type: "SYSTEM", operation: "support-photo-opened", details: { bookingId, number } });
   return photo;
 }

@@ -66,7 +66,7 @@ const orderLessonsOrdersOfFamily = [{ times: 20, seconds: 24 * 3600 }];
 /** Orders lessons, holds their times while the family pays, and opens the page to pay on. An earlier unpaid order is given up. */
 export async function orderLessons(context: SignedIn, bookingId: string, input: OrderInput): Promise<Order> {
   const sale = await requireForSale(context, bookingId);
-  // protects C84: comparing the price [ask.lessonRupees !== sale.course.lessonRupees → false]
+  // protects C84: comparing the price [input.lessonRupees !== sale.course.lessonRupees → false]
   if (input.lessonRupees !== sale.course.lessonRupees)
     throw new Refusal("price-has-changed", { rupees: sale.course.lessonRupees });
   const plan = await planFor(context, sale, input);

@@ -23,7 +23,7 @@ export async function changeMyPassword(
 ): Promise<{ message: string }> {
   const { viewer } = context;
   await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, "too-many-tries"));
-  // protects 6.2.3: asking for the current password [!(await isPassword(ask.currentPassword, await passwordHashOf(context.db, viewer.id))) → false]
+  // protects 6.2.3: asking for the current password [!(await isPassword(input.currentPassword, await passwordHashOf(context.db, viewer.id))) → false]
   if (!(await isPassword(input.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
     await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
     throw new Refusal("password-wrong", {}, { field: "currentPassword" });

@@ -35,7 +35,7 @@ export async function requireVerification(
 ): Promise<StoredVerification> {
   const token = context.browser.cookie("proof");
   const verification = token ? await lockVerification(context.db, hashOf(token)) : undefined;
-  // protects 2.3.1: a proof's purpose [purpose !== purpose || proof. → nothing]
+  // protects 2.3.1: a proof's purpose [purpose !== purpose || verification. → nothing]
   if (!verification || verification.purpose !== purpose || verification.email.toLowerCase() !== email.toLowerCase()) {
     throw new Refusal("proof-required");
   }

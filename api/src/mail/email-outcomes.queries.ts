@@ -51,7 +51,7 @@ export async function markRefused(db: Db, email: DueEmail, why: string): Promise
   await db
     .updateTable("emails")
     .set({
-      // protects 16.5.2: trying a refused e-mail again [e-mail.tries >= maxTries ? "failed" : "planned" → "failed"]
+      // protects 16.5.2: trying a refused e-mail again [email.tries >= maxTries ? "failed" : "planned" → "failed"]
       status: email.tries >= maxTries ? "failed" : "planned",
       next_try_at: sql`clock_now() + make_interval(secs => ${pauseAfter(email)})`,
       last_error: why.slice(0, 500),

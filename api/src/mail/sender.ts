@@ -138,7 +138,7 @@ function startQueue(
       await writeDown();
       const email = await takeNext();
       if (!email) return;
-      // protects C97: waiting until a domain's pause is over [|| e-mail.pause === "on" → nothing]
+      // protects C97: waiting until a domain's pause is over [|| email.pause === "on" → nothing]
       if (email.isStopped || email.pause === "on") {
         unwritten = () => (email.isStopped ? markUndeliverable(db, email) : postpone(db, queue, email));
         continue;

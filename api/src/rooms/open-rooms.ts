@@ -43,7 +43,7 @@ async function watchRooms({ hub, sessions: openSessions, service }: Rooms): Prom
   const lessons = new Map((await lessonsOf(service.db, hub.lessons())).map((lesson) => [lesson.id, lesson]));
   for (const session of openSessions.values()) {
     const lesson = lessons.get(session.member.lessonId);
-    // protects C19: asking whether a session is still live [seat.sessionId && !alive.has(seat.sessionId) → false]
+    // protects C19: asking whether a session is still live [session.sessionId && !alive.has(session.sessionId) → false]
     if (!lesson || roomState(lesson, service.now()) !== "open") disconnect(session, "over", closeCodes.roomOver);
     else if (session.member.side === "tutor" && lesson.tutorId !== session.tutorId)
       disconnect(session, "removed", closeCodes.removed);
