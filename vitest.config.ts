@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["e2e/**/*.test.ts"],
-          exclude: full ? [] : longJourneys.filter((file) => !process.argv.includes(file)), // minutes: `npm run attack`
+          exclude: full ? [] : longJourneys.filter((file) => !process.argv.includes(file)), // minutes: `npm run test:stress`
           ...onProduct,
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 10_000 } },

@@ -127,13 +127,25 @@ create table background_jobs (
   constraint background_jobs_pkey PRIMARY KEY (name)
 );
 
-create table bank_fault_switches (
+create table bank_letters (
+  letter_id bigint generated always as identity not null,
+  event_id text not null,
+  body text not null,
+  signed boolean not null,
+  due_at timestamptz not null,
+  tries integer default 0 not null,
+  delivered_at timestamptz,
+  constraint bank_letters_pkey PRIMARY KEY (letter_id)
+);
+CREATE INDEX bank_letters_due ON bank_letters (due_at) WHERE (delivered_at IS NULL);
+
+create table bank_levers (
   single boolean default true not null,
   calls text not null,
-  webhooks text not null,
+  letters text not null,
   refunds text not null,
-  constraint bank_fault_switches_pkey PRIMARY KEY (single),
-  constraint bank_fault_switches_single_check CHECK (single)
+  constraint bank_levers_pkey PRIMARY KEY (single),
+  constraint bank_levers_single_check CHECK (single)
 );
 
 create table bank_links (
@@ -178,18 +190,6 @@ create table bank_refunds (
   constraint bank_refunds_state_check CHECK ((state = ANY (ARRAY['pending', 'processed', 'failed'])))
 );
 CREATE INDEX bank_refunds_of_payment ON bank_refunds (payment_id);
-
-create table bank_webhooks (
-  webhook_id bigint generated always as identity not null,
-  event_id text not null,
-  body text not null,
-  signed boolean not null,
-  due_at timestamptz not null,
-  tries integer default 0 not null,
-  delivered_at timestamptz,
-  constraint bank_webhooks_pkey PRIMARY KEY (webhook_id)
-);
-CREATE INDEX bank_webhooks_due ON bank_webhooks (due_at) WHERE (delivered_at IS NULL);
 
 create table booking_notes (
   note_id integer generated always as identity not null,
@@ -1828,23 +1828,6 @@ create view back_office_news as
     body_text,
     created_at
    FROM digest_items;
-
-create view bank_letters as
- SELECT webhook_id AS letter_id,
-    event_id,
-    body,
-    signed,
-    due_at,
-    tries,
-    delivered_at
-   FROM bank_webhooks;
-
-create view bank_levers as
- SELECT single,
-    calls,
-    webhooks AS letters,
-    refunds
-   FROM bank_fault_switches;
 
 create view booked_demos as
  SELECT b.id AS booking_id,
@@ -4046,13 +4029,11 @@ grant delete, insert, select, update on
   back_office_addresses,
   back_office_news,
   background_jobs,
-  bank_fault_switches,
   bank_letters,
   bank_levers,
   bank_links,
   bank_payments,
   bank_refunds,
-  bank_webhooks,
   booked_demos,
   booking_lessons,
   booking_notes,

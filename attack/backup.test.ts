@@ -7,7 +7,7 @@ import { restoreBackup, takeBackup } from "#api/backup/index.ts";
 import { readSettings } from "#api/core/settings.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
 import { openStore, type Store } from "#api/open-store.ts";
-import { verifyBackup, restoreAndVerify } from "#api/prove-restore.ts";
+import { verifyBackup, restoreAndVerify } from "#api/verify-backup.ts";
 import { report } from "./counts.ts";
 import { keepWriting, misplaced } from "./keep-writing.ts";
 import { full } from "../testing/full.ts";
@@ -19,7 +19,7 @@ const [data, backups] = [join(folder, "data"), join(folder, "backups")];
 let store: Store;
 beforeAll(async () => {
   chmodSync(folder, 0o711);
-  if (full) store = await openStore(readSettings({ DATA_DIR: data, BACKUPS: backups }), { checkout: folder, report: () => {} });
+  if (full) store = await openStore(readSettings({ DATA_DIR: data, BACKUP_DIR: backups }), { checkout: folder, report: () => {} });
 });
 afterAll(async () => {
   await store?.stop();
@@ -31,7 +31,7 @@ async function backUp() {
     source,
     backups: to,
     close,
-  } = await openBackupSource(readSettings({ DATA_DIR: data, BACKUPS: backups }), folder, "1.0.0");
+  } = await openBackupSource(readSettings({ DATA_DIR: data, BACKUP_DIR: backups }), folder, "1.0.0");
   return takeBackup(source, to, passphrase).finally(close);
 }
 

@@ -50,10 +50,10 @@ describe.runIf(full && areInstalled([]))("on Debian's PostgreSQL", () => {
   }
 
   test("the database is migrated and filled, a family finds a course and books it, and jobs run", async () => {
-    const FILES = mkdtempSync(join(tmpdir(), "tutoring-debian-files-"));
-    folders.push(FILES);
-    const settings = { ...settingsFor("tutoring"), FILES };
-    const run = (name: string, ...words: string[]) => operate([`api/src/commands/${name}.ts`, ...words], settings);
+    const STORAGE_URL = mkdtempSync(join(tmpdir(), "tutoring-debian-files-"));
+    folders.push(STORAGE_URL);
+    const settings = { ...settingsFor("tutoring"), STORAGE_URL };
+    const run = (name: string, ...words: string[]) => operate([`api/src/commands/${name.replace(":", "-")}.ts`, ...words], settings);
     expect(await run("migrate")).toContain("up to date");
     expect(await run("seed")).toContain("in place");
     const product = await startProduct(settings);
@@ -72,8 +72,8 @@ describe.runIf(full && areInstalled([]))("on Debian's PostgreSQL", () => {
     } finally {
       await product.stop();
     }
-    expect(await run("verify-log")).toContain("The log is intact");
-    expect(await run("verify-money")).toContain("The books are right");
+    expect(await run("log:verify")).toContain("The log is intact");
+    expect(await run("ledger:audit")).toContain("The books are right");
     const [version] = await asked<{ is: string }>("select current_setting('server_version') as is", server.superuserUrl);
     report("the main path on Debian's PostgreSQL", { version: version?.is ?? "" });
   });
@@ -95,7 +95,7 @@ describe.runIf(full && areInstalled([]))("on Debian's PostgreSQL", () => {
     await product.stop();
     const counts = await countRows(urlOf("tutoring_owner", "moved"));
     expect(courses.meta.totalItems).toBe(counts["courses"]);
-    expect(await operate(["api/src/commands/verify-log.ts"], settings)).toContain("The log is intact");
+    expect(await operate(["api/src/commands/log-verify.ts"], settings)).toContain("The log is intact");
     report("moved to Debian's PostgreSQL", { rows: Object.values(counts).reduce((sum, count) => sum + count, 0) });
   });
 });

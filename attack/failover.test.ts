@@ -21,7 +21,7 @@ describe.skipIf(!full || !isClusterInstalled())("a database under Patroni", () =
       DATABASE_URL: cluster.url("tutoring_app"),
       DATABASE_OWNER_URL: cluster.url("tutoring_owner"),
       SESSION_SECRET: sharedSecret,
-      FILES: files,
+      STORAGE_URL: files,
       ...crowd,
       ...operator,
     });

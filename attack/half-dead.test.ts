@@ -110,7 +110,7 @@ test(
     const began = performance.now();
     expect((await get("/readyz")).status).toBe(503);
     expect(performance.now() - began).toBeLessThan(count({ small: 3_000, all: 1_500 }));
-    const isMarked = async () => (await get("/api/categories")).headers.has("x-stale-seconds");
+    const isMarked = async () => (await get("/api/categories")).headers.has("cache-status");
     await expect.poll(isMarked, { timeout: 20_000 }).toBe(true);
     await pause(holeMilliseconds);
     expect((await get("/healthz")).status).toBe(200); // a restart would not help

@@ -1,5 +1,5 @@
-// `npm run mutants`: takes out one protection at a time, in each of two copies of this checkout, and demands that a test of its row
-// of docs/security.md fails. `npm run mutants -- 6.3.1 identity/codes` only those rows or files; `-- write` takes nothing out, and
+// `npm run test:mutation`: takes out one protection at a time, in each of two copies of this checkout, and demands that a test of its row
+// of docs/security.md fails. `npm run test:mutation -- 6.3.1 identity/codes` only those rows or files; `-- write` takes nothing out, and
 // writes what protections and tests say of themselves into docs/security.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

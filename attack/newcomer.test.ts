@@ -134,7 +134,7 @@ describe.runIf(full && rootHas("mmdebstrap", "unshare", "ssh", "git", "npm"))("a
 
     await harness.timed("preparing another machine", () => harness.prepare(tar, { restored: true }));
     const said = await harness.timed("restoring and deploying there", harness.restore);
-    const mark = /verify-log (\d+:\w+)/.exec(said)?.[1] ?? "";
+    const mark = /log:verify (\d+:\w+)/.exec(said)?.[1] ?? "";
     const { manifest } = listBackups(harness.backups).at(-1) ?? {};
     const rows = await countRows(harness.ownerUrl);
     const verified = await harness.timed("verifying", () => harness.verify(mark));

@@ -19,7 +19,7 @@ describe.runIf(full && rootHas("mmdebstrap"))("PgBouncer in transaction mode", (
     forget = shared.forget;
     const { DATABASE_URL: direct = "" } = shared.environment;
     pooler = await startPgBouncer(direct);
-    const environment = { ...shared.environment, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: direct };
+    const environment = { ...shared.environment, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct };
     world = await startWorld({ secret: sharedSecret });
     products = await Promise.all([startProduct(environment), startProduct(environment)]);
   }, 180_000);

@@ -13,7 +13,7 @@ import { report } from "./counts.ts";
 import { full } from "../testing/full.ts";
 import { startVisits } from "./visits.ts";
 
-/** Calls through each balancer; `CALLS=333334 npm run attack -- rolling` takes an hour and a half. */
+/** Calls through each balancer; `CALLS=333334 npm run test:stress -- rolling` takes an hour and a half. */
 const wanted = Number(process.env["CALLS"] ?? 20_000);
 /** What docs/operations.md tells operators to set. */
 const drainSeconds = "4";
@@ -33,7 +33,7 @@ async function startProcess(): Promise<Process> {
 /** Whether a process has answered visitors since its start, and not only its balancer. */
 async function hasVisitors({ metrics }: Process): Promise<boolean> {
   const numbers = await (await fetch(metrics)).text();
-  return /^http_server_request_duration_seconds_count\{route="(\/api\/|\(page\)|\(kept\))/m.test(numbers);
+  return /^http_server_request_duration_seconds_count\{http_route="(\/api\/|\(page\)|\(cached\))/m.test(numbers);
 }
 
 async function restart(one: Process, checkout?: string): Promise<void> {

@@ -90,7 +90,7 @@ test(
     report("calls while processes are restarted", { restarts, calls, failed: failed.length });
     expect(failed).toEqual([]);
 
-    const files = environment["FILES"] ?? "";
+    const files = environment["STORAGE_URL"] ?? "";
     const script = readdirSync(join(files, "assets")).find((name) => name.endsWith(".js"));
     expect(script).toBeDefined();
     writeFileSync(join(files, "assets/ofOther.js"), "export {}");

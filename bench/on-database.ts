@@ -26,7 +26,7 @@ export async function onDatabase(measure: (ground: Ground) => Promise<void>): Pr
         DATABASE_URL: appUrl,
         DATABASE_OWNER_URL: ownerUrl,
         SESSION_SECRET: secret,
-        FILES: join(folder, "files"),
+        STORAGE_URL: join(folder, "files"),
         DATA_DIR: "",
         ...crowd,
         ...operator,

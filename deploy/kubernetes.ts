@@ -19,7 +19,7 @@ const container = {
     { name: "TRUST_PROXY", value: "true" },
     { name: "DRAIN_SECONDS", value: "10" },
     { name: "METRICS_PORT", value: "9464" },
-    { name: "FILES", value: "/files" },
+    { name: "STORAGE_URL", value: "/files" },
     // a class's relay belongs to one process, which an Ingress cannot choose; so picture and voice go through coturn
     { name: "TURN_URLS", value: `turn:turn.${site}:3478?transport=udp,turn:turn.${site}:3478?transport=tcp` },
   ],

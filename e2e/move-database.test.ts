@@ -99,7 +99,7 @@ test(
       DATABASE_OWNER_URL: urlOf("tutoring_owner"),
       SESSION_SECRET: "x".repeat(40),
     };
-    await expect(startProduct({ ...half, FILES: join(folder, "files-of-nobody") })).rejects.toThrow(
+    await expect(startProduct({ ...half, STORAGE_URL: join(folder, "files-of-nobody") })).rejects.toThrow(
       /has begun and has not ended/,
     );
     const { code, said } = await move(["--yes"]);
@@ -112,7 +112,7 @@ test(
     );
 
     const environment = parseEnv(readFileSync(join(folder, "moved.environment"), "utf8")) as Record<string, string>;
-    expect(Object.keys(environment).toSorted()).toEqual(["FILES", "SESSION_SECRET"]);
+    expect(Object.keys(environment).toSorted()).toEqual(["STORAGE_URL", "SESSION_SECRET"]);
     const moved = {
       ...environment,
       DATABASE_URL: urlOf("tutoring_app"),

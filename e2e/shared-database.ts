@@ -36,7 +36,7 @@ export function environmentOn({ tcpPort, password }: Server, database: string, f
     DATABASE_URL: url("tutoring_app"),
     DATABASE_OWNER_URL: url("tutoring_owner"),
     SESSION_SECRET: sharedSecret,
-    FILES: files,
+    STORAGE_URL: files,
     ...crowd,
   };
 }
@@ -59,7 +59,7 @@ export async function shareSample(): Promise<ReturnType<typeof shareDatabase>> {
   await superuser.query(`drop database ${ownDatabase()}`);
   await superuser.query(`create database ${ownDatabase()} template ${sample.database} owner tutoring_owner`);
   await superuser.end();
-  copyFolder(sample.files, shared.environment["FILES"] ?? "");
+  copyFolder(sample.files, shared.environment["STORAGE_URL"] ?? "");
   return shared;
 }
 

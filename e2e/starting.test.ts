@@ -26,10 +26,10 @@ beforeAll(async () => {
   running = await startProduct({
     DATA_DIR: kept(newFolder()),
     METRICS_PORT: String(metricsPort),
-    FILES: bucket.files,
+    STORAGE_URL: bucket.files,
     AWS_ACCESS_KEY_ID: standInKeys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: standInKeys.secretAccessKey,
-    PICTURES_URL: "https://pictures.example/public/",
+    CDN_URL: "https://pictures.example/public/",
   });
 });
 afterAll(async () => {
@@ -70,7 +70,7 @@ const failures = [
   ["a setting that is nonsense", () => ({ PORT: "many" }), /^PORT cannot be read/],
   [
     "an unreachable database",
-    () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x", SESSION_SECRET: "x".repeat(32), FILES: kept(newFolder()), ...operator }),
+    () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x", SESSION_SECRET: "x".repeat(32), STORAGE_URL: kept(newFolder()), ...operator }),
     /cannot be used \(ECONNREFUSED\)/,
   ],
   [
@@ -101,7 +101,7 @@ test.runIf(full)("a database that cannot hold every script is refused", async ()
   const { code, said } = await startAndFail({
     DATABASE_URL,
     SESSION_SECRET: "x".repeat(32),
-    FILES: kept(newFolder()),
+    STORAGE_URL: kept(newFolder()),
     ...operator,
   });
   expect(said.trim()).toBe("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
@@ -211,10 +211,10 @@ test(
     const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await expect
       .poll(read)
-      .toMatch(/duration_seconds_count\{route="\/api\/courses\/:courseId",method="GET",status="4xx"\} [1-9]/);
+      .toMatch(/duration_seconds_count\{http_route="\/api\/courses\/:courseId",http_request_method="GET",http_response_status_code="4\d\d"\} [1-9]/);
     const text = await read();
-    expect(text).toMatch(/duration_seconds_count\{route="\(page\)",method="GET",status="2xx"\} [1-9]/);
-    expect(text).toMatch(/duration_seconds_count\{route="\(kept\)",method="GET",status="2xx"\} [1-9]/);
+    expect(text).toMatch(/duration_seconds_count\{http_route="\(page\)",http_request_method="GET",http_response_status_code="200"\} [1-9]/);
+    expect(text).toMatch(/duration_seconds_count\{http_route="\(cached\)",http_request_method="GET",http_response_status_code="200"\} [1-9]/);
     expect(text).not.toMatch(/987654321|nothing-here/);
     expect((await fetch(`${running.url}/metrics`)).status).toBe(404);
   },

@@ -1,5 +1,5 @@
-// `npm run screens`: a picture of every screen and of its main states, at 390 and 1440 pixels, into an ignored folder.
-// `npm run screens -- keep` takes those that are committed: the README's, and the one that a shared link shows.
+// `npm run screenshots`: a picture of every screen and of its main states, at 390 and 1440 pixels, into an ignored folder.
+// `npm run screenshots -- keep` takes those that are committed: the README's, and the one that a shared link shows.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { addressIn, languages } from "@tutoring/contract/languages";

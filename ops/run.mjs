@@ -1,6 +1,6 @@
 // `npm run fix`, `seed`, `account` and others: runs one script on the pinned Node.
 import { readFileSync } from "node:fs";
-import { scripts } from "./scripts.mjs";
+import { formerNames, scripts } from "./scripts.mjs";
 import { build, fail, install, run } from "./setup.mjs";
 import { readWords } from "./words.mjs";
 
@@ -20,17 +20,19 @@ async function fix() {
   return run(["node_modules/oxfmt/bin/oxfmt", "."]);
 }
 
-async function attack(words) {
+async function stress(words) {
   const vitest = (...more) => run(["node_modules/vitest/vitest.mjs", "run", ...more], { ATTACK: "full" });
   return (await vitest("--project", "attack", ...words)) || (words.length === 0 ? vitest(...longTests()) : 0);
 }
 
-const [name = "", ...words] = process.argv.slice(2);
+const [typed = "", ...words] = process.argv.slice(2);
+const name = formerNames[typed] ?? typed;
+if (name !== typed) console.error(`npm run ${typed} is called npm run ${name} now; the next version no longer knows the former name.`);
 if (!Object.hasOwn(scripts, name)) fail(`There is no script named "${name}".`);
 const { file, summary, builds, production } = scripts[name];
 if (summary) readWords(name, words);
 install();
 if (builds) await build();
 if (name === "fix") process.exit(await fix());
-if (name === "attack") process.exit(await attack(words));
+if (name === "test:stress") process.exit(await stress(words));
 process.exit(await run([file, ...words], production ? { NODE_ENV: "production" } : {}));

@@ -4,10 +4,23 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
+/** The operators' commands; the file of log:verify is log-verify.ts. */
 const operators = [
-  ...["seed", "account", "migrate", "claim-files", "erase-family", "verify-log", "verify-money", "record-refund", "retry-refund"],
-  ...["backup", "restore", "prove-restore", "move-database", "jobs"],
+  ...["seed", "account", "migrate", "storage:adopt", "erase-family", "log:verify", "ledger:audit", "record-refund", "retry-refund"],
+  ...["backup", "restore", "backup:verify", "move-database", "jobs"],
 ];
+
+/** What scripts were called in the version before; the former names run in this one too. */
+export const formerNames = {
+  "claim-files": "storage:adopt",
+  "prove-restore": "backup:verify",
+  "verify-money": "ledger:audit",
+  "verify-log": "log:verify",
+  screens: "screenshots",
+  texts: "i18n",
+  attack: "test:stress",
+  mutants: "test:mutation",
+};
 
 const named = (folder, ending) => (word) => filesBelow(folder, ending).some((path) => path.includes(word.replace(/:\d+$/, "")));
 const tests = (folder) => ({
@@ -28,10 +41,10 @@ const sources = () => ["contract/src", "api/src", "api/sql", "web"].flatMap((fol
 const measured = (file, summary, reads, takes) => ({ file, summary, reads, takes, builds: true, production: true });
 
 export const scripts = {
-  ...Object.fromEntries(operators.map((name) => [name, { file: `api/src/commands/${name}.ts` }])),
+  ...Object.fromEntries(operators.map((name) => [name, { file: `api/src/commands/${name.replace(":", "-")}.ts` }])),
   deploy: { file: "ops/deploy.ts" },
   image: { file: "ops/image.ts" },
-  texts: { file: "ops/texts.ts" },
+  i18n: { file: "ops/texts.ts" },
   start: {
     summary:
       "Installs, builds, and serves http://localhost:3000 with a PostgreSQL of its own; docs/reference/settings.md has its settings.",
@@ -50,20 +63,20 @@ export const scripts = {
     summary: "Writes the list of all parts, docs/sbom.cdx.json (CycloneDX), after a change of package-lock.json.",
   },
   video: { file: "e2e/record-video.ts", summary: "Records the home page's film; needs ffmpeg.", builds: true, production: true },
-  screens: {
+  screenshots: {
     file: "e2e/take-pictures.ts",
     summary: "Pictures of every screen at 390 and 1440 pixels, into screens/; keep: the pictures of the README.",
     takes: { words: "[keep]", isKnown: (word) => word === "keep" },
     builds: true,
     production: true,
   },
-  attack: {
+  "test:stress": {
     summary:
       "The attacks with full counts, and the long journeys; takes some hours. It needs Debian's packages haproxy, nginx and caddy; with openssh-server, pgbackrest, patroni, etcd-server and mmdebstrap it also tries deploy, a database of one's own, and a newcomer's whole path.",
     takes: tests("attack"),
     builds: true,
   },
-  mutants: {
+  "test:mutation": {
     file: "attack/mutants.ts",
     summary:
       "Removes one protection at a time and expects a test of its row in docs/security.md to fail; takes about half an hour. write: only updates the tables there.",

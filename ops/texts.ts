@@ -1,11 +1,11 @@
-// `npm run texts -- export hi.po` writes all English and Hindi texts to a file for translators. `npm run texts -- import hi.po` copies
+// `npm run i18n -- export hi.po` writes all English and Hindi texts to a file for translators. `npm run i18n -- import hi.po` copies
 // the Hindi back to the sources, or lists the faults and changes nothing.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { newCommand } from "#api/commands/command.ts";
 import { fail } from "./setup.mjs";
 import { exported, imported } from "./texts/exchange.ts";
 
-const command = newCommand("texts", "Exchanges texts with translators, as a PO file (Poedit, Weblate).");
+const command = newCommand("i18n", "Exchanges texts with translators, as a PO file (Poedit, Weblate).");
 command
   .command("export <file>")
   .description("Writes all texts, English and Hindi, to a file.")

@@ -1,2 +1,2 @@
-/** `npm run attack` runs full counts and the long tests; `npm test` runs small counts. */
+/** `npm run test:stress` runs full counts and the long tests; `npm test` runs small counts. */
 export const full = process.env["ATTACK"] === "full";

@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { formerNames } from "../ops/scripts.mjs";
 import { full } from "./full.ts";
 
-const scripts = Object.entries((JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts);
+const all = Object.entries((JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }).scripts);
+const scripts = all.filter(([name]) => !Object.hasOwn(formerNames, name));
 const room = mkdtempSync(join(tmpdir(), "tutoring-scripts-"));
 afterAll(() => rmSync(room, { recursive: true }));
 const folder = join(room, "data");
@@ -24,7 +26,7 @@ const run = (command: string, ...words: string[]) =>
 test("there is a script for every command", () => expect(scripts.length).toBeGreaterThan(35));
 
 /** An operator's command loads all that it may need before it reads its words: a second of work, for each. */
-const isQuick = ([, command]: [string, string]) => !existsSync(`api/src/commands/${command.split(" ").at(-1)}.ts`);
+const isQuick = ([, command]: [string, string]) => !existsSync(`api/src/commands/${command.split(" ").at(-1)?.replace(":", "-")}.ts`);
 
 test.concurrent.each(full ? scripts : scripts.filter(isQuick))(
   "a person who asks npm run %s for help reads how it is used, and nothing happens",
@@ -49,6 +51,15 @@ test.concurrent.each(scripts)(
   },
 );
 
+test.each(Object.entries(formerNames))("a person who types the former name %s is told the present one, %s", async (former, name) => {
+  const command = all.find(([one]) => one === former)?.[1] ?? "";
+  const { said } = await run(command, ...wordsBefore(name), "--nonsense");
+  expect(said.trim().split("\n")).toEqual([
+    `npm run ${former} is called npm run ${name} now; the next version no longer knows the former name.`,
+    expect.stringContaining(`npm run ${name}`),
+  ]);
+});
+
 /** What a script needs before a word can be one too many. */
 const wordsBefore = (name: string): string[] =>
   ({
@@ -56,7 +67,7 @@ const wordsBefore = (name: string): string[] =>
     "move-database": ["--to", "postgres://owner@127.0.0.1:1/tutoring"],
     "record-refund": ["0".repeat(36), "AXIS00000000"],
     "retry-refund": ["0".repeat(36)],
-    "verify-log": [`1:${"0".repeat(32)}`],
+    "log:verify": [`1:${"0".repeat(32)}`],
     "erase-family": ["ritu@example.in"],
     deploy: ["root@tutoring.example"],
   })[name] ?? [];

@@ -8,7 +8,7 @@ const text = readFileSync(documentFile, "utf8");
 const rows = rowsOf(text);
 const [proofs, protections] = [allProofs(), allProtections()];
 
-test("docs/security.md says of each row what code and tests say: `npm run mutants -- write` writes it", () => {
+test("docs/security.md says of each row what code and tests say: `npm run test:mutation -- write` writes it", () => {
   expect(withTables(text, proofs, protections)).toBe(text);
 });
 

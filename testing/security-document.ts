@@ -78,7 +78,7 @@ const cell = (text: string) => text.replaceAll("|", "\\|");
 function tableOf(protections: Protection[]): string {
   const lines = protections.map((one) => `| ${one.row} | ${cell(one.what)} | \`${one.file}\` |`);
   const rows = new Set(protections.map((one) => one.row)).size;
-  return `\`npm run mutants\` takes these ${protections.length} protections, of ${rows} rows, out of a copy of the code, one at a time. Without it, a test of its row has to fail; with the code as it is, it passes.
+  return `\`npm run test:mutation\` takes these ${protections.length} protections, of ${rows} rows, out of a copy of the code, one at a time. Without it, a test of its row has to fail; with the code as it is, it passes.
 
 | Id | Without | In |
 |---|---|---|

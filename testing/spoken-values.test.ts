@@ -74,7 +74,7 @@ function unspokenIn(source: string, path = "web/app/screen.tsx"): string[] {
   return found;
 }
 
-/** Whether an expression, or the choice that it is part of, is what `say` is given to say. */
+/** Whether an expression, or the choice that it is part of, is what `t` is given to translate. */
 function isSaid(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isConditionalExpression(parent)) return parent.condition === node || isSaid(parent);
@@ -82,7 +82,7 @@ function isSaid(node: ts.Node): boolean {
     return isSaid(parent);
   if (ts.isElementAccessExpression(parent) || ts.isPropertyAccessExpression(parent)) return isSaid(parent);
   return (
-    ts.isCallExpression(parent) && parent.arguments[0] === node && /^(say\w*|speaker\(.*\))$/.test(parent.expression.getText())
+    ts.isCallExpression(parent) && parent.arguments[0] === node && /^(t|say[A-Z]\w*|translate\w*|translator\(.*\))$/.test(parent.expression.getText())
   );
 }
 
@@ -97,13 +97,13 @@ test("nobody reads a placeholder: every sentence that waits for values is said w
 
 test.each([
   ["<p>{texts.total}</p>", "texts.total"],
-  ["<p>{say(texts.total, { rupees })}</p>", ""],
+  ["<p>{t(texts.total, { rupees })}</p>", ""],
   ["<Row label={isPaid ? texts.pay : texts.total} />", "texts.pay, texts.total"],
-  ["<Row label={say(isPaid ? texts.pay : texts.total, { rupees })} />", ""],
+  ["<Row label={t(isPaid ? texts.pay : texts.total, { rupees })} />", ""],
   ["toast.success(texts.total)", "texts.total"],
   ["const words = `${texts.total}!`;", "texts.total"],
   ["<p>{texts.myBookings}</p>", ""],
 ])("of %s a family would read the placeholders of “%s”", (source, placeholders) => {
-  const found = unspokenIn(`const [texts, say] = useTexts("orders"); ${source}`);
+  const found = unspokenIn(`const [texts, t] = useTexts("orders"); ${source}`);
   expect(found.map((one) => one.split(": ")[1]).join(", ")).toBe(placeholders);
 });

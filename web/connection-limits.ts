@@ -1,7 +1,7 @@
 import { acceptedLanguage, languageOf } from "@tutoring/contract/languages";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { isOutside, manyClients, networksOf } from "@tutoring/api";
+import { documentOf, isOutside, manyClients, networksOf, problemType } from "@tutoring/api";
 
 const second = 1_000;
 const bodySeconds = 10;
@@ -129,7 +129,7 @@ export function admission({ all, perClient }: Places) {
 
 export const full = {
   status: 503,
-  code: "unavailable",
+  code: "unavailable" as const,
   sentences: {
     en: "Too many people are here right now. Please try again in a few seconds.",
     hi: "इस समय यहाँ बहुत सारे लोग हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।",
@@ -137,18 +137,18 @@ export const full = {
 };
 export const tooMany = {
   status: 429,
-  code: "too-many",
+  code: "too-many" as const,
   sentences: {
     en: "Too many requests are under way from your connection. Please try again in a few seconds.",
     hi: "आपके कनेक्शन से बहुत सारे अनुरोध एक साथ आ रहे हैं। कृपया कुछ सेकंड बाद फिर कोशिश करें।",
   },
 };
 
-export function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full): void {
+export function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full | typeof tooMany): void {
   const { url = "", headers } = request;
   const language = url.startsWith("/api/") ? acceptedLanguage(headers["accept-language"]) : languageOf(url);
   response
-    .writeHead(status, { "content-type": "application/json", "retry-after": "2", connection: "close" })
-    .end(JSON.stringify({ code, message: sentences[language] }));
+    .writeHead(status, { "content-type": problemType, "retry-after": "2", connection: "close" })
+    .end(JSON.stringify(documentOf({ code, message: sentences[language] }, status)));
   request.resume();
 }

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { createServer, type Server as NetServer } from "node:net";
-import { StartError } from "@tutoring/api";
+import { UserError } from "@tutoring/api";
 
 /**
  * Listens on a port, on every address or only on this machine's two loopback ones. Returns a function that closes the second; the
- * first closes with the server. Throws StartError if the port is taken.
+ * first closes with the server. Throws UserError if the port is taken.
  */
 export async function listen(server: Server, port: number, local: boolean): Promise<() => void> {
   if (!local) {
@@ -15,7 +15,7 @@ export async function listen(server: Server, port: number, local: boolean): Prom
   // some resolve "localhost" to ::1; on a machine without IPv6, nobody does
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
   await begin(second, { port, host: "::1" }).catch((error: unknown) => {
-    if (error instanceof StartError) throw error;
+    if (error instanceof UserError) throw error;
   });
   return () => second.close();
 }
@@ -23,7 +23,7 @@ export async function listen(server: Server, port: number, local: boolean): Prom
 const begin = (server: NetServer, options: { port: number; host?: string }): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new StartError(`Port ${options.port} is taken; set PORT to a free one.`) : error),
+      reject(error.code === "EADDRINUSE" ? new UserError(`Port ${options.port} is taken; set PORT to a free one.`) : error),
     );
     server.listen(options, resolve);
   });

@@ -12,7 +12,7 @@ import {
   outliveFailures,
   readSettings,
   serving,
-  StartError,
+  UserError,
 } from "@tutoring/api";
 import { admission, closeWhenIdle, serverLimits, warnOfProxy, watchBody } from "./connection-limits.ts";
 import { bodyReader } from "./read-body-first.ts";
@@ -207,7 +207,7 @@ function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
 
 start().catch(async (error: unknown) => {
   if (stopping) return;
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   await opening?.then((app) => app.stop()).catch(() => undefined);
   process.exit(1);
 });

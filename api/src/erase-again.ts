@@ -1,6 +1,6 @@
 import { readErasures } from "./backup/index.ts";
 import { eraseFamily } from "./bookings/index.ts";
-import { StartError } from "./core/settings.ts";
+import { UserError } from "./core/settings.ts";
 import type { Db } from "./db/database.ts";
 import { purchases } from "./complaints/index.ts";
 import { accountById } from "./identity/index.ts";
@@ -18,7 +18,7 @@ export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> 
       await eraseFamily(db, family.email, purchases);
       result.erased += 1;
     } catch (error) {
-      if (!(error instanceof StartError)) throw error;
+      if (!(error instanceof UserError)) throw error;
       result.left.push({ email: family.email, why: error.message });
     }
   }

@@ -1,8 +1,9 @@
 export { type Api, buildApi } from "./build-api.ts";
+export { documentOf, problemType } from "./http/problem-document.ts";
 export { ClientBudget, clientOf } from "./http/budgets.ts";
 export { answerFrom, finish, type Finished } from "#api/http/reply-cache.ts";
 export { takesBrotli } from "./http/takes-brotli.ts";
-export { readSettings, type Settings, StartError } from "./core/settings.ts";
+export { readSettings, type Settings, UserError } from "./core/settings.ts";
 export { manyClients } from "./core/context.ts";
 export { outliveFailures, serving } from "./core/last-resort.ts";
 export { FairSlots } from "./core/fair-slots.ts";

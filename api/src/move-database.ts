@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { archiving, backupsOf } from "./backup/index.ts";
 import { codeOf, keepPrivately, newSecret, noteMoved, openDataFolder, refuseMoved, secretsFrom } from "./core/data-folder.ts";
-import { type Settings, StartError } from "./core/settings.ts";
+import { type Settings, UserError } from "./core/settings.ts";
 import { connectTo, copyDatabase, finishMove, requireEmpty } from "./db/copy-database.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
@@ -25,19 +25,19 @@ type Moved = { told: string[]; faults: string[]; environment: string };
 
 /** Copies the embedded database into an empty one of the operator's own, and verifies it there. The embedded one stays as it is. */
 export async function moveDatabase(settings: Settings, { checkout, ownerUrl, appUrl, print, confirm }: Move): Promise<Moved> {
-  if (settings.DATABASE_URL) throw new StartError("DATABASE_URL is set: the product uses a database of your own already.");
+  if (settings.DATABASE_URL) throw new UserError("DATABASE_URL is set: the product uses a database of your own already.");
   const folder = openDataFolder(settings, checkout);
-  if (!existsSync(join(folder, "database"))) throw new StartError(`There is no embedded database in ${folder}; set DATA_DIR.`);
+  if (!existsSync(join(folder, "database"))) throw new UserError(`There is no embedded database in ${folder}; set DATA_DIR.`);
   refuseMoved(folder);
   const place = placeOf(ownerUrl);
   await confirm(
     `Everything in the embedded database of ${folder} will be copied into ${place}, which has to be empty. The product has to be stopped.`,
   );
   const target = await connectTo(ownerUrl).catch((error: unknown) => {
-    throw new StartError(`The new database ${place} cannot be used (${codeOf(error)}). Nothing was changed.`);
+    throw new UserError(`The new database ${place} cannot be used (${codeOf(error)}). Nothing was changed.`);
   });
   try {
-    const backups = archiving(backupsOf(folder, settings.BACKUPS, true));
+    const backups = archiving(backupsOf(folder, settings.BACKUP_DIR, true));
     const embedded = await startEmbedded(folder, backups); // it holds the folder, so nobody serves from it meanwhile
     try {
       await migrate(embedded.ownerUrl, embedded.appUrl, { force: true });
@@ -60,7 +60,7 @@ export async function moveDatabase(settings: Settings, { checkout, ownerUrl, app
       await embedded.stop();
     }
   } catch (error) {
-    throw error instanceof pg.DatabaseError ? new StartError(`PostgreSQL says: ${error.message}. Nothing was moved.`) : error;
+    throw error instanceof pg.DatabaseError ? new UserError(`PostgreSQL says: ${error.message}. Nothing was moved.`) : error;
   } finally {
     await target.end();
   }
@@ -87,10 +87,10 @@ async function verifyMoved(settings: Settings, { folder, ownerUrl }: { folder: s
 }
 
 /** Writes the settings without which sessions, seals and files would not be found; returns the file's path. */
-function keepEnvironment({ SESSION_SECRET, LOG_SECRET, FILES }: Settings, folder: string): string {
+function keepEnvironment({ SESSION_SECRET, LOG_SECRET, STORAGE_URL }: Settings, folder: string): string {
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
   const path = join(folder, "moved.environment");
-  const lines = Object.entries({ SESSION_SECRET: SESSION_SECRET ?? sessionSecret, LOG_SECRET, FILES: filesOf(FILES, folder) });
+  const lines = Object.entries({ SESSION_SECRET: SESSION_SECRET ?? sessionSecret, LOG_SECRET, STORAGE_URL: filesOf(STORAGE_URL, folder) });
   const text = lines.flatMap(([name, value]) => (value ? [`${name}=${value}\n`] : [])).join("");
   writeFileSync(path, text, { mode: 0o600 });
   return path;

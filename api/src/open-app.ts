@@ -132,14 +132,14 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const api = buildApi({
     service,
     files: store.files,
-    picturesUrl: settings.PICTURES_URL,
+    picturesUrl: settings.CDN_URL,
     cookies: { secure: https, key: store.secrets.cookies },
     address: new URL(address).origin,
     version,
     devKey: dev?.key,
     outbox,
     bankPage: payments.bank?.page,
-    requireSecondFactor: settings.DEMAND_SECOND_FACTOR,
+    requireSecondFactor: settings.REQUIRE_2FA,
     answersAtOnce: Math.ceil(settings.DATABASE_POOL / 2), // the other connections stay free for bookings and sign-ins
     media: media.provider,
     catchUp: () => listener.catchUp(),
@@ -174,7 +174,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     deaf: () => report("announcements-not-heard", { why: "the connection is lost, or a pooler does not pass them on" }),
     alive: signs.expect("listener", 60),
   };
-  const listener = listenForChanges(settings.DATABASE_LISTEN_URL ?? store.appUrl, store.db, onMessage, { timeout });
+  const listener = listenForChanges(settings.DATABASE_DIRECT_URL ?? store.appUrl, store.db, onMessage, { timeout });
   const announcer = startAnnouncer(store.db, timeout);
   const sealer = startSealer(store.db, store.secrets.log, report, signs.expect("sealer", 120));
   jobs = startBackgroundJobs(allJobs(store, systemContext(service)), {
@@ -195,7 +195,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     https,
     local,
     callHosts: media.hosts,
-    pictureHost: settings.PICTURES_URL && new URL(settings.PICTURES_URL).origin,
+    pictureHost: settings.CDN_URL && new URL(settings.CDN_URL).origin,
     watch: watching.watch,
     publishBuild: async (folder) => {
       if (store.folder) return;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { archiving, backupsOf, secretsOf, type Source } from "./backup/index.ts";
 import { openDataFolder } from "./core/data-folder.ts";
-import { type Settings, StartError } from "./core/settings.ts";
+import { type Settings, UserError } from "./core/settings.ts";
 import { openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { openFiles } from "./files/index.ts";
@@ -9,13 +9,13 @@ import { erasedFamilies, markOfEnd } from "./logs/index.ts";
 
 type Opened = { source: Source; backups: string; close: () => Promise<void> };
 
-/** Opens what a backup is taken of, without migrating it: a backup precedes an upgrade. `to`: a folder other than BACKUPS. */
+/** Opens what a backup is taken of, without migrating it: a backup precedes an upgrade. `to`: a folder other than BACKUP_DIR. */
 export async function openBackupSource(settings: Settings, checkout: string, version: string, to?: string): Promise<Opened> {
   const external = settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL;
   const folder = external ? undefined : openDataFolder(settings, checkout);
-  const archive = folder ? backupsOf(folder, settings.BACKUPS, true) : settings.BACKUPS && resolve(settings.BACKUPS);
+  const archive = folder ? backupsOf(folder, settings.BACKUP_DIR, true) : settings.BACKUP_DIR && resolve(settings.BACKUP_DIR);
   const backups = to ?? archive;
-  if (!backups) throw new StartError("Name a folder for backups: npm run backup -- --to FOLDER, or set BACKUPS.");
+  if (!backups) throw new UserError("Name a folder for backups: npm run backup -- --to FOLDER, or set BACKUP_DIR.");
   const embedded = folder ? await startEmbedded(folder, { beside: true, ...archiving(archive) }) : undefined;
   const url = embedded ? inProduct(embedded.superuserUrl) : (external ?? "");
   try {

@@ -14,10 +14,10 @@ export function openPayments(settings: Settings, testBank: Parts | undefined): P
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET,
-    RAZORPAY_OLD_WEBHOOK_SECRET,
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
   } = settings;
   if (keyId && keySecret) {
-    const webhookSecrets = [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_OLD_WEBHOOK_SECRET].filter((secret) => secret !== undefined);
+    const webhookSecrets = [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((secret) => secret !== undefined);
     const base = "https://api.razorpay.com/v1";
     return { provider: razorpay({ base, keyId, keySecret, webhookSecrets, send: fetch }), bank: undefined };
   }

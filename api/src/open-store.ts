@@ -3,7 +3,7 @@ import pg from "pg";
 import { alsoCopied, archiving, backupsOf } from "./backup/index.ts";
 import type { Context, Secrets } from "./core/context.ts";
 import { codeOf, keepPrivately, newSecret, openDataFolder, refuseMoved, secretsFrom } from "./core/data-folder.ts";
-import { type Settings, StartError } from "./core/settings.ts";
+import { type Settings, UserError } from "./core/settings.ts";
 import { isUnfinished } from "./db/copy-database.ts";
 import { type Db, openDatabase } from "./db/database.ts";
 import { startEmbedded } from "./db/embedded.ts";
@@ -34,7 +34,7 @@ type Options = {
   checkout: string;
   report: Context["report"];
   /** Called when the embedded database is lost for good. */
-  giveUp?: (why: StartError) => void;
+  giveUp?: (why: UserError) => void;
   beside?: boolean;
   /** Applies this version's SQL functions even if a newer version has applied its own. */
   force?: boolean;
@@ -47,7 +47,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
   const embedded = settings.DATABASE_URL ? undefined : await openEmbedded(settings, options);
   const appUrl = embedded?.appUrl ?? settings.DATABASE_URL ?? "";
   const ownerUrl = embedded?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? appUrl;
-  const backups = embedded ? embedded.backups : settings.BACKUPS && resolve(settings.BACKUPS);
+  const backups = embedded ? embedded.backups : settings.BACKUP_DIR && resolve(settings.BACKUP_DIR);
   let files: FileStore;
   let isOwner: boolean;
   try {
@@ -56,7 +56,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
     ({ isOwner } = await migrate(ownerUrl, appUrl, { report, force: embedded !== undefined || options.force === true }));
   } catch (error) {
     await embedded?.stop();
-    throw embedded || error instanceof StartError ? error : unreachable(error);
+    throw embedded || error instanceof UserError ? error : unreachable(error);
   }
   const db = openDatabase(appUrl, {
     poolSize: settings.DATABASE_POOL,
@@ -73,7 +73,7 @@ export async function openStore(settings: Settings, options: Options): Promise<S
   };
   try {
     await ownsFiles();
-    if (!embedded && (await isUnfinished(db))) throw new StartError(halfMoved);
+    if (!embedded && (await isUnfinished(db))) throw new UserError(halfMoved);
   } catch (error) {
     await stop();
     throw error;
@@ -100,11 +100,11 @@ async function openEmbedded(settings: Settings, { checkout, ...options }: Option
   // protects C125: refusing the copy that was left behind
   refuseMoved(folder);
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
-  const backups = backupsOf(folder, settings.BACKUPS, options.beside ?? false);
+  const backups = backupsOf(folder, settings.BACKUP_DIR, options.beside ?? false);
   return { ...(await startEmbedded(folder, { ...options, ...archiving(backups) })), folder, backups, sessionSecret };
 }
 
 function unreachable(error: unknown): Error {
   const why = error instanceof pg.DatabaseError ? error.message : codeOf(error);
-  return new StartError(`The database that DATABASE_URL names cannot be used (${why}).`);
+  return new UserError(`The database that DATABASE_URL names cannot be used (${why}).`);
 }

@@ -49,13 +49,13 @@ export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "
   const byLabel = (label: string, counts: { kind: string; count: number }[]) =>
     counts.map(({ kind, count }) => ({ labels: { [label]: kind }, value: count }));
   return [
-    { name: "tutoring_letters_due", help: "Letters that should have left by now", values: ofQueue(({ due }) => due) },
+    { name: "tutoring_emails_due", help: "E-mails that should have left by now", values: ofQueue(({ due }) => due) },
     {
-      name: "tutoring_oldest_due_letter_seconds",
-      help: "For how long the oldest due letter of a lane has waited",
+      name: "tutoring_oldest_due_email_seconds",
+      help: "For how long the oldest due e-mail of a queue has waited",
       values: ofQueue(({ oldestSeconds }) => oldestSeconds),
     },
-    one("tutoring_letters_failed_today", "Letters of the last 24 hours that were given up", await emailsFailed(db)),
+    one("tutoring_emails_failed_last_day", "E-mails of the last 24 hours that were given up", await emailsFailed(db)),
     one("tutoring_log_entries_unsealed", "Entries of the operation log without a seal", unsealed.count),
     one("tutoring_oldest_unsealed_entry_seconds", "Age of the oldest of them", unsealed.oldestSeconds),
     one("tutoring_sessions", "Sessions that may still be used", await countSessions(db)),
@@ -66,7 +66,7 @@ export async function measureStore({ db, backups, folder }: Pick<Store, "db" | "
       values: byLabel("status", await lessonsToday(db)),
     },
     one("tutoring_room_people", "People in live classes", await peopleInRooms(db)),
-    one("tutoring_money_differences", "Payments and refunds on which we and the provider differ", await countMismatches(db)),
+    one("tutoring_money_mismatches", "Payments and refunds on which we and the provider differ", await countMismatches(db)),
     ...(await measureJobs(db)),
     ...(backups ? [...measureBackups(backups, folder !== undefined), ...(await measureArchive(db))] : []),
   ];
@@ -78,7 +78,7 @@ async function measureJobs(db: Db): Promise<Measured[]> {
     states.map((state) => ({ labels: { job: state.name }, value: value(state) }));
   return [
     {
-      name: "tutoring_job_last_success_time_seconds",
+      name: "tutoring_job_last_success_timestamp_seconds",
       help: "When a background job last did its work, in any process, or was first known",
       values: ofJob(({ succeededAt }) => (succeededAt?.getTime() ?? 0) / 1_000),
     },
@@ -100,12 +100,12 @@ function measureBackups(backups: string, embedded: boolean): Measured[] {
   const verification = readVerification(backups);
   const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1_000 : 0);
   return [
-    one("tutoring_backup_time_seconds", "When the newest backup ended; 0 without one", seconds(newest)),
-    // prove-restore is for the embedded database only
+    one("tutoring_backup_timestamp_seconds", "When the newest backup ended; 0 without one", seconds(newest)),
+    // backup:verify is for the embedded database only
     ...(embedded
       ? [
-          one("tutoring_restore_proof_time_seconds", "When a restore was last proven; 0 if never", seconds(verification?.at)),
-          one("tutoring_restore_proof_faults", "Faults that the last proof found", verification?.faults ?? 0),
+          one("tutoring_backup_verified_timestamp_seconds", "When a backup was last verified by restoring it; 0 if never", seconds(verification?.at)),
+          one("tutoring_backup_verification_faults", "Faults that the last verification found", verification?.faults ?? 0),
         ]
       : []),
   ];
@@ -126,7 +126,7 @@ type Parts = {
 
 /** Opens the metrics and traces that METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT ask for; nothing by default. */
 export async function openWatch(settings: Settings, { store, jobs, version, report }: Parts): Promise<Watching> {
-  const { METRICS_PORT, METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SHARE: share, TRUST_PROXY } = settings;
+  const { METRICS_PORT, METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY } = settings;
   const sources = { own: () => measureProcess(store.db, jobs()), shared: () => measureStore(store), report };
   const metrics = METRICS_PORT ? await openMetrics(sources) : undefined;
   const served = metrics && METRICS_PORT ? await serveMetrics(metrics, METRICS_PORT, METRICS_ADDRESS) : undefined;

@@ -126,6 +126,7 @@ export const desk = {
   resendEmail: route({
     method: "POST",
     path: "/book-requests/:id/emails/:emailId/resend",
+    formerPath: "/book-requests/:id/letters/:emailId/resend",
     access: backOffice,
     summary: "Send an e-mail of this request once more.",
     params: id.extend({ emailId: LongId }),

@@ -3,8 +3,12 @@ import type { RefusalId } from "./refusals.ts";
 import { z } from "./z.ts";
 import { fieldTranslator, generalSentence } from "./texts/field-sentences.ts";
 
-/** `message` is a sentence for people; it is empty only for `broken`. */
+/** `message` is a sentence for people; it is empty only for `broken`. The first four are RFC 9457's. */
 export const Problem = z.object({
+  type: z.string().optional(),
+  title: z.string().optional(),
+  status: z.number().optional(),
+  detail: z.string().optional(),
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
   /** The refusal's id; the sentence is built from it and the parameters. */
   id: (z.string() as z.ZodType<RefusalId>).optional(),

@@ -13,7 +13,8 @@ export type StoppedMail = z.infer<typeof StoppedMail>;
 export const mail = {
   takeBounce: route({
     method: "POST",
-    path: "/mail/bounces",
+    path: "/webhooks/mail",
+    formerPath: "/mail/bounces",
     access: "anyone",
     summary: "The mail provider's webhook: signed news of an address that takes no mail, or of a complaint.",
     body: raw({ type: "application/json", limitBytes: 256 * 1024, signedBy: "signature" }),

@@ -5,7 +5,8 @@ import { z } from "./z.ts";
 export const payments = {
   takePaymentEvent: route({
     method: "POST",
-    path: "/payments/letters",
+    path: "/webhooks/razorpay",
+    formerPath: "/payments/letters",
     access: "anyone",
     summary: "The payment provider's webhook: signed news of a payment or a refund.",
     body: raw({ type: "application/json", limitBytes: 256 * 1024, signedBy: "x-razorpay-signature" }),

@@ -41,7 +41,8 @@ export const roomMedia = {
   }),
   takeLiveKitWebhook: route({
     method: "POST",
-    path: "/livekit-events",
+    path: "/webhooks/livekit",
+    formerPath: "/livekit-events",
     access: "anyone",
     summary: "What a LiveKit server saw, signed by it: a second witness of who was in a class.",
     body: raw({ type: "application/webhook+json", limitBytes: 64 * 1024, signedBy: "authorization" }),

@@ -54,6 +54,8 @@ export const socket = <P extends z.ZodType, S extends z.ZodType>(fromPage: P, fr
 export type Route = {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   path: `/${string}`;
+  /** The path in the version before, which answers in this one too. */
+  formerPath?: `/${string}`;
   access: "anyone" | "signed-in" | readonly [Role, ...Role[]];
   summary: string;
   params?: z.ZodObject;

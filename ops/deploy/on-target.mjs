@@ -81,9 +81,18 @@ function settings() {
   return Object.fromEntries(pairs);
 }
 
+/** The file of a command, whose former name is known for one more version. */
+const fileOf = (name) => (formerNames[name] ?? name).replace(":", "-");
+const formerNames = {
+  "claim-files": "storage:adopt",
+  "prove-restore": "backup:verify",
+  "verify-money": "ledger:audit",
+  "verify-log": "log:verify",
+};
+
 /** Runs one of a release's commands with the service's settings, as its account. */
 const command = (folder, [name, ...rest], stdio) =>
-  spawnSync(join(folder, "node_modules/.bin/node"), [`api/src/commands/${name}.ts`, ...rest], {
+  spawnSync(join(folder, "node_modules/.bin/node"), [`api/src/commands/${fileOf(name)}.ts`, ...rest], {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings() },
     encoding: "utf8",
@@ -187,7 +196,7 @@ async function main() {
   }
   try {
     await switchTo(what === "back" ? before : release);
-    if (known.BACKUPS) systemctl("enable", "--now", `${unit}-backup.timer`);
+    if (known.BACKUP_DIR) systemctl("enable", "--now", `${unit}-backup.timer`);
     prune();
   } finally {
     rmdirSync(join(place, "deploying"));
@@ -197,7 +206,7 @@ async function main() {
 async function run() {
   const folder = join(import.meta.dirname, "../..");
   const { scripts = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const known = Object.keys(scripts).filter((name) => existsSync(join(folder, "api/src/commands", `${name}.ts`)));
+  const known = Object.keys(scripts).filter((name) => existsSync(join(folder, "api/src/commands", `${fileOf(name)}.ts`)));
   if (words[0] === "--help")
     return print(`Usage: run COMMAND [options]\n\nCommands, each with its own --help:\n  ${known.join("\n  ")}`);
   if (!known.includes(words[0]))

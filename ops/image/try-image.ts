@@ -43,7 +43,7 @@ export async function tryImage(image: string, { podman, run }: Words): Promise<v
     ...database.settings,
     PORT: port,
     SESSION_SECRET: "s".repeat(40),
-    FILES: "/files",
+    STORAGE_URL: "/files",
     DRAIN_SECONDS: drainSeconds,
   };
   const name = `tutoring-trial-${process.pid}`;

@@ -51,7 +51,7 @@ ${rows.join("\n")}
 
 /** What a script that reads its own words says of itself. */
 function summaryIn(file: string): string {
-  const [, summary] = /newCommand\(\s*"[\w-]+",\s*"([^"]+)"/.exec(readFileSync(join(root, file), "utf8")) ?? [];
+  const [, summary] = /newCommand\(\s*"[\w:-]+",\s*"([^"]+)"/.exec(readFileSync(join(root, file), "utf8")) ?? [];
   if (!summary) throw new Error(`${file} does not say what it does`);
   return summary;
 }

@@ -10,13 +10,13 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   ],
   DATABASE_URL: [
     "the embedded PostgreSQL, for trying and for small sites",
-    "PostgreSQL 15 or later, UTF-8; then `SESSION_SECRET` and `FILES` are required",
+    "PostgreSQL 15 or later, UTF-8; then `SESSION_SECRET` and `STORAGE_URL` are required",
   ],
   DATABASE_OWNER_URL: [
     "`DATABASE_URL`",
     "a role that owns the tables and migrates, so that the app's own role needs no such rights; leave it unset for web processes if you run `npm run migrate` yourself",
   ],
-  DATABASE_LISTEN_URL: [
+  DATABASE_DIRECT_URL: [
     "`DATABASE_URL`",
     "the same database without a pooler in between, if the pooler forwards no announcements (PgBouncer in transaction mode)",
   ],
@@ -26,18 +26,18 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   MAIL_FROM: ["`Online Tutoring <no-reply@localhost>`", "the sender of e-mails"],
   MAIL_WEBHOOK_SECRET: [
     "none",
-    "at least 16 characters; verifies the mail provider's reports of bounces and complaints, sent to `PUBLIC_URL/api/mail/bounces` ([docs/operations.md](../operations.md))",
+    "at least 16 characters; verifies the mail provider's reports of bounces and complaints, sent to `PUBLIC_URL/api/webhooks/mail` ([docs/operations.md](../operations.md))",
   ],
   SESSION_SECRET: ["created", "at least 32 characters, the same in every process"],
   LOG_SECRET: ["`SESSION_SECRET`", "seals the operation log; set it before changing `SESSION_SECRET` for the first time"],
-  FILES: [
+  STORAGE_URL: [
     "in the data folder",
     "where pictures and documents are stored: a folder, or a bucket such as `s3://name/prefix?endpoint=https://store.example&region=eu-central-1` ([docs/files.md](../files.md))",
   ],
-  AWS_ACCESS_KEY_ID: ["none", "the key of the bucket in `FILES`"],
+  AWS_ACCESS_KEY_ID: ["none", "the key of the bucket in `STORAGE_URL`"],
   AWS_SECRET_ACCESS_KEY: ["none", "its secret"],
   AWS_SESSION_TOKEN: ["none", "its token, for temporary keys"],
-  PICTURES_URL: [
+  CDN_URL: [
     "our own `/uploads`",
     "where browsers find the bucket's `public/` folder, for example `https://cdn.example/public`",
   ],
@@ -67,14 +67,14 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "false",
     "`true` behind one proxy that sets `X-Forwarded-For`; otherwise all visitors behind a proxy count as one",
   ],
-  DEMAND_SECOND_FACTOR: ["false", "`true`: admins have to set up an authenticator app before anything else"],
+  REQUIRE_2FA: ["false", "`true`: admins have to set up an authenticator app before anything else"],
   RAZORPAY_KEY_ID: [
     "the test bank",
     "Razorpay's key. Without it, a product with the embedded database has a test bank, on this computer; any other sells nothing online",
   ],
   RAZORPAY_KEY_SECRET: ["none", "its secret; required with the key"],
-  RAZORPAY_WEBHOOK_SECRET: ["none", "the secret of Razorpay's webhook, `PUBLIC_URL/api/payments/letters`; required with the key"],
-  RAZORPAY_OLD_WEBHOOK_SECRET: ["none", "the former secret, until deliveries signed with it are no longer retried"],
+  RAZORPAY_WEBHOOK_SECRET: ["none", "the secret of Razorpay's webhook, `PUBLIC_URL/api/webhooks/razorpay`; required with the key"],
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: ["none", "the former secret, until deliveries signed with it are no longer retried"],
   SELLER_GSTIN: ["none", "the seller's tax number; with it, receipts are tax invoices"],
   RELAY_PORT: [
     "3478, or a free one",
@@ -99,7 +99,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   GRIEVANCE_NAME: ["a sample", "the officer who receives complaints"],
   GRIEVANCE_EMAIL: ["a sample", "the officer's e-mail address"],
   GRIEVANCE_PHONE: ["a sample", "the officer's phone number"],
-  BACKUPS: [
+  BACKUP_DIR: [
     "none",
     "a folder for backups; with it, the embedded database archives its changes there, and new files are copied at once",
   ],
@@ -113,5 +113,5 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "none",
     "an OpenTelemetry collector, for example `http://127.0.0.1:4318`, which gets spans of sampled requests over OTLP/JSON",
   ],
-  TRACES_SHARE: ["0.01", "the share of requests that is sampled"],
+  OTEL_TRACES_SAMPLER_ARG: ["0.01", "the share of requests that is sampled"],
 };

@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { canEnter, type Engine } from "#api/db/engine.ts";
 import { claimBackups, writeWhole } from "./manifest.ts";
 
 const remembered = "backups.json";
 
 /**
- * The folder of a data folder's backups. The serving process takes it from BACKUPS; commands that start the database themselves use
+ * The folder of a data folder's backups. The serving process takes it from BACKUP_DIR; commands that start the database themselves use
  * the same one, or their changes would be missing from the archive.
  */
 export function backupsOf(dataFolder: string, given: string | undefined, beside: boolean): string | undefined {
@@ -31,7 +31,7 @@ function archiveSettings(backups: string, engine: Engine, files: string): string
   mkdirSync(wal, { recursive: true, mode: 0o700 });
   giveTo(engine.account, wal);
   if (!canEnter(engine, wal))
-    throw new StartError(`The account that the database runs as cannot enter ${wal}; name another folder in BACKUPS.`);
+    throw new UserError(`The account that the database runs as cannot enter ${wal}; name another folder in BACKUP_DIR.`);
   return ["archive_mode=on", "archive_timeout=60", `archive_command=${archiveCommand(wal)}`];
 }
 

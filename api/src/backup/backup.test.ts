@@ -11,7 +11,7 @@ import { purchases } from "#api/enrolments/index.ts";
 import { book, ourOwn } from "#api/ledger/index.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
 import { openStore, type Store } from "#api/open-store.ts";
-import { restoreAndVerify } from "#api/prove-restore.ts";
+import { restoreAndVerify } from "#api/verify-backup.ts";
 import { makeStudent } from "#api/sample/makers.ts";
 import { segmentAt } from "./archive.ts";
 import { listBackups, prune, restoreBackup, takeBackup, unpackOwn } from "./index.ts";
@@ -20,7 +20,7 @@ const passphrase = "a passphrase for tests";
 const folder = mkdtempSync(join(tmpdir(), "tutoring-backup-"));
 chmodSync(folder, 0o711); // the database's account has to pass through
 const [data, backups] = [join(folder, "data"), join(folder, "it's 100% safe")];
-const settings = readSettings({ DATA_DIR: data, BACKUPS: backups });
+const settings = readSettings({ DATA_DIR: data, BACKUP_DIR: backups });
 const report = () => {};
 
 let store: Store;
@@ -159,8 +159,8 @@ test("a database of the operator's own is backed up by a role with REPLICATION, 
     readSettings({
       DATABASE_URL: urlFor(role),
       SESSION_SECRET: "a secret for tests that is long enough",
-      FILES: join(data, "files"),
-      BACKUPS: join(folder, "own"),
+      STORAGE_URL: join(data, "files"),
+      BACKUP_DIR: join(folder, "own"),
     });
   await expect(backUp(own("tutoring_app"))).rejects.toThrow(/refuses this role a backup/);
   await store.files.put("private/resumes/own.pdf", new Uint8Array([1]));

@@ -5,7 +5,7 @@ import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import pg from "pg";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 
 /** A file of a backup on the disk. */
 export type Part = { name: string; bytes: number; sha256: string };
@@ -90,7 +90,7 @@ export async function replicating<T>(url: string, work: (client: pg.Client) => P
     await client.connect();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database refuses this role a backup (${why}); a role with REPLICATION may take one.`);
+    throw new UserError(`The database refuses this role a backup (${why}); a role with REPLICATION may take one.`);
   }
   try {
     return await work(client);
@@ -116,6 +116,6 @@ export const takeBaseBackup = (url: string, folder: string): Promise<BaseBackup>
     const [start, end] = [positions[0], positions.at(-1)];
     if (!start || !end) throw new Error("the database named no position of its backup");
     if (parts.some(({ name }) => !/^(base\.tar|backup_manifest)\.zst$/.test(name)))
-      throw new StartError("The database has tablespaces outside its folder, which this backup cannot contain.");
+      throw new UserError("The database has tablespaces outside its folder, which this backup cannot contain.");
     return { parts, timeline: Number(start.tli), from: start.recptr, until: end.recptr };
   });

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Context } from "#api/core/context.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { type FileStore, openFileStore } from "#api/files/index.ts";
 
 /** SHA-256 by key. Keys are random and contents never change, so all backups share one copy. */
@@ -74,7 +74,7 @@ async function hashOf(path: string): Promise<string> {
 /** Copies every file of the backups into a data folder. Refuses a file whose content differs from what was backed up. */
 export async function putFiles(backups: string, named: CopiedFiles, to: string): Promise<number> {
   const missing = Object.keys(named).find((key) => !existsSync(join(copies(backups), key)));
-  if (missing) throw new StartError(`The backup lacks the file ${missing}.`);
+  if (missing) throw new UserError(`The backup lacks the file ${missing}.`);
   let count = 0;
   for (const folder of ["public", "private"])
     for await (const { key } of openFileStore(copies(backups)).list(folder)) {
@@ -83,7 +83,7 @@ export async function putFiles(backups: string, named: CopiedFiles, to: string):
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const hash = await writeHashed(createReadStream(join(copies(backups), key)), path);
       if (named[key] !== undefined && named[key] !== hash)
-        throw new StartError(`The backup's file ${key} is not what was backed up.`);
+        throw new UserError(`The backup's file ${key} is not what was backed up.`);
       count += 1;
     }
   return count;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from "node:path";
 import { z } from "@tutoring/contract/z";
 import { codeOf } from "#api/core/data-folder.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { CopiedFiles } from "./copied-files.ts";
 
 const Manifest = z.object({
@@ -39,20 +39,20 @@ export function claimBackups(folder: string, database: string): void {
     if (!existsSync(path)) {
       if (readdirSync(folder).some((name) => name !== "files"))
         // copies of files may come before the first backup
-        throw new StartError(`${folder} contains something other than Online Tutoring's backups; name an empty folder.`);
+        throw new UserError(`${folder} contains something other than Online Tutoring's backups; name an empty folder.`);
       writeWhole(path, { database });
     }
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The folder for backups, ${folder}, cannot be written (${codeOf(error)}).`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`The folder for backups, ${folder}, cannot be written (${codeOf(error)}).`);
   }
   const { database: owner } = JSON.parse(readFileSync(path, "utf8")) as { database: string };
-  if (owner !== database) throw new StartError(`${folder} holds the backups of another database; name another folder.`);
+  if (owner !== database) throw new UserError(`${folder} holds the backups of another database; name another folder.`);
 }
 
 /** Every complete backup in a folder, oldest first. Refuses any folder that does not hold backups. */
 export function listBackups(folder: string): Backup[] {
-  if (!existsSync(join(folder, marker))) throw new StartError(`${folder} holds no backups of Online Tutoring.`);
+  if (!existsSync(join(folder, marker))) throw new UserError(`${folder} holds no backups of Online Tutoring.`);
   return readdirSync(folder)
     .filter((name) => /^\d{4}-\d\d-\d\dT[\dZ-]+$/.test(name) && existsSync(join(folder, name, manifestFile)))
     .sort()
@@ -62,7 +62,7 @@ export function listBackups(folder: string): Backup[] {
 function readManifest(path: string): Manifest {
   const found = Manifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
   if (found.success) return found.data;
-  throw new StartError(`${path} cannot be read; this backup was altered or made by another version.`);
+  throw new UserError(`${path} cannot be read; this backup was altered or made by another version.`);
 }
 
 export const writeManifest = (folder: string, manifest: Manifest): void => writeWhole(join(folder, manifestFile), manifest);

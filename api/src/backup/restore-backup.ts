@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { openDataFolder } from "#api/core/data-folder.ts";
-import { readSettings, StartError } from "#api/core/settings.ts";
+import { readSettings, UserError } from "#api/core/settings.ts";
 import { startEmbedded } from "#api/db/embedded.ts";
 import { majorVersion } from "#api/db/engine.ts";
 import { copyChanges } from "./archive.ts";
@@ -29,11 +29,11 @@ async function recover(dataFolder: string, { at, backupEnded }: Options): Promis
     await server.stop();
   } catch (error) {
     if (at && /recovery ended before configured recovery target was reached/.test(read()))
-      throw new StartError(
+      throw new UserError(
         `The backup does not reach ${at.toISOString()}: its last change is from ${lastChange(read()) ?? `before ${backupEnded}`}.`,
       );
     const why = fatal(read());
-    throw why ? new StartError(`The database did not accept the backup: ${why}.`) : error;
+    throw why ? new UserError(`The database did not accept the backup: ${why}.`) : error;
   }
   return lastChange(read());
 }
@@ -52,7 +52,7 @@ function backupFor(backups: string, at?: Date): Backup {
   const found = all.findLast(({ manifest }) => !at || new Date(manifest.ended) <= at);
   if (found) return found;
   const [oldest] = all;
-  throw new StartError(
+  throw new UserError(
     oldest ? `The oldest backup ended at ${oldest.manifest.ended}; name a later moment.` : `${backups} holds no complete backup.`,
   );
 }
@@ -100,12 +100,12 @@ export async function unpackOwn(backups: string, into: string, options: RestoreB
 function openBackup(backup: Backup, into: string, { passphrase, older = false }: RestoreBackupOptions): Secrets {
   const found = existsSync(into) ? readdirSync(into) : [];
   // protects C64: the look whether a folder is in use [0 → 1_000]
-  if (found.length > 0) throw new StartError(`${into} is not empty; a backup is restored into a new folder only.`);
+  if (found.length > 0) throw new UserError(`${into} is not empty; a backup is restored into a new folder only.`);
   for (const name of ["files.json", "secrets.sealed"]) refuseAltered(backup, name, partOf(backup.folder, name).sha256);
   const sealed = JSON.parse(readFileSync(join(backup.folder, "secrets.sealed"), "utf8")) as Parameters<typeof openSecrets>[0];
   const { parts, ...secrets } = openSecrets(sealed, passphrase);
   if (!parts && !older)
-    throw new StartError(
+    throw new UserError(
       `${backup.folder} was made by an older version, which sealed the secrets alone. If nobody else could write there, add --older.`,
     );
   // protects C116: the sealed hashes of its parts
@@ -125,11 +125,11 @@ async function whole<T>(into: string, work: () => Promise<T>): Promise<T> {
 
 function refuseOthers({ folder, manifest: { embedded, postgres } }: Backup): void {
   if (!embedded)
-    throw new StartError(
+    throw new UserError(
       `${folder} is a backup of a database of your own, on which only your PostgreSQL ${postgres} starts; npm run restore unpacks it.`,
     );
   if (String(postgres) !== majorVersion)
-    throw new StartError(
+    throw new UserError(
       `${folder} is a backup of PostgreSQL ${postgres}, and this is PostgreSQL ${majorVersion}; restore it with its version.`,
     );
 }
@@ -137,7 +137,7 @@ function refuseOthers({ folder, manifest: { embedded, postgres } }: Backup): voi
 function refuseAltered({ folder, manifest }: Backup, name: string, sha256: string): void {
   // protects C64: comparing a backup with its hashes [?.sha256 !== sha256 → === undefined]
   if (manifest.parts.find((part) => part.name === name)?.sha256 !== sha256)
-    throw new StartError(`${join(folder, name)} is not what was backed up; take another backup.`);
+    throw new UserError(`${join(folder, name)} is not what was backed up; take another backup.`);
 }
 
 async function unpackDatabase(backup: Backup, into: string): Promise<void> {
@@ -154,7 +154,7 @@ async function unpackDatabase(backup: Backup, into: string): Promise<void> {
   const unpacked = createZstdDecompress();
   for (const stream of [packed, measure]) stream.once("error", (error) => unpacked.destroy(error));
   await unpackTar(packed.pipe(measure).pipe(unpacked), into).catch((error: unknown) => {
-    throw new StartError(
+    throw new UserError(
       `${join(backup.folder, name)} cannot be unpacked (${error instanceof Error ? error.message : "broken"}).`,
     );
   });

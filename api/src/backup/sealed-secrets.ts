@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { seal, unseal } from "#api/core/seal.ts";
-import { type Settings, StartError } from "#api/core/settings.ts";
+import { type Settings, UserError } from "#api/core/settings.ts";
 
 /** `files`: small files of the data folder by name; `environment`: secrets that were settings. */
 export type Secrets = { files: Record<string, string>; environment: Record<string, string> };
@@ -37,9 +37,9 @@ export function sealSecrets(secrets: SealedContent, passphrase: string): Sealed 
 
 /** Refuses a wrong passphrase and altered secrets. */
 export function openSecrets({ salt, sealed }: Sealed, passphrase: string | undefined): SealedContent {
-  if (!passphrase) throw new StartError("BACKUP_PASSPHRASE is missing; the backup's secrets are sealed with it.");
+  if (!passphrase) throw new UserError("BACKUP_PASSPHRASE is missing; the backup's secrets are sealed with it.");
   const open = unseal(keyOf(passphrase, Buffer.from(salt, "hex")), Buffer.from(sealed, "base64"), holder);
-  if (!open) throw new StartError("BACKUP_PASSPHRASE is not the one that sealed this backup's secrets, or they were altered.");
+  if (!open) throw new UserError("BACKUP_PASSPHRASE is not the one that sealed this backup's secrets, or they were altered.");
   return JSON.parse(open.toString()) as SealedContent;
 }
 
@@ -47,7 +47,7 @@ export function openSecrets({ salt, sealed }: Sealed, passphrase: string | undef
 export function putSecrets({ files }: Secrets, dataFolder: string): void {
   for (const [name, content] of Object.entries(files)) {
     if (name !== basename(name) || name.startsWith(".."))
-      throw new StartError(`The backup's secrets name a file outside the data folder: ${name}.`);
+      throw new UserError(`The backup's secrets name a file outside the data folder: ${name}.`);
     writeFileSync(join(dataFolder, name), content, { mode: 0o600, flush: true });
   }
 }

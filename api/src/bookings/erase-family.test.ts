@@ -26,7 +26,7 @@ const runWith = (settings: Record<string, string>, words: string[]) =>
     DATABASE_URL: process.env["TEST_APP_URL"],
     DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
     SESSION_SECRET: secret,
-    FILES: files,
+    STORAGE_URL: files,
     ...settings,
   });
 
@@ -208,17 +208,17 @@ test("an operator who mistypes the address erases nobody", async () => {
 }, 90_000);
 
 test("a family that was erased after a backup is erased again in the database that was restored from it", async () => {
-  const BACKUPS = mkdtempSync(join(tmpdir(), "tutoring-backups-"));
-  const again = (...words: string[]) => runWith({ BACKUPS }, ["--again", ...words]);
+  const BACKUP_DIR = mkdtempSync(join(tmpdir(), "tutoring-backups-"));
+  const again = (...words: string[]) => runWith({ BACKUP_DIR }, ["--again", ...words]);
   try {
     const { id, email } = await world.make.student({ email: "again@marked.example" });
     expect(await again("--yes")).toEqual({ code: 0, said: "No family that was erased is in this database.\n" });
-    await noteErasures(BACKUPS, [{ at: new Date().toISOString(), familyId: id }]);
+    await noteErasures(BACKUP_DIR, [{ at: new Date().toISOString(), familyId: id }]);
     expect(await again()).toMatchObject({ code: 1, said: expect.stringContaining("To do it, add --yes.") });
     expect(await again("--yes")).toEqual({ code: 0, said: "Families erased again that had been erased since: 1.\n" });
     expect(await world.db.selectFrom("accounts").selectAll().where("email", "=", email).execute()).toEqual([]);
-    expect((await run("--again")).said).toContain("Set BACKUPS");
+    expect((await run("--again")).said).toContain("Set BACKUP_DIR");
   } finally {
-    rmSync(BACKUPS, { recursive: true });
+    rmSync(BACKUP_DIR, { recursive: true });
   }
 }, 90_000);

@@ -1,4 +1,4 @@
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { Db } from "#api/db/database.ts";
 import { accountByEmail, addressesOf, deleteFamilyAccount } from "#api/identity/index.ts";
 import { lockTimes } from "#api/lessons/index.ts";
@@ -19,10 +19,10 @@ export type Purchases = {
 /** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
 export async function requireErasable(db: Db, email: string, purchases: Purchases) {
   const account = await accountByEmail(db, "student", email);
-  if (!account) throw new StartError(`There is no family with the address ${email}.`);
+  if (!account) throw new UserError(`There is no family with the address ${email}.`);
   const { lessonsToCome, ...traces } = await tracesOfBookings(db, account.id);
   if (lessonsToCome > 0)
-    throw new StartError("This family has a class to come. Cancel it at the desk first, so that its tutor is told.");
+    throw new UserError("This family has a class to come. Cancel it at the desk first, so that its tutor is told.");
   await purchases.refuse(db, account.id);
   return { familyId: account.id, ...traces };
 }

@@ -1,6 +1,6 @@
 import { z } from "@tutoring/contract/z";
 import { InvalidArgumentError } from "commander";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { Db } from "#api/db/database.ts";
 import {
   disableAccount,
@@ -16,7 +16,7 @@ import { confirm, newCommand, withStore, yes } from "./command.ts";
 type Who = { email?: string; username?: string; yes?: true };
 
 const command = newCommand("account", "Creates, lists, resets and disables admins and executives.", {
-  settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+  settings: ["DATABASE_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR"],
 });
 const onStore = (work: (db: Db) => Promise<string>) => withStore(({ db }) => work(db));
 const email = ["--email <address>", "e-mail address", readEmail] as const;
@@ -89,7 +89,7 @@ async function list(db: Db): Promise<string> {
 
 async function addAdmin(db: Db, given: { email: string; name: string }): Promise<string> {
   const account = await insertBackOfficeAccount(db, { role: "admin", ...given });
-  if (!account) throw new StartError(`${given.email} is an admin already.`);
+  if (!account) throw new UserError(`${given.email} is an admin already.`);
   return `${account.name} can sign in at /login with a code mailed to ${account.email}.`;
 }
 
@@ -102,7 +102,7 @@ async function addExecutive(db: Db, given: { username: string; name: string; ema
     passwordHash: await hashPassword(password),
     ...(given.email && { email: given.email }),
   });
-  if (!account) throw new StartError(`The user name ${given.username} or the address is taken.`);
+  if (!account) throw new UserError(`The user name ${given.username} or the address is taken.`);
   return `${account.name} can sign in at /login as ${given.username} with the password ${password}`;
 }
 
@@ -110,17 +110,17 @@ async function reset(db: Db, login: string, { email: address, yes: given }: Who)
   const loses = address ? "their authenticator app" : "their present password";
   await confirm({ what: `${login} will lose ${loses}, and all their sessions will end.`, word: login, yes: given });
   if (address) {
-    if (!(await resetSecondFactor(db, address))) throw new StartError(`There is no admin ${address}.`);
+    if (!(await resetSecondFactor(db, address))) throw new UserError(`There is no admin ${address}.`);
     return `${address} now signs in with a mailed code only; all their sessions have ended.`;
   }
   const password = newPassword();
-  if (!(await resetPassword(db, login, await hashPassword(password)))) throw new StartError(`There is no executive ${login}.`);
+  if (!(await resetPassword(db, login, await hashPassword(password)))) throw new UserError(`There is no executive ${login}.`);
   return `The new password of ${login} is ${password}; all their sessions have ended.`;
 }
 
 async function disable(db: Db, login: string, { yes: given }: Who): Promise<string> {
   const what = `${login} will be disabled, and all their sessions will end. No command enables an account again.`;
   await confirm({ what, word: login, yes: given });
-  if (!(await disableAccount(db, login))) throw new StartError(`There is no enabled account ${login}.`);
+  if (!(await disableAccount(db, login))) throw new UserError(`There is no enabled account ${login}.`);
   return `${login} is disabled, and all their sessions have ended.`;
 }

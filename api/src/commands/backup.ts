@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { prune, takeBackup } from "#api/backup/index.ts";
-import { readSettings, StartError } from "#api/core/settings.ts";
+import { readSettings, UserError } from "#api/core/settings.ts";
 import { openBackupSource } from "#api/open-backup-source.ts";
 import { checkout, newCommand, runCommand } from "./command.ts";
 
@@ -10,25 +10,25 @@ const values = newCommand(
   "Backs up database, files and secrets while the product serves, and deletes backups that are older than BACKUPS_DAILY and BACKUPS_WEEKLY keep.",
   {
     settings: [
-      "BACKUPS",
+      "BACKUP_DIR",
       "BACKUP_PASSPHRASE",
       "BACKUPS_DAILY",
       "BACKUPS_WEEKLY",
       "DATABASE_URL",
       "DATABASE_OWNER_URL",
-      "FILES",
+      "STORAGE_URL",
       "DATA_DIR",
     ],
   },
 )
-  .option("--to <folder>", "a folder for backups other than BACKUPS")
+  .option("--to <folder>", "a folder for backups other than BACKUP_DIR")
   .parse()
   .opts<{ to?: string }>();
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const { BACKUP_PASSPHRASE: passphrase, BACKUPS_DAILY: daily, BACKUPS_WEEKLY: weekly } = settings;
-  if (!passphrase) throw new StartError("BACKUP_PASSPHRASE is missing; it seals the backup's secrets and opens them again.");
+  if (!passphrase) throw new UserError("BACKUP_PASSPHRASE is missing; it seals the backup's secrets and opens them again.");
   const { version } = JSON.parse(readFileSync(join(checkout, "package.json"), "utf8")) as { version: string };
   const { source, backups, close } = await openBackupSource(settings, checkout, version, values.to && resolve(values.to));
   try {

@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { Changes } from "#api/core/changes.ts";
 import { type Context, systemContext } from "#api/core/context.ts";
 import { proofOfWork } from "#api/core/proof-of-work.ts";
-import { readSettings, StartError } from "#api/core/settings.ts";
+import { readSettings, UserError } from "#api/core/settings.ts";
 import { openStore, type Store } from "#api/open-store.ts";
 
 /** The exit code after words that a command does not know. */
@@ -39,20 +39,20 @@ export const yes = ["--yes", "do it without asking; needed where there is no ter
 type Question = { what: string; word: string; yes: boolean | undefined };
 type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
 
-/** Asks before what cannot be undone. Throws `StartError` unless `word` is typed, or --yes was given. */
+/** Asks before what cannot be undone. Throws `UserError` unless `word` is typed, or --yes was given. */
 export async function confirm(
   { what, word, yes: given }: Question,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
   if (given) return;
-  // protects C124: asking where there is no terminal [throw new StartError(`${what}\nNothing was changed. To do it, add --yes.`) → return]
-  if (!input.isTTY) throw new StartError(`${what}\nNothing was changed. To do it, add --yes.`);
+  // protects C124: asking where there is no terminal [throw new UserError(`${what}\nNothing was changed. To do it, add --yes.`) → return]
+  if (!input.isTTY) throw new UserError(`${what}\nNothing was changed. To do it, add --yes.`);
   const lines = createInterface({ input, output });
   const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
   const answer = await Promise.race([lines.question(`${what}\nType ${word} to go on: `), ended]);
   lines.close();
   // protects C124: comparing the word [.trim() !== word → === "never"]
-  if (answer.trim() !== word) throw new StartError("Nothing was changed.");
+  if (answer.trim() !== word) throw new UserError("Nothing was changed.");
 }
 
 /** "error: unknown option '--yess'\n(Did you mean --yes?)" as a sentence. */
@@ -78,7 +78,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exitCode = 1;
   }
 }

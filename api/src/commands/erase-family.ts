@@ -1,7 +1,7 @@
 import { noteErasures } from "#api/backup/index.ts";
 import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
 import { purchases } from "#api/complaints/index.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { eraseAgain } from "#api/erase-again.ts";
 import { confirm, newCommand, withStore, yes } from "./command.ts";
 import { notifyErased } from "./report-verification.ts";
@@ -10,11 +10,11 @@ const command = newCommand(
   "erase-family",
   "Erases a family that has asked for it, after saying what will be erased. Documents about its purchases stay for the tax office, without names, and its entries in the operation log until they are a year old.",
   {
-    settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR", "BACKUPS"],
+    settings: ["DATABASE_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR", "BACKUP_DIR"],
   },
 )
   .argument("[email]", "the family's address")
-  .option("--again", "in a restored database, erase the families that BACKUPS says were erased since")
+  .option("--again", "in a restored database, erase the families that BACKUP_DIR says were erased since")
   .option(...yes)
   .parse();
 const values = command.opts<{ again?: true; yes?: true }>();
@@ -23,7 +23,7 @@ if (values.again ? email : !email) command.error("error: name a family's address
 
 await withStore(async ({ db, backups }) => {
   if (values.again) {
-    if (!backups) throw new StartError("Set BACKUPS: the list of erased families is beside the backups.");
+    if (!backups) throw new UserError("Set BACKUP_DIR: the list of erased families is beside the backups.");
     const what = "The families that were erased since this database's backup will be erased for good, as they had asked.";
     await confirm({ what, word: "erase", yes: values.yes });
     const again = await eraseAgain(db, backups);

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { readSettings, StartError } from "#api/core/settings.ts";
+import { readSettings, UserError } from "#api/core/settings.ts";
 import { moveDatabase } from "#api/move-database.ts";
 import { checkout, confirm, newCommand, runCommand, yes } from "./command.ts";
 
@@ -7,7 +7,7 @@ const options = newCommand(
   "move-database",
   "Copies the embedded database into an empty PostgreSQL database of your own, and verifies it there. The product has to be stopped.",
   {
-    settings: ["DATA_DIR", "FILES", "SESSION_SECRET", "LOG_SECRET", "BACKUPS"],
+    settings: ["DATA_DIR", "STORAGE_URL", "SESSION_SECRET", "LOG_SECRET", "BACKUP_DIR"],
     more: [
       "A password that is not in the address is read from PGPASSWORD or ~/.pgpass. What breaks off is done by starting over.",
     ],
@@ -48,7 +48,7 @@ await runCommand(async () => {
     `Start the product with the settings in ${environment}, and with DATABASE_URL${options.appRole ? ` as ${options.appRole}, and DATABASE_OWNER_URL` : ""}.`,
   ];
   if (faults.length === 0) return lines.join("\n");
-  throw new StartError(
+  throw new UserError(
     [...lines, `Faults, which the embedded database may have had: ${faults.length}.`, ...faults.map((one) => `- ${one}`)].join(
       "\n",
     ),

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { refundByBank } from "#api/payments/index.ts";
 import { confirm, newCommand, operatorContext, withStore, yes } from "./command.ts";
 import { refundArgument, refundSettings } from "./refund-argument.ts";
@@ -24,6 +24,6 @@ await withStore(async (store) => {
   const what = `Refund ${refundId} will be booked as paid by bank transfer, ${utr}. Entries in the books are never changed.`;
   await confirm({ what, word: "record", yes: command.opts<{ yes?: true }>().yes });
   if (!(await refundByBank(operatorContext(store), refundId, utr)))
-    throw new StartError("There is no such refund that could not be sent.");
+    throw new UserError("There is no such refund that could not be sent.");
   return `Recorded: refund ${refundId} went by bank transfer, ${utr}.`;
 });

@@ -8,4 +8,4 @@ const readRefund = (text: string): string => {
 export const refundArgument = ["<refund>", "the refund, as the e-mail about it names it", readRefund] as const;
 
 /** What the commands about refunds read. */
-export const refundSettings = ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"];
+export const refundSettings = ["DATABASE_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR"];

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { InvalidArgumentError } from "commander";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { ErasedAgain } from "#api/erase-again.ts";
-import type { restoreAndVerify } from "#api/prove-restore.ts";
+import type { restoreAndVerify } from "#api/verify-backup.ts";
 
 /** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody restores to another hour. */
 function readMoment(given: string): Date {
@@ -17,7 +17,7 @@ export const momentOption = [
   readMoment,
 ] as const;
 
-/** Says what was restored and verified. Throws the faults, if there are any, as a `StartError`. */
+/** Says what was restored and verified. Throws the faults, if there are any, as a `UserError`. */
 export function reportVerification(result: Awaited<ReturnType<typeof restoreAndVerify>>, done: string): string {
   const { backup, lastChange, files, told: reported, faults, again } = result;
   const reached = lastChange ? `, with changes until ${lastChange}` : "";
@@ -27,7 +27,7 @@ export function reportVerification(result: Awaited<ReturnType<typeof restoreAndV
     ...notifyErased(again),
   ];
   if (faults.length === 0) return lines.join("\n");
-  throw new StartError([...lines, `Faults: ${faults.length}.`, ...faults.map((fault) => `- ${fault}`)].join("\n"));
+  throw new UserError([...lines, `Faults: ${faults.length}.`, ...faults.map((fault) => `- ${fault}`)].join("\n"));
 }
 
 /** Says which families were erased again, and which have to be erased by hand. */

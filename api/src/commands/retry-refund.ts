@@ -1,4 +1,4 @@
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { retryRefund } from "#api/payments/index.ts";
 import { confirm, newCommand, operatorContext, withStore, yes } from "./command.ts";
 import { refundArgument, refundSettings } from "./refund-argument.ts";
@@ -17,6 +17,6 @@ await withStore(async (store) => {
   const what = `The payment provider will send refund ${refundId} again. Money that was sent does not come back.`;
   await confirm({ what, word: "retry", yes: command.opts<{ yes?: true }>().yes });
   if (!(await retryRefund(operatorContext(store), refundId)))
-    throw new StartError("There is no such refund that could not be sent.");
+    throw new UserError("There is no such refund that could not be sent.");
   return `Refund ${refundId} is tried again within a minute, by the running service.`;
 });

@@ -5,7 +5,7 @@ const options = newCommand(
   "seed",
   "Adds the sample data to a database without it. With DATABASE_URL set, only this command does.",
   {
-    settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+    settings: ["DATABASE_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR"],
   },
 )
   .option(...yes)

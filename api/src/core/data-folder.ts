@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Secrets } from "./context.ts";
-import { type Settings, StartError } from "./settings.ts";
+import { type Settings, UserError } from "./settings.ts";
 
 const marker = "online-tutoring.json";
 
@@ -16,12 +16,12 @@ export function openDataFolder(settings: Settings, checkout: string): string {
       chmodSync(folder, 0o711); // despite the umask: the database's account has to pass through
       writeFileSync(join(folder, marker), '{ "product": "Online Tutoring" }\n');
     } else if (!content.includes(marker)) {
-      throw new StartError(`${folder} contains something other than Online Tutoring's data; name another DATA_DIR.`);
+      throw new UserError(`${folder} contains something other than Online Tutoring's data; name another DATA_DIR.`);
     }
     writeFileSync(join(folder, ".writable"), "");
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(
+    if (error instanceof UserError) throw error;
+    throw new UserError(
       `The data folder ${folder} cannot be read and written (${codeOf(error)}); correct its permissions or name another DATA_DIR.`,
     );
   }
@@ -55,7 +55,7 @@ export function keepPrivately<T>(folder: string, name: string, make: () => T): T
   try {
     return JSON.parse(readFileSync(path, "utf8")) as T;
   } catch (error) {
-    throw new StartError(`${path} cannot be read (${codeOf(error)}); restore it, or delete it, and a new one is created.`);
+    throw new UserError(`${path} cannot be read (${codeOf(error)}); restore it, or delete it, and a new one is created.`);
   }
 }
 
@@ -91,7 +91,7 @@ export function refuseMoved(folder: string): void {
   const path = join(folder, name);
   if (!existsSync(path)) return;
   const { to, at } = JSON.parse(readFileSync(path, "utf8")) as { to: string; at: string };
-  throw new StartError(
+  throw new UserError(
     `The database of ${folder} was moved to ${to} at ${at}. Set DATABASE_URL; or delete ${path} to use the copy that was left here.`,
   );
 }

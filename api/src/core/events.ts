@@ -48,6 +48,7 @@ const events = {
   "request-not-answered": "error",
   "storage-failing": "error",
   "undeclared-refusal": "error",
+  "former-path-called": "warn",
   "unexpected-error": "error",
   "very-many-wrong-codes": "error",
   // live classes

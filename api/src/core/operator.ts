@@ -1,6 +1,6 @@
 import type { Operator } from "@tutoring/contract";
 import { isLocalHost } from "./networks.ts";
-import { type Settings, StartError } from "./settings.ts";
+import { type Settings, UserError } from "./settings.ts";
 
 /** The operator that the sample names, by setting. */
 const sample = {
@@ -19,7 +19,7 @@ export function operatorOf(settings: Settings): Operator {
   const isPublic = DATABASE_URL ?? (PUBLIC_URL && !isLocalHost(new URL(PUBLIC_URL).hostname));
   const given = (name: keyof typeof sample): string => {
     if (isPublic && !settings[name])
-      throw new StartError(
+      throw new UserError(
         `${name} is required when DATABASE_URL or a public PUBLIC_URL is set; docs/reference/settings.md says what it may be.`,
       );
     return settings[name] ?? sample[name];

@@ -11,7 +11,7 @@ const named = {
   GRIEVANCE_EMAIL: "grievance@shiksha.example",
   GRIEVANCE_PHONE: "+91 98110 42361",
 };
-const production = { DATABASE_URL: "postgres://x@db/x", SESSION_SECRET: "x".repeat(32), FILES: "/files" };
+const production = { DATABASE_URL: "postgres://x@db/x", SESSION_SECRET: "x".repeat(32), STORAGE_URL: "/files" };
 const operatorIn = (environment: Record<string, string>) => operatorOf(readSettings(environment));
 
 test("a newcomer's product says that its operator is a sample", () => {

@@ -11,7 +11,7 @@ const Settings = z
     DATA_DIR: text,
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: number(6),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_CONNECTIONS: number(3),
@@ -19,11 +19,11 @@ const Settings = z
     MAIL_WEBHOOK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
     SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     LOG_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
-    FILES: text,
+    STORAGE_URL: text,
     AWS_ACCESS_KEY_ID: text,
     AWS_SECRET_ACCESS_KEY: text,
     AWS_SESSION_TOKEN: text,
-    PICTURES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CDN_URL: z.url({ protocol: /^https?$/ }).optional(),
     SENDS_PER_CLIENT_HOUR: number(30),
     CHANGES_PER_CLIENT_HOUR: number(600),
     READS_PER_ACCOUNT_MINUTE: number(1_200),
@@ -32,11 +32,11 @@ const Settings = z
     REQUESTS_PER_CLIENT: number(20),
     DRAIN_SECONDS: z.coerce.number<unknown>().int().min(0).max(20).default(0),
     TRUST_PROXY: z.stringbool().default(false),
-    DEMAND_SECOND_FACTOR: z.stringbool().default(false),
+    REQUIRE_2FA: z.stringbool().default(false),
     RAZORPAY_KEY_ID: text,
     RAZORPAY_KEY_SECRET: text,
     RAZORPAY_WEBHOOK_SECRET: text,
-    RAZORPAY_OLD_WEBHOOK_SECRET: text,
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text,
     SELLER_GSTIN: z
       .string()
       .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/)
@@ -61,7 +61,7 @@ const Settings = z
     GRIEVANCE_NAME: text,
     GRIEVANCE_EMAIL: z.email().optional(),
     GRIEVANCE_PHONE: text,
-    BACKUPS: text,
+    BACKUP_DIR: text,
     BACKUP_PASSPHRASE: z.string().min(16, "needs at least 16 characters").optional(),
     BACKUPS_DAILY: number(7),
     BACKUPS_WEEKLY: number(5),
@@ -69,7 +69,7 @@ const Settings = z
     METRICS_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default("127.0.0.1"),
     LOG_FORMAT: z.enum(["text", "json"]).default("text"),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    TRACES_SHARE: z.coerce.number<unknown>().min(0).max(1).default(0.01),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number<unknown>().min(0).max(1).default(0.01),
   })
   .superRefine((given, check) => {
     const razorpay = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
@@ -88,7 +88,7 @@ const Settings = z
       const message = "has to end with the host, as https://tutoring.example does: pages below a path are not served";
       check.addIssue({ code: "custom", path: ["PUBLIC_URL"], message });
     }
-    for (const name of ["SESSION_SECRET", "FILES"] as const) {
+    for (const name of ["SESSION_SECRET", "STORAGE_URL"] as const) {
       if (given.DATABASE_URL && !given[name]) {
         check.addIssue({ code: "custom", path: [name], message: "is required when DATABASE_URL is set" });
       }
@@ -99,14 +99,40 @@ export type Settings = z.infer<typeof Settings>;
 export const settingNames = Object.keys(Settings.shape);
 
 /** An error for the operator: one sentence without a stack trace. */
-export class StartError extends Error {}
+export class UserError extends Error {}
 
 const inFiles = [
-  ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
+  ...["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "SESSION_SECRET", "LOG_SECRET", "TURN_SECRET"],
   "MAIL_WEBHOOK_SECRET",
-  ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_OLD_WEBHOOK_SECRET", "LIVEKIT_API_SECRET"],
+  ...["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS", "LIVEKIT_API_SECRET"],
   ...["BACKUP_PASSPHRASE", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"],
 ];
+
+/** What settings were called in the version before; the former names are read in this one too. */
+const formerNames = {
+  FILES: "STORAGE_URL",
+  BACKUPS: "BACKUP_DIR",
+  PICTURES_URL: "CDN_URL",
+  DEMAND_SECOND_FACTOR: "REQUIRE_2FA",
+  TRACES_SHARE: "OTEL_TRACES_SAMPLER_ARG",
+  DATABASE_LISTEN_URL: "DATABASE_DIRECT_URL",
+  DATABASE_LISTEN_URL_FILE: "DATABASE_DIRECT_URL_FILE",
+  RAZORPAY_OLD_WEBHOOK_SECRET: "RAZORPAY_WEBHOOK_SECRET_PREVIOUS",
+  RAZORPAY_OLD_WEBHOOK_SECRET_FILE: "RAZORPAY_WEBHOOK_SECRET_PREVIOUS_FILE",
+} as const;
+
+/** The settings under their present names. Both names may be set, as two versions on one machine need, if they say the same. */
+function underPresentNames(given: Record<string, string>, warn: (line: string) => void): Record<string, string> {
+  const present = { ...given };
+  for (const [former, name] of Object.entries(formerNames)) {
+    const value = given[former];
+    if (value === undefined || value === given[name]) continue;
+    if (given[name] !== undefined) throw new UserError(`${former} and ${name} are both set, and differ; remove ${former}.`);
+    warn(`${former} is called ${name} now; the next version no longer reads the former name.`);
+    present[name] = value;
+  }
+  return present;
+}
 
 /** The secrets that are given as the path of a file, `NAME_FILE`. */
 function readSecretFiles(given: Record<string, string | undefined>): Record<string, string> {
@@ -114,24 +140,28 @@ function readSecretFiles(given: Record<string, string | undefined>): Record<stri
   for (const name of inFiles) {
     const path = given[`${name}_FILE`];
     if (!path) continue;
-    if (given[name]) throw new StartError(`${name} and ${name}_FILE are both set; set one of them.`);
+    if (given[name]) throw new UserError(`${name} and ${name}_FILE are both set; set one of them.`);
     try {
       read[name] = readFileSync(path, "utf8").trim();
     } catch {
-      throw new StartError(`${name}_FILE names ${path}, which cannot be read.`);
+      throw new UserError(`${name}_FILE names ${path}, which cannot be read.`);
     }
   }
   return read;
 }
 
 /** Reads the environment variables of docs/reference/settings.md; empty ones count as absent. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const named = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  warn: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): Settings {
+  const filled = Object.entries(environment).filter((one): one is [string, string] => one[1] !== undefined && one[1] !== "");
+  const named = underPresentNames(Object.fromEntries(filled), warn);
   const given = { ...named, ...readSecretFiles(named) };
   const settings = Settings.safeParse(given);
   if (settings.success) return settings.data;
   const [issue] = settings.error.issues;
   const name = String(issue?.path[0]);
   const why = issue?.code === "custom" || issue?.code === "too_small" ? issue.message : "cannot be read";
-  throw new StartError(`${name} ${why}; docs/reference/settings.md says what it may be.`);
+  throw new UserError(`${name} ${why}; docs/reference/settings.md says what it may be.`);
 }

@@ -24,3 +24,21 @@ test("an operator who gives a public address with a path is told that pages are 
   for (const PUBLIC_URL of ["https://tutoring.example", "https://tutoring.example/", "http://localhost:3000"])
     expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
 });
+
+test("an operator's former names of settings are read for one more version, with a line that says the present ones", () => {
+  const lines: string[] = [];
+  const warn = (line: string) => lines.push(line);
+  expect(readSettings({ FILES: "/srv/files", BACKUPS: "/srv/backups" }, warn)).toMatchObject({
+    STORAGE_URL: "/srv/files",
+    BACKUP_DIR: "/srv/backups",
+  });
+  expect(lines).toEqual([
+    "FILES is called STORAGE_URL now; the next version no longer reads the former name.",
+    "BACKUPS is called BACKUP_DIR now; the next version no longer reads the former name.",
+  ]);
+  expect(readSettings({ FILES: "/srv/files", STORAGE_URL: "/srv/files" }, warn).STORAGE_URL).toBe("/srv/files"); // for two versions
+  expect(lines.length).toBe(2);
+  expect(() => readSettings({ FILES: "/srv/files", STORAGE_URL: "/srv/others" }, warn)).toThrow(
+    "FILES and STORAGE_URL are both set, and differ; remove FILES.",
+  );
+});

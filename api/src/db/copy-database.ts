@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { Db } from "./database.ts";
 
 type Table = { name: string; columns: string };
@@ -29,7 +29,7 @@ export async function requireEmpty(target: pg.Client): Promise<void> {
   const left = await target.query<{ is: boolean }>(`select to_regclass('public.${unfinished}') is not null as is`);
   // protects C125: looking whether the new database is empty [!left.rows[0]?.is → left.rows[0] === undefined]
   if (rows[0] && !left.rows[0]?.is)
-    throw new StartError(`The new database is not empty (it has ${rows[0].name}). Nothing was changed; create an empty one.`);
+    throw new UserError(`The new database is not empty (it has ${rows[0].name}). Nothing was changed; create an empty one.`);
   await target.query(`create table if not exists public.${unfinished} (since timestamptz not null default now())`);
 }
 
@@ -55,7 +55,7 @@ export async function copyDatabase(
     await copyTable(source, target, table);
     const [before, after] = await Promise.all([contentOf(source, table), contentOf(target, table)]);
     if (before.rows !== after.rows || before.hash !== after.hash)
-      throw new StartError(
+      throw new UserError(
         `${table.name} did not arrive as it was (${before.rows} rows, ${after.rows} arrived). Nothing was moved.`,
       );
     rows += before.rows;
@@ -95,7 +95,7 @@ async function refuseOtherTables(ours: Table[], theirs: Table[]): Promise<void> 
   const known = new Map(theirs.map(({ name, columns }) => [name, columns]));
   const other = ours.filter(({ name, columns }) => known.get(name) !== columns).map(({ name }) => name);
   if (other.length > 0 || ours.length !== known.size)
-    throw new StartError(
+    throw new UserError(
       `The databases have different tables (${other.join(", ") || "more in the new one"}). Nothing was moved.`,
     );
 }

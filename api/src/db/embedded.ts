@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Context } from "#api/core/context.ts";
 import { codeOf } from "#api/core/data-folder.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { canEnter, type Engine, findEngine, majorVersion } from "./engine.ts";
 import { type Hold, keepRunning } from "./keep-running.ts";
 import { handOver, nobody } from "./server-account.ts";
@@ -15,7 +15,7 @@ import { ask, environment, findRunning, newSocket, type Socket, startServer, sto
 function makeFiles(engine: Engine, folder: string, files: string) {
   if (!canEnter(engine, folder)) {
     const account = engine.account ? ` (user id ${engine.account.uid})` : "";
-    throw new StartError(`The account that the database runs as${account} cannot enter ${folder}; name another DATA_DIR.`);
+    throw new UserError(`The account that the database runs as${account} cannot enter ${folder}; name another DATA_DIR.`);
   }
   if (existsSync(files)) {
     refuseOtherVersion(files);
@@ -45,7 +45,7 @@ function makeFiles(engine: Engine, folder: string, files: string) {
     });
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim().split("\n").at(-1) : codeOf(error);
-    throw new StartError(`The embedded database could not be created in ${files}: ${said}`);
+    throw new UserError(`The embedded database could not be created in ${files}: ${said}`);
   }
   if (engine.account) handOver(draft, engine.account);
   renameSync(draft, files);
@@ -54,7 +54,7 @@ function makeFiles(engine: Engine, folder: string, files: string) {
 function refuseOtherVersion(files: string) {
   const version = existsSync(join(files, "PG_VERSION")) ? readFileSync(join(files, "PG_VERSION"), "utf8").trim() : "none";
   if (version === majorVersion) return;
-  throw new StartError(
+  throw new UserError(
     `${files} holds a database of PostgreSQL ${version}, and this is PostgreSQL ${majorVersion}; upgrade it or name another DATA_DIR.`,
   );
 }
@@ -75,7 +75,7 @@ type Options = {
   beside?: boolean;
   report?: Context["report"];
   /** The server was lost and could not be started again. */
-  giveUp?: (why: StartError) => void;
+  giveUp?: (why: UserError) => void;
 };
 
 const lock = "select pg_try_advisory_lock(1) as free";
@@ -97,7 +97,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   const revive = async (signal: AbortSignal) => {
     const found = await findRunning(files, signal);
     if (!found) await startServer(server, socket, signal);
-    else if (found.folder !== socket.folder) throw new StartError(`Another process has started the database of ${folder}.`);
+    else if (found.folder !== socket.folder) throw new UserError(`Another process has started the database of ${folder}.`);
   };
   const kept = beside
     ? undefined
@@ -106,7 +106,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
         revive,
         report,
         giveUp: () =>
-          giveUp(new StartError(`The embedded database was lost and could not be started again; ${server.log} says why.`)),
+          giveUp(new UserError(`The embedded database was lost and could not be started again; ${server.log} says why.`)),
       });
   if (running && !beside) callOff = stopWithUs(engine, files);
   return {
@@ -147,7 +147,7 @@ async function holdFolder(socket: Socket, folder: string, signal: AbortSignal): 
     await pause(100);
   }
   await guard.end();
-  throw new StartError(`Another process is already serving from ${folder}; stop it, or give this one its own DATA_DIR and PORT.`);
+  throw new UserError(`Another process is already serving from ${folder}; stop it, or give this one its own DATA_DIR and PORT.`);
 }
 
 /** Whether no process uses this server; an unresponsive server counts as unused. */

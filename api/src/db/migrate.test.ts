@@ -39,7 +39,15 @@ const movedTo: Record<string, string> = {
   staff_news: "digest_items",
   tutor_applications: "applications",
   "tutor_applications.tutor_id": "applications.application_id",
-  "email_verifications.tutor_id": "email_verifications.application_id",
+  letters: "emails",
+  "letters.lane": "emails.queue",
+  "staff_news.news_id": "digest_items.item_id",
+  folded_entries: "aggregated_entries",
+  "folded_entries.fold_key": "aggregated_entries.entry_key",
+  "letters.letter_id": "emails.email_id",
+  proofs: "email_verifications",
+  "proofs.proof_hash": "email_verifications.token_hash",
+  "proofs.tutor_id": "email_verifications.application_id",
   students: "families",
   "students.student_name": "children.name",
   "bookings.student_id": "bookings.family_id",
@@ -69,7 +77,7 @@ const retold = [
   ...["bookings.outcome", "courses.class_language", "search_terms.is_word"],
   ...["class_visits.visit_id", "class_visits.left_at", "bookings.link_wanted_at"],
   ...["students.phone_number", "staff_members.staff_phone_number", "tutor_applications.phone_number", "bookings.phone_number"],
-  ...["codes.purpose", "email_verifications.purpose", "support_messages.from_staff"],
+  ...["codes.purpose", "proofs.purpose", "support_messages.from_staff"],
 ];
 
 /** Whether the values of a row are all in one row, or each in a row of the table that it moved to. */

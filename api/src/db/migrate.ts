@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Context } from "#api/core/context.ts";
 import { codeOf } from "#api/core/data-folder.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { createDefined, dropDefined, readDefinitions } from "./apply-sql.ts";
 import { folder, isIncompatible, type Plan, planFor, scripts } from "./migration-plan.ts";
 
@@ -98,7 +98,7 @@ export async function migrate(
       await owner.query("select pg_advisory_lock($1)", [lock]);
       await owner.query(`set lock_timeout = ${lockMilliseconds}`);
       for (let tried = 1; !(await change(owner, appUrl, force)); tried += 1) {
-        if (tried === tries) throw new StartError("The database is too busy to be changed: long transactions hold its tables.");
+        if (tried === tries) throw new UserError("The database is too busy to be changed: long transactions hold its tables.");
         report("migration-waits", { tried, why: "other transactions hold the tables" });
         await pause(500 + Math.random() * 1_000); // those who waited behind it come first
       }
@@ -154,7 +154,7 @@ async function apply(owner: pg.Client, name: string) {
 function refuseChanges({ pending, definitions }: Plan) {
   if (pending.length === 0 && !definitions) return;
   const what = pending.length > 0 ? `lacks ${pending.join(", ")}` : "has the functions of another version";
-  throw new StartError(`The database ${what}, and this role may not change it: run "npm run migrate" with DATABASE_OWNER_URL.`);
+  throw new UserError(`The database ${what}, and this role may not change it: run "npm run migrate" with DATABASE_OWNER_URL.`);
 }
 
 /** Whether this role owns the tables, or may make them. */
@@ -172,7 +172,7 @@ async function refuseUnsuitable(owner: pg.Client) {
   );
   const [server] = rows;
   if (Number(server?.version) < 150_000)
-    throw new StartError("DATABASE_URL points to PostgreSQL older than 15; version 15 or later is required.");
+    throw new UserError("DATABASE_URL points to PostgreSQL older than 15; version 15 or later is required.");
   if (server?.encoding !== "UTF8")
-    throw new StartError("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
+    throw new UserError("DATABASE_URL points to a database without UTF-8; create it with encoding UTF8.");
 }

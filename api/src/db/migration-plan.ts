@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { type Definitions, readDefinitions } from "./apply-sql.ts";
 
 export const folder = join(import.meta.dirname, "../../migrations");
@@ -35,7 +35,7 @@ export async function planFor(client: pg.Client, force: boolean): Promise<Plan> 
   const unknown = state.applied.filter(({ name }) => !own.includes(name));
   const refused = unknown.find(({ incompatible }) => incompatible);
   if (refused)
-    throw new StartError(`The database was changed by a newer version of the product (${refused.name}); start that one.`);
+    throw new UserError(`The database was changed by a newer version of the product (${refused.name}); start that one.`);
   if (unknown.length > 0) return { former: state.hashes, pending: [], definitions: undefined, isNewer: true };
 
   const pending = own.filter((name) => !state.applied.some((one) => one.name === name));

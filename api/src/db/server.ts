@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { codeOf } from "#api/core/data-folder.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { Engine } from "./engine.ts";
 
 /** A server's address; the port only names the socket, unless the server also listens on the network. */
@@ -69,7 +69,7 @@ function openSocketFolder({ folder }: Socket, { account }: Engine) {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   const { uid } = lstatSync(folder);
   if (uid === account?.uid) return;
-  if (uid !== process.getuid?.()) throw new StartError(`${folder}, where the database is reached, belongs to another account.`);
+  if (uid !== process.getuid?.()) throw new UserError(`${folder}, where the database is reached, belongs to another account.`);
   if (account) lchownSync(folder, account.uid, account.gid);
 }
 
@@ -125,7 +125,7 @@ export async function startServer({ engine, files, log, settings }: Server, sock
     await ended;
     signal.throwIfAborted();
   }
-  throw new StartError(`The embedded database did not start; ${log} says why.`);
+  throw new UserError(`The embedded database did not start; ${log} says why.`);
 }
 
 /** Stops the server at this socket; a server elsewhere on the same files belongs to another process. */

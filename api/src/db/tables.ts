@@ -103,10 +103,19 @@ export type Tables = {
     gave_up: Generated<boolean>;
     error: string | null;
   };
-  bank_fault_switches: {
+  bank_letters: {
+    letter_id: GeneratedAlways<number>;
+    event_id: string;
+    body: string;
+    signed: boolean;
+    due_at: Date;
+    tries: Generated<number>;
+    delivered_at: Date | null;
+  };
+  bank_levers: {
     single: Generated<boolean>;
     calls: string;
-    webhooks: string;
+    letters: string;
     refunds: string;
   };
   bank_links: {
@@ -136,15 +145,6 @@ export type Tables = {
     state: "pending" | "processed" | "failed";
     created_at: Generated<Date>;
     receipt: string | null;
-  };
-  bank_webhooks: {
-    webhook_id: GeneratedAlways<number>;
-    event_id: string;
-    body: string;
-    signed: boolean;
-    due_at: Date;
-    tries: Generated<number>;
-    delivered_at: Date | null;
   };
   booked_demos: {
     booking_id: string | null;

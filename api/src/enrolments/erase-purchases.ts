@@ -1,5 +1,5 @@
 import type { Purchases } from "#api/bookings/index.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { deleteLessonsOfOrders } from "#api/lessons/index.ts";
 import { forgetUnpaid, lockOrder } from "#api/payments/index.ts";
 import { deleteOrders, purchasesOf, takeFamilyOut } from "./erase-purchases.queries.ts";
@@ -17,11 +17,11 @@ export const purchases: Purchases = {
     const left = orders.reduce((sum, { lessonsLeft }) => sum + lessonsLeft, 0);
     const paise = orders.reduce((sum, { paiseUnderWay }) => sum + paiseUnderWay, 0);
     if (left > 0)
-      throw new StartError(
+      throw new UserError(
         `This family has paid lessons left: ${left}. They have to be stopped first, so that their money is refunded.`,
       );
     if (paise > 0)
-      throw new StartError(`₹${paise / 100} is on its way back to this family. Erase it once the money has arrived.`);
+      throw new UserError(`₹${paise / 100} is on its way back to this family. Erase it once the money has arrived.`);
   },
   erase: async (db, familyId) => {
     const orders = await purchasesOf(db, familyId);

@@ -48,7 +48,7 @@ test(
     await become(before);
     expect(await owns()).toBe(false);
     expect(reported[0]).toContain(
-      "newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run claim-files",
+      "newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run storage:adopt",
     );
     const copy = deletingOwn(world.files, () => false);
     await sweepFiles({ db: world.db, files: copy }, new Date(Date.now() + 7_200_000), report);

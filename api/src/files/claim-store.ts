@@ -39,8 +39,8 @@ export async function isOwnStore(db: Db, files: FileStore, { address, renews, re
   if (elsewhere || ![known.mark, known.next].includes(found.mark)) {
     report("file-store-of-another", {
       why: elsewhere
-        ? `the file store is that of ${found.address}; nothing in it is deleted. If this product has moved, run npm run claim-files`
-        : "the file store belongs to another database, or to a newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run claim-files",
+        ? `the file store is that of ${found.address}; nothing in it is deleted. If this product has moved, run npm run storage:adopt`
+        : "the file store belongs to another database, or to a newer state of this one; nothing in it is deleted. If this is the database that counts, run npm run storage:adopt",
     });
     return false;
   }

@@ -143,18 +143,18 @@ test("an operator hears in a sentence why a bucket cannot be used", async () => 
   const open = (files: string, keys = standInKeys) => openS3Store(files, keys, report, timeout).then(() => "opened");
   expect(await open(standIn.files)).toBe("opened");
   await expect(open(standIn.files.replace("tutoring", "other"))).rejects.toThrow(
-    "The file store has no bucket other; FILES names it.",
+    "The file store has no bucket other; STORAGE_URL names it.",
   );
   await expect(open(standIn.files, { ...standInKeys, secretAccessKey: "wrong" })).rejects.toThrow(
     "The file store does not let these keys list the bucket tutoring (403 SignatureDoesNotMatch).",
   );
   await expect(open("s3://tutoring?endpoint=http://127.0.0.1:9")).rejects.toThrow(
-    /^The file store that FILES names does not answer \(.+\)\.$/,
+    /^The file store that STORAGE_URL names does not answer \(.+\)\.$/,
   );
   await expect(open("s3://tutoring?endpoint=store")).rejects.toThrow("the endpoint is an address without a path");
   await expect(open("s3://tutoring?zone=1")).rejects.toThrow('it has no option "zone"');
   await expect(open("s3://Tutoring_1")).rejects.toThrow("bucket and folder names have small letters");
-  await expect(openFiles(readSettings({ FILES: "s3://tutoring" }), undefined, report)).rejects.toThrow(
-    "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when FILES names a bucket.",
+  await expect(openFiles(readSettings({ STORAGE_URL: "s3://tutoring" }), undefined, report)).rejects.toThrow(
+    "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are required when STORAGE_URL names a bucket.",
   );
 });

@@ -4,16 +4,16 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from "nod
 import { dirname, join, relative, resolve } from "node:path";
 import { ReadableStream as Stream } from "node:stream/web";
 import { codeOf } from "#api/core/data-folder.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { ByteRange, Draft, FileStore } from "./file-store.ts";
 
-/** Opens the file store in a folder. Throws `StartError` if the folder cannot be created. */
+/** Opens the file store in a folder. Throws `UserError` if the folder cannot be created. */
 export function openFileStore(folder: string): FileStore {
   const location = resolve(folder);
   try {
     mkdirSync(location, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`The file store ${location} cannot be created (${codeOf(error)}); FILES names it.`);
+    throw new UserError(`The file store ${location} cannot be created (${codeOf(error)}); STORAGE_URL names it.`);
   }
   const at = (key: string) => {
     const path = join(location, key);

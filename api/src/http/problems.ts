@@ -6,6 +6,7 @@ import { fieldTranslator } from "@tutoring/contract/texts/field-sentences";
 import hindiFields from "@tutoring/contract/texts/fields.hi";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { documentOf, problemType } from "./problem-document.ts";
 
 /** The only place where an error becomes an HTTP answer. */
 export function toAnswer(
@@ -45,9 +46,10 @@ function problemOf({ code, id, params, field, invalid, current, challenge }: Ref
 }
 
 function answer(problem: Problem, retryAfterSeconds?: number): Response {
-  return Response.json(problem, {
+  return new Response(JSON.stringify(documentOf(problem)), {
     status: statusOf[problem.code],
     headers: {
+      "content-type": problemType,
       "cache-control": "no-store",
       ...(retryAfterSeconds && { "retry-after": String(Math.ceil(retryAfterSeconds)) }),
     },

@@ -161,11 +161,13 @@ export function finish(body: string | ArrayBuffer, headers: Record<string, strin
   return { bytes, headers: { ...headers, etag, vary, "cache-control": "public, no-cache" } };
 }
 
+/** RFC 9211: an answer from our cache that has not been fresh for so long. */
+const staleHeaders = (seconds: number) => ({ age: `${seconds}`, "cache-status": `online-tutoring; hit; ttl=-${seconds}` });
+
 /** The answer for this browser: 304 if it has it already, compressed if it accepts that. */
 export function answerFrom(finished: Finished, { ifNoneMatch, acceptEncoding, staleSeconds }: Asked) {
   const { bytes } = finished;
-  const headers =
-    staleSeconds === undefined ? finished.headers : { ...finished.headers, "x-stale-seconds": String(staleSeconds) };
+  const headers = staleSeconds === undefined ? finished.headers : { ...finished.headers, ...staleHeaders(staleSeconds) };
   if (ifNoneMatch === headers["etag"]) return { status: 304, headers, body: null };
   if (bytes.length < minBytesToCompress || !takesBrotli(acceptEncoding))
     return { status: 200, headers: { ...headers, "content-length": String(bytes.length) }, body: bytes };

@@ -86,9 +86,22 @@ export const mount = <Routes extends Record<string, Route>>(
 export function serve(app: Hono<Env>, mounted: Mounted[], serving: Serving): void {
   const order = ({ route }: Mounted) => route.path.replaceAll(":", "\uFFFF");
   for (const one of mounted.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
-    app.on(one.route.method, one.route.path, (c) => answer(one, c, serving));
+    const { method, path, formerPath } = one.route;
+    app.on(method, path, (c) => answer(one, c, serving));
+    if (formerPath) app.on(method, formerPath, (c) => answerAtFormer(formerPath, one, c, serving));
   }
 }
+
+/** Answers at the path of the version before, and says so to the caller and to the operator. */
+async function answerAtFormer(formerPath: string, one: Mounted, c: HonoContext<Env>, serving: Serving): Promise<Response> {
+  serving.service.report("former-path-called", { path: `/api${formerPath}`, now: `/api${one.route.path}` });
+  const response = await answer(one, c, serving);
+  response.headers.set("deprecation", formerSince);
+  return response;
+}
+
+/** When the paths of the version before were renamed, as RFC 9745 writes it. */
+const formerSince = `@${Date.parse("2026-11-27T00:00:00Z") / 1_000}`;
 
 async function answer(
   { route, run, keys: keysOf, checkUpload }: Mounted,

@@ -45,7 +45,7 @@ If this was not you, tell another admin at once. They can disable your account a
   booksFaulty: `Last night's check found this:
 {faults}
 
-Nothing was changed. \`npm run verify-money\` lists every fault.`,
+Nothing was changed. \`npm run ledger:audit\` lists every fault.`,
   refundFailedSubject: "₹{rupees} could not be sent back",
   refundFailed: `The payment provider did not send refund {refund} of order {order}, ₹{rupees}: {why}.
 The money stays owed. If the reason is gone, or you have sent it back on the provider's own pages: \`npm run retry-refund -- {refund}\`

@@ -11,7 +11,7 @@ const secret = "the mail provider's secret";
 const sign = (body: string, by = secret) => createHmac("sha256", by).update(body).digest("hex");
 const post = async (body: string, signature = sign(body)) => {
   const headers = { "content-type": "application/json", signature };
-  const request = new Request("http://localhost:3000/api/mail/bounces", { method: "POST", headers, body });
+  const request = new Request("http://localhost:3000/api/webhooks/mail", { method: "POST", headers, body });
   const answer = await world.api.fetch(request, { address: "203.0.113.9" });
   return { status: answer.status, ...((await answer.json()) as { taken?: boolean }) };
 };

@@ -54,14 +54,14 @@ const more = "(more)";
 type Child = { labels: string; counts: Float64Array; sum: number };
 
 /**
- * Counts requests and their durations by route, method and class of status; the labels are bounded. Written by hand, because a cached
+ * Counts requests and their durations by route, method and status, under OpenTelemetry's names; the labels are bounded. Written by hand, because a cached
  * page is answered so fast that a library's histogram would add to it noticeably.
  */
 class RequestMetrics {
   readonly #children = new Map<string, Child>();
 
   readonly answered = ({ route, method, status, seconds }: Answered): void => {
-    const child = this.#childOf(route, methods.has(method) ? method : "other", Math.floor(status / 100));
+    const child = this.#childOf(route, methods.has(method) ? method : "_OTHER", status);
     let nth = 0;
     while (nth < bounds.length && seconds > (bounds[nth] ?? 0)) nth += 1;
     child.counts[nth] = (child.counts[nth] ?? 0) + 1;
@@ -74,7 +74,7 @@ class RequestMetrics {
     if (known) return known;
     // protects C65: the bound on what is counted apart [maxChildren → maxChildren * 10]
     if (this.#children.size >= maxChildren && route !== more) return this.#childOf(more, method, status);
-    const labels = `route="${route}",method="${method}",status="${status}xx"`;
+    const labels = `http_route="${route}",http_request_method="${method}",http_response_status_code="${status}"`;
     const child = { labels, counts: new Float64Array(bounds.length + 1), sum: 0 };
     this.#children.set(key, child);
     return child;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { streamRoute } from "#api/core/stream-route.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Traces } from "./traces.ts";
@@ -18,7 +18,7 @@ export async function serveMetrics(metrics: Metrics, port: number, host: string)
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", () =>
-      reject(new StartError(`METRICS_PORT: the port ${port} is taken, or ${host} is not this machine's.`)),
+      reject(new UserError(`METRICS_PORT: the port ${port} is taken, or ${host} is not this machine's.`)),
     );
     server.listen(port, host, resolve);
   });
@@ -47,7 +47,7 @@ export function watchRequests(
   const secondsSince = (began: number) => (performance.now() - began) / 1_000;
   return {
     kept: ({ method = "" }, { statusCode: status }, began) =>
-      metrics?.answered({ route: "(kept)", method, status, seconds: secondsSince(began) }),
+      metrics?.answered({ route: "(cached)", method, status, seconds: secondsSince(began) }),
     request: (request, response) => {
       const began = performance.now();
       const span = traces?.begin(trustProxy ? request.headers["traceparent"]?.toString() : undefined);

@@ -22,7 +22,7 @@ export async function upsertMismatch(db: Db, { subject, kind, orderId, ours, the
       first_seen_at = case when ${isCached} then d.first_seen_at else clock_now() end,
       resolved_at = case when ${isCached} then d.resolved_at end,
       reason = case when ${isCached} then d.reason end,
-      told_at = case when ${isCached} then d.told_at end`.execute(db);
+      notified_at = case when ${isCached} then d.notified_at end`.execute(db);
 }
 
 /** Resolves differences whose two sides now agree. */
@@ -81,8 +81,8 @@ export async function notSeenSince(db: Db, startedAt: Date, after: string): Prom
 
 /** Open differences of which admins were not told yet; marks them as told. */
 export async function takeUntold(db: Db): Promise<OpenMismatch[]> {
-  // protects C51: telling it once [where resolved_at is null and told_at is null returning → where resolved_at is null returning]
+  // protects C51: telling it once [where resolved_at is null and notified_at is null returning → where resolved_at is null returning]
   const { rows } = await sql<OpenMismatch>`
-    update mismatches set told_at = clock_now() where resolved_at is null and told_at is null returning ${columns}`.execute(db);
+    update mismatches set notified_at = clock_now() where resolved_at is null and notified_at is null returning ${columns}`.execute(db);
   return rows;
 }

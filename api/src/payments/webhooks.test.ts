@@ -13,7 +13,7 @@ afterEach(() => money.checkBooks());
 
 const post = async (body: string, headers: Record<string, string> = {}) =>
   world.api.fetch(
-    new Request("http://localhost:3000/api/payments/letters", {
+    new Request("http://localhost:3000/api/webhooks/razorpay", {
       method: "POST",
       body,
       headers: { "content-type": "application/json", ...headers },
@@ -34,7 +34,7 @@ async function webhooksOfPayment() {
   const fetch = world.api.fetch;
   world.api.fetch = async (request, env) => {
     const copy = request.clone();
-    if (new URL(request.url).pathname !== "/api/payments/letters") return fetch(request, env);
+    if (new URL(request.url).pathname !== "/api/webhooks/razorpay") return fetch(request, env);
     sent.push({ body: await copy.text(), headers: Object.fromEntries(copy.headers) });
     return new Response(null, { status: 500 });
   };
@@ -58,7 +58,7 @@ test("a webhook that is forged, altered or signed with another secret changes no
   expect((await post("x".repeat(300 * 1024), webhook.headers)).status).toBe(413);
   const foreign = JSON.stringify({ event: "payment.captured", payload: { payment: { entity: { id: "pay_ofSomebodyElse" } } } });
   const row = { event_id: "evt_foreign", body: foreign, signed: true, due_at: new Date(0), delivered_at: null };
-  await world.db.insertInto("bank_webhooks").values(row).execute();
+  await world.db.insertInto("bank_letters").values(row).execute();
   await world.bank.deliverWebhooks();
   const taken = await world.db
     .selectFrom("payment_events")

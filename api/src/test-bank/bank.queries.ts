@@ -7,15 +7,16 @@ import { atRest, type FaultSwitches } from "./fault-switches.ts";
 const newId = (kind: string): string => `${kind}_${randomBytes(24).toString("base64").replaceAll(/\W/g, "").slice(0, 14)}`;
 
 export async function faultSwitchesNow(db: Db): Promise<FaultSwitches> {
-  const row = await db.selectFrom("bank_fault_switches").select(["calls", "webhooks", "refunds"]).executeTakeFirst();
+  const row = await db.selectFrom("bank_levers").select(["calls", "letters as webhooks", "refunds"]).executeTakeFirst();
   return (row as FaultSwitches | undefined) ?? atRest;
 }
 
-export async function setFaultSwitches(db: Db, faultSwitches: FaultSwitches): Promise<void> {
+export async function setFaultSwitches(db: Db, { webhooks, ...switches }: FaultSwitches): Promise<void> {
+  const row = { ...switches, letters: webhooks };
   await db
-    .insertInto("bank_fault_switches")
-    .values(faultSwitches)
-    .onConflict((conflict) => conflict.column("single").doUpdateSet(faultSwitches))
+    .insertInto("bank_levers")
+    .values(row)
+    .onConflict((conflict) => conflict.column("single").doUpdateSet(row))
     .execute();
 }
 
@@ -226,16 +227,16 @@ export async function insertWebhook(db: Db, body: string, signed: boolean, times
   const eventId = newId("evt");
   const due_at = sql<Date>`clock_now() + make_interval(secs => ${dueInSeconds})`;
   const webhooks = Array.from({ length: times }, () => ({ event_id: eventId, body, signed, due_at, delivered_at: null }));
-  await db.insertInto("bank_webhooks").values(webhooks).execute();
+  await db.insertInto("bank_letters").values(webhooks).execute();
 }
 
 export async function dueWebhooks(db: Db): Promise<BankWebhook[]> {
   return await db
-    .selectFrom("bank_webhooks")
-    .select(["webhook_id as webhookId", "event_id as eventId", "body", "signed", "tries"])
+    .selectFrom("bank_letters")
+    .select(["letter_id as webhookId", "event_id as eventId", "body", "signed", "tries"])
     .where("delivered_at", "is", null)
     .where("due_at", "<=", clockNow)
-    .orderBy("webhook_id")
+    .orderBy("letter_id")
     .limit(50)
     .execute();
 }
@@ -244,8 +245,8 @@ export async function dueWebhooks(db: Db): Promise<BankWebhook[]> {
 export async function markWebhook(db: Db, { webhookId, tries }: BankWebhook, taken: boolean): Promise<void> {
   const given = taken || tries >= 4 ? { delivered_at: clockNow } : { due_at: sql<Date>`clock_now() + interval '30 seconds'` };
   await db
-    .updateTable("bank_webhooks")
+    .updateTable("bank_letters")
     .set({ ...given, tries: tries + 1 })
-    .where("webhook_id", "=", webhookId)
+    .where("letter_id", "=", webhookId)
     .execute();
 }

@@ -17,7 +17,7 @@ export type TestBank = ReturnType<typeof openTestBank>;
 
 /** A payment provider that speaks Razorpay's HTTP, keeps its own tables, and moves no money. */
 export function openTestBank({ db, address, webhookSecret, deliver }: Parts) {
-  const deliverWebhooks = () => deliverDue({ db, webhookSecret, webhookAddress: `${address}/api/payments/letters`, deliver });
+  const deliverWebhooks = () => deliverDue({ db, webhookSecret, webhookAddress: `${address}/api/webhooks/razorpay`, deliver });
   return {
     base: "https://test-bank.invalid/v1",
     /** In place of the network. */

@@ -77,14 +77,14 @@ export async function moneyWorld(world: World, category = "Maths") {
     payAtBank: async ({ id }: Pick<Order, "id">, act: Act = "upi"): Promise<string[]> => {
       const link = await linkBy(world.db, "reference", id.replaceAll("-", ""));
       if (link?.status === "created") await pay(world.db, link, act);
-      return (await world.db.deleteFrom("bank_webhooks").returning("body").execute()).map(({ body }) => body);
+      return (await world.db.deleteFrom("bank_letters").returning("body").execute()).map(({ body }) => body);
     },
     /** The provider's signature of a webhook. */
     signature: (body: string, secret = webhookSecret) => createHmac("sha256", secret).update(body).digest("hex"),
     /** Delivers a webhook. */
     post: async (body: string | Uint8Array<ArrayBuffer>, signature: string): Promise<Response> => {
       const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
-      const request = new Request("http://localhost:3000/api/payments/letters", { method: "POST", body, headers });
+      const request = new Request("http://localhost:3000/api/webhooks/razorpay", { method: "POST", body, headers });
       return world.api.fetch(request, { address: "203.0.113.9" });
     },
     /** The entries of an order, oldest first. */

@@ -111,7 +111,7 @@ export async function startStandInS3({ pageSize = 2 } = {}) {
   }
 
   return {
-    /** The value of FILES for this store. */
+    /** The value of STORAGE_URL for this store. */
     files: `s3://${bucket}/in/here?endpoint=http://127.0.0.1:${port}`,
     objects,
     uploads,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import type { FileStore } from "../file-store.ts";
 import { type CallS3, type Credentials, s3Client, S3Fault, type StoreTimeouts } from "./s3-client.ts";
 import { type S3Location, s3Location } from "./s3-location.ts";
@@ -164,7 +164,7 @@ function headersOf(key: string): Record<string, string> {
     : { "content-type": "application/octet-stream", "cache-control": "private, no-store" };
 }
 
-/** Opens the store that FILES names and looks into it. Throws `StartError` if it is unreachable, or if the keys have too few rights. */
+/** Opens the store that STORAGE_URL names and looks into it. Throws `UserError` if it is unreachable, or if the keys have too few rights. */
 export async function openS3Store(
   files: string,
   credentials: Credentials,
@@ -186,11 +186,11 @@ export async function openS3Store(
     await call({ method: "GET", query: { "list-type": "2", prefix: place.prefix, "max-keys": "1" } });
     return s3Store(call, place);
   } catch (error) {
-    if (error instanceof Refusal) throw new StartError(`The file store that FILES names does not answer (${why}).`);
+    if (error instanceof Refusal) throw new UserError(`The file store that STORAGE_URL names does not answer (${why}).`);
     if (error instanceof S3Fault && error.message.includes("NoSuchBucket"))
-      throw new StartError(`The file store has no bucket ${place.bucket}; FILES names it.`);
+      throw new UserError(`The file store has no bucket ${place.bucket}; STORAGE_URL names it.`);
     if (error instanceof S3Fault)
-      throw new StartError(`The file store does not let these keys list the bucket ${place.bucket} (${error.message}).`);
+      throw new UserError(`The file store does not let these keys list the bucket ${place.bucket} (${error.message}).`);
     throw error;
   }
 }

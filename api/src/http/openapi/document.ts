@@ -58,7 +58,7 @@ export function openApi(contract: Contract, { version, limits }: { version: stri
 
 const introduction = `Every call of the product's own pages. A reply may gain fields: ignore those that you do not know.
 
-**Errors** have one shape, \`Problem\`. \`id\` names the reason and stays; \`message\` is a sentence for people, in the language of
+**Errors** have one shape, \`Problem\`: RFC 9457 with members of our own. \`id\` names the reason and stays; \`message\` is a sentence for people, in the language of
 \`Accept-Language\`; \`fields\` has one sentence for each field to correct. Each response lists the ids that it may carry.
 
 **Versions.** What is edited carries \`version\`. Send it as \`If-Match\`, and a change that another person made in between is not

@@ -111,7 +111,7 @@ test("a reader sees headers, cookies and limits where the code reads them", () =
   expect(of("logs.findLogs")["security"]).toEqual([{ bearer: ["admin"] }]);
   expect(of("roomBoard.openBoardLog")["x-rate-limit"]).toEqual({ counts: ["reads"], as: 30 });
   expect(document["x-rate-limits"]).toMatchObject({ reads: { account: 1_200 }, changes: { account: 600 } });
-  expect(of("payments.takePaymentLetter")["security"]).toEqual([{ "signed-by-x-razorpay-signature": [] }]);
+  expect(of("payments.takePaymentEvent")["security"]).toEqual([{ "signed-by-x-razorpay-signature": [] }]);
   expect(document.components["securitySchemes"]?.["signed-by-x-razorpay-signature"]).toMatchObject({ in: "header" });
 });
 

@@ -3,6 +3,7 @@ import { languages } from "@tutoring/contract/languages";
 import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
 import { accountsPerClient, priceOf, readTimes } from "../budgets.ts";
 import { refusalsOf } from "../declared-refusals.ts";
+import { documentOf, problemType } from "../problem-document.ts";
 import { freeName, type Json, pascal, refTo, type Schemas } from "./schemas.ts";
 
 /** Parameters that do not stand in a route's own schemas, by name. */
@@ -157,13 +158,13 @@ function nameOf(ids: readonly RefusalId[], uses: Map<RefusalId, number>): string
 const failure = (status: number, ids: readonly RefusalId[]): Json => ({
   description: ids.map((id) => `- \`${id}\`: ${sentenceWithNames(id)}`).join("\n"),
   ...(waits.has(status) && { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } }),
-  content: { "application/json": { schema: refTo("schemas", "Problem") } },
+  content: { [problemType]: { schema: refTo("schemas", "Problem") } },
 });
 
 const problem = (code: ErrorCode, id?: RefusalId): Json => ({
-  "application/json": {
+  [problemType]: {
     schema: refTo("schemas", "Problem"),
-    example: id ? { code, id, message: sentenceWithNames(id) } : { code, message: "", request: "5f0c2a91" },
+    example: documentOf(id ? { code, id, message: sentenceWithNames(id) } : { code, message: "", request: "5f0c2a91" }),
   },
 });
 

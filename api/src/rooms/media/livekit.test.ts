@@ -113,7 +113,7 @@ const sign = (text: string, { key = liveKitKey, secret = liveKitSecret, body = t
     .setExpirationTime(lifetime)
     .sign(new TextEncoder().encode(secret));
 const post = (body: string, authorization: string | undefined, type = "application/webhook+json") =>
-  world.visitor().fetch("/api/livekit-events", {
+  world.visitor().fetch("/api/webhooks/livekit", {
     method: "POST",
     body,
     headers: { "content-type": type, ...(authorization && { authorization }) },

@@ -6,7 +6,7 @@ import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { isLocalHost } from "#api/core/networks.ts";
 import { isSameSecret } from "#api/core/seal.ts";
-import { type Settings, StartError } from "#api/core/settings.ts";
+import { type Settings, UserError } from "#api/core/settings.ts";
 import { isViolationOf } from "#api/db/database.ts";
 import { openRelay } from "../relay/open-relay.ts";
 import { noteSeen, type Seen } from "./media.queries.ts";
@@ -185,7 +185,7 @@ export async function openMedia(service: OpenMediaService, settings: Settings): 
   const ports = settings.RELAY_PORT ? [settings.RELAY_PORT] : [usualPort, 0];
   const relay = await openRelay({ secret, hosts, ports, report: service.report }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE" && error.code !== "EACCES") throw error;
-    throw new StartError(`The relay cannot use port ${settings.RELAY_PORT} (${error.code}); set RELAY_PORT to a free one.`);
+    throw new UserError(`The relay cannot use port ${settings.RELAY_PORT} (${error.code}); set RELAY_PORT to a free one.`);
   });
   const address = local ? "127.0.0.1" : (settings.RELAY_ADDRESS ?? hostname);
   const host = address.includes(":") && !address.startsWith("[") ? `[${address}]` : address;

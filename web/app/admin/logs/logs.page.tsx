@@ -13,7 +13,8 @@ import texts from "#web/texts/office/logs.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { LogFilters } from "./log-filters.tsx";
 
-const known: Record<string, string> = names;
+/** Entries of earlier versions have operations that are called otherwise now. */
+const known: Record<string, string> = { ...names, "letter-resent": names["email-resent"] };
 
 /** "Demo class booked" for demo-class-booked. */
 const operationInWords = (operation: string): string => known[operation] ?? sentence(operation.replaceAll("-", " "));

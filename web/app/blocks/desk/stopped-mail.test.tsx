@@ -21,7 +21,7 @@ test("beside a family's address the desk reads why it gets no e-mails, and allow
     .update(body)
     .digest("hex");
   const headers = { "content-type": "application/json", signature };
-  await world.api.fetch(new Request("http://localhost:3000/api/mail/bounces", { method: "POST", headers, body }));
+  await world.api.fetch(new Request("http://localhost:3000/api/webhooks/mail", { method: "POST", headers, body }));
 
   const browser = await browseAs(world, await world.make.executive());
   const nothing = () => {};

@@ -40,7 +40,7 @@ export default {
   "another-tutor-asked": "Another tutor requested by the family",
   "tutor-kept": "Request for another tutor withdrawn",
   "order-tutor-changed": "Lessons of an order given to another tutor",
-  "letter-resent": "E-mail sent again",
+  "email-resent": "E-mail sent again",
   "mail-allowed": "E-mails to a family allowed again",
   "site-figures-saved": "Figures on the public pages changed",
   "refused-rows-exported": "Refused rows of a CSV file exported",

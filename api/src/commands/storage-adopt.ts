@@ -2,10 +2,10 @@ import { takeStore } from "#api/files/index.ts";
 import { confirm, newCommand, withStore, yes } from "./command.ts";
 
 const options = newCommand(
-  "claim-files",
+  "storage:adopt",
   "Gives the file store to this database, after a restore, a failover or a move; until then nothing in it is deleted.",
   {
-    settings: ["DATABASE_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+    settings: ["DATABASE_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR"],
   },
 )
   .option(...yes)

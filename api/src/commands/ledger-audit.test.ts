@@ -10,13 +10,13 @@ import { runScript } from "../../../testing/run-script.ts";
 const secret = "a secret for tests that is long enough";
 const world = useWorld({ secret });
 
-/** `npm run verify-money`, as an operator runs it: its exit code and its output. */
+/** `npm run ledger:audit`, as an operator runs it: its exit code and its output. */
 const run = () =>
-  runScript(["api/src/commands/verify-money.ts"], {
+  runScript(["api/src/commands/ledger-audit.ts"], {
     DATABASE_URL: process.env["TEST_APP_URL"],
     DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
     SESSION_SECRET: secret,
-    FILES: mkdtempSync(join(tmpdir(), "tutoring-verify-")),
+    STORAGE_URL: mkdtempSync(join(tmpdir(), "tutoring-verify-")),
   });
 
 test("an operator reads that the books are right, and later which account is not", async () => {

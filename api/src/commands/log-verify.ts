@@ -1,13 +1,13 @@
 import { InvalidArgumentError } from "commander";
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { openDatabase } from "#api/db/database.ts";
 import { anchorsFile, readReceipts, type Verdict, verifyChain } from "#api/logs/index.ts";
 import { newCommand, withStore } from "./command.ts";
 
 const command = newCommand(
-  "verify-log",
+  "log:verify",
   "Verifies the operation log and lists every fault; the exit code is 1 after one. It changes nothing. A mark shows whether the log was truncated or rewritten since it was made.",
-  { settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "LOG_SECRET", "FILES", "DATA_DIR"] },
+  { settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "LOG_SECRET", "STORAGE_URL", "DATA_DIR"] },
 )
   .argument("[mark]", "what an earlier run printed; otherwise the daily ones in the data folder", readMark)
   .parse();
@@ -41,7 +41,7 @@ function reported({ sealed, unsealed, faults, faultCount, mark }: Verdict, compa
     unsealed.count === 0 ? "every entry has a seal" : `${unsealed.count} from entry ${unsealed.first} on wait for their seal`;
   if (faultCount === 0) return `The log is intact: ${sealed} entries; ${tail}. Mark: ${mark}\n${compared}`;
   const more = faultCount - faults.length;
-  throw new StartError(
+  throw new UserError(
     [
       `The log is not intact; faults: ${faultCount}.`,
       ...faults.map((fault) => `- ${fault}`),

@@ -1,11 +1,11 @@
-import { StartError } from "#api/core/settings.ts";
+import { UserError } from "#api/core/settings.ts";
 import { openDatabase } from "#api/db/database.ts";
 import { openMismatches, sideOf } from "#api/payments/index.ts";
 import { verifyMoney } from "#api/verify-money.ts";
 import { newCommand, withStore } from "./command.ts";
 
-newCommand("verify-money", "Verifies the books and lists every fault; the exit code is 1 after one. It changes nothing.", {
-  settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "FILES", "DATA_DIR"],
+newCommand("ledger:audit", "Verifies the books and lists every fault; the exit code is 1 after one. It changes nothing.", {
+  settings: ["DATABASE_URL", "DATABASE_OWNER_URL", "SESSION_SECRET", "STORAGE_URL", "DATA_DIR"],
 }).parse();
 
 await withStore(async ({ ownerUrl }) => {
@@ -19,7 +19,7 @@ await withStore(async ({ ownerUrl }) => {
     const open = differences.length > 0 ? ["Open differences with the payment provider:", ...differences] : [];
     const size = `${entries} entries, ₹${(paise / 100).toFixed(2)} moved`;
     if (faults.length === 0) return [`The books are right: ${size}.`, ...open].join("\n");
-    throw new StartError(
+    throw new UserError(
       [`The books are not right; faults: ${faults.length} (${size}).`, ...faults.map((one) => `- ${one}`), ...open].join("\n"),
     );
   } finally {

@@ -20,16 +20,16 @@ function newFolder(): string {
   return folder;
 }
 
-/** `npm run verify-log`, as an operator runs it: its exit code and its output. */
+/** `npm run log:verify`, as an operator runs it: its exit code and its output. */
 const run = (settings: Record<string, string | undefined>, ...words: string[]) =>
-  runScript(["api/src/commands/verify-log.ts", ...words], settings);
+  runScript(["api/src/commands/log-verify.ts", ...words], settings);
 const onOwnDatabase = (...words: string[]) =>
   run(
     {
       DATABASE_URL: process.env["TEST_APP_URL"],
       DATABASE_OWNER_URL: process.env["TEST_OWNER_URL"],
       SESSION_SECRET: secret,
-      FILES: newFolder(),
+      STORAGE_URL: newFolder(),
     },
     ...words,
   );
