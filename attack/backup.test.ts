@@ -19,7 +19,8 @@ const [data, backups] = [join(folder, "data"), join(folder, "backups")];
 let store: Store;
 beforeAll(async () => {
   chmodSync(folder, 0o711);
-  if (full) store = await openStore(readSettings({ DATA_DIR: data, BACKUP_DIR: backups }), { checkout: folder, report: () => {} });
+  if (full)
+    store = await openStore(readSettings({ DATA_DIR: data, BACKUP_DIR: backups }), { checkout: folder, report: () => {} });
 });
 afterAll(async () => {
   await store?.stop();

@@ -53,7 +53,8 @@ describe.runIf(full && areInstalled([]))("on Debian's PostgreSQL", () => {
     const STORAGE_URL = mkdtempSync(join(tmpdir(), "tutoring-debian-files-"));
     folders.push(STORAGE_URL);
     const settings = { ...settingsFor("tutoring"), STORAGE_URL };
-    const run = (name: string, ...words: string[]) => operate([`api/src/commands/${name.replace(":", "-")}.ts`, ...words], settings);
+    const run = (name: string, ...words: string[]) =>
+      operate([`api/src/commands/${name.replace(":", "-")}.ts`, ...words], settings);
     expect(await run("migrate")).toContain("up to date");
     expect(await run("seed")).toContain("in place");
     const product = await startProduct(settings);

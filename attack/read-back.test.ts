@@ -1,4 +1,4 @@
-import type { Route } from "@tutoring/contract";
+import { rolesFor, type Route } from "@tutoring/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
@@ -147,7 +147,7 @@ async function callerIn(fixture: Fixture, route: Route): Promise<Browser> {
   if (cookie === "proof") return path.startsWith("/tutors/") ? fixture.applicant : fixture.newcomer;
   const { people } = fixture;
   if (access === "anyone") return /classes\/:id/.test(path) ? people.student : world.visitor();
-  return access === "signed-in" ? people.student : people[access[0]];
+  return people[rolesFor(access)[0] ?? "student"];
 }
 
 function bodyOf({ body }: Route, given: Input["body"]): RequestInit {

@@ -70,7 +70,12 @@ const failures = [
   ["a setting that is nonsense", () => ({ PORT: "many" }), /^PORT cannot be read/],
   [
     "an unreachable database",
-    () => ({ DATABASE_URL: "postgres://x@127.0.0.1:9/x", SESSION_SECRET: "x".repeat(32), STORAGE_URL: kept(newFolder()), ...operator }),
+    () => ({
+      DATABASE_URL: "postgres://x@127.0.0.1:9/x",
+      SESSION_SECRET: "x".repeat(32),
+      STORAGE_URL: kept(newFolder()),
+      ...operator,
+    }),
     /cannot be used \(ECONNREFUSED\)/,
   ],
   [
@@ -160,7 +165,7 @@ test(
       const { headers } = await fetch(running.url + path);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-      expect(headers.get("content-type")).toMatch(/^image\/|^application\/json$|; ?charset=utf-8$/i);
+      expect(headers.get("content-type")).toMatch(/^image\/|^application\/(problem\+)?json$|; ?charset=utf-8$/i);
     }
   },
 );
@@ -211,10 +216,16 @@ test(
     const read = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await expect
       .poll(read)
-      .toMatch(/duration_seconds_count\{http_route="\/api\/courses\/:courseId",http_request_method="GET",http_response_status_code="4\d\d"\} [1-9]/);
+      .toMatch(
+        /duration_seconds_count\{http_route="\/api\/courses\/:courseId",http_request_method="GET",http_response_status_code="4\d\d"\} [1-9]/,
+      );
     const text = await read();
-    expect(text).toMatch(/duration_seconds_count\{http_route="\(page\)",http_request_method="GET",http_response_status_code="200"\} [1-9]/);
-    expect(text).toMatch(/duration_seconds_count\{http_route="\(cached\)",http_request_method="GET",http_response_status_code="200"\} [1-9]/);
+    expect(text).toMatch(
+      /duration_seconds_count\{http_route="\(page\)",http_request_method="GET",http_response_status_code="200"\} [1-9]/,
+    );
+    expect(text).toMatch(
+      /duration_seconds_count\{http_route="\(cached\)",http_request_method="GET",http_response_status_code="200"\} [1-9]/,
+    );
     expect(text).not.toMatch(/987654321|nothing-here/);
     expect((await fetch(`${running.url}/metrics`)).status).toBe(404);
   },

@@ -27,7 +27,8 @@ async function stress(words) {
 
 const [typed = "", ...words] = process.argv.slice(2);
 const name = formerNames[typed] ?? typed;
-if (name !== typed) console.error(`npm run ${typed} is called npm run ${name} now; the next version no longer knows the former name.`);
+if (name !== typed)
+  console.error(`npm run ${typed} is called npm run ${name} now; the next version no longer knows the former name.`);
 if (!Object.hasOwn(scripts, name)) fail(`There is no script named "${name}".`);
 const { file, summary, builds, production } = scripts[name];
 if (summary) readWords(name, words);

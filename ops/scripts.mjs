@@ -6,7 +6,17 @@ import { root } from "./setup.mjs";
 
 /** The operators' commands; the file of log:verify is log-verify.ts. */
 const operators = [
-  ...["seed", "account", "migrate", "storage:adopt", "erase-family", "log:verify", "ledger:audit", "record-refund", "retry-refund"],
+  ...[
+    "seed",
+    "account",
+    "migrate",
+    "storage:adopt",
+    "erase-family",
+    "log:verify",
+    "ledger:audit",
+    "record-refund",
+    "retry-refund",
+  ],
   ...["backup", "restore", "backup:verify", "move-database", "jobs"],
 ];
 

@@ -26,7 +26,8 @@ const run = (command: string, ...words: string[]) =>
 test("there is a script for every command", () => expect(scripts.length).toBeGreaterThan(35));
 
 /** An operator's command loads all that it may need before it reads its words: a second of work, for each. */
-const isQuick = ([, command]: [string, string]) => !existsSync(`api/src/commands/${command.split(" ").at(-1)?.replace(":", "-")}.ts`);
+const isQuick = ([, command]: [string, string]) =>
+  !existsSync(`api/src/commands/${command.split(" ").at(-1)?.replace(":", "-")}.ts`);
 
 test.concurrent.each(full ? scripts : scripts.filter(isQuick))(
   "a person who asks npm run %s for help reads how it is used, and nothing happens",
@@ -51,14 +52,17 @@ test.concurrent.each(scripts)(
   },
 );
 
-test.each(Object.entries(formerNames))("a person who types the former name %s is told the present one, %s", async (former, name) => {
-  const command = all.find(([one]) => one === former)?.[1] ?? "";
-  const { said } = await run(command, ...wordsBefore(name), "--nonsense");
-  expect(said.trim().split("\n")).toEqual([
-    `npm run ${former} is called npm run ${name} now; the next version no longer knows the former name.`,
-    expect.stringContaining(`npm run ${name}`),
-  ]);
-});
+test.each(Object.entries(formerNames))(
+  "a person who types the former name %s is told the present one, %s",
+  async (former, name) => {
+    const command = all.find(([one]) => one === former)?.[1] ?? "";
+    const { said } = await run(command, ...wordsBefore(name), "--nonsense");
+    expect(said.trim().split("\n")).toEqual([
+      `npm run ${former} is called npm run ${name} now; the next version no longer knows the former name.`,
+      expect.stringContaining(`npm run ${name}`),
+    ]);
+  },
+);
 
 /** What a script needs before a word can be one too many. */
 const wordsBefore = (name: string): string[] =>

@@ -82,7 +82,9 @@ function isSaid(node: ts.Node): boolean {
     return isSaid(parent);
   if (ts.isElementAccessExpression(parent) || ts.isPropertyAccessExpression(parent)) return isSaid(parent);
   return (
-    ts.isCallExpression(parent) && parent.arguments[0] === node && /^(t|say[A-Z]\w*|translate\w*|translator\(.*\))$/.test(parent.expression.getText())
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === node &&
+    /^(t|say[A-Z]\w*|translate\w*|translator\(.*\))$/.test(parent.expression.getText())
   );
 }
 

@@ -144,7 +144,11 @@ export const tooMany = {
   },
 };
 
-export function refuse(request: IncomingMessage, response: ServerResponse, { status, code, sentences }: typeof full | typeof tooMany): void {
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, code, sentences }: typeof full | typeof tooMany,
+): void {
   const { url = "", headers } = request;
   const language = url.startsWith("/api/") ? acceptedLanguage(headers["accept-language"]) : languageOf(url);
   response

@@ -1,4 +1,4 @@
-import { isOfBackOffice } from "@tutoring/contract/areas";
+import { isEnglishOnly } from "@tutoring/contract/areas";
 import { addressIn, type Language, languageOf, languages, withoutLanguage } from "@tutoring/contract/languages";
 import type { Send } from "@tutoring/contract";
 import { contract, createClient } from "@tutoring/contract";
@@ -56,6 +56,6 @@ export async function answerPage(
   const context = new RouterContextProvider();
   context.set(api, createClient(contract, send, origin, language));
   context.set(textFiles, filesOf);
-  if (language === "en" || !isOfBackOffice(withoutLanguage(pathname))) return pages[language](request, context);
+  if (language === "en" || !isEnglishOnly(withoutLanguage(pathname))) return pages[language](request, context);
   return new Response(null, { status: 302, headers: { location: addressIn(language, "/not-found") } });
 }

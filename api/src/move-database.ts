@@ -90,7 +90,11 @@ async function verifyMoved(settings: Settings, { folder, ownerUrl }: { folder: s
 function keepEnvironment({ SESSION_SECRET, LOG_SECRET, STORAGE_URL }: Settings, folder: string): string {
   const { sessionSecret } = keepPrivately(folder, "secrets.json", newSecret);
   const path = join(folder, "moved.environment");
-  const lines = Object.entries({ SESSION_SECRET: SESSION_SECRET ?? sessionSecret, LOG_SECRET, STORAGE_URL: filesOf(STORAGE_URL, folder) });
+  const lines = Object.entries({
+    SESSION_SECRET: SESSION_SECRET ?? sessionSecret,
+    LOG_SECRET,
+    STORAGE_URL: filesOf(STORAGE_URL, folder),
+  });
   const text = lines.flatMap(([name, value]) => (value ? [`${name}=${value}\n`] : [])).join("");
   writeFileSync(path, text, { mode: 0o600 });
   return path;

@@ -104,7 +104,11 @@ function measureBackups(backups: string, embedded: boolean): Measured[] {
     // backup:verify is for the embedded database only
     ...(embedded
       ? [
-          one("tutoring_backup_verified_timestamp_seconds", "When a backup was last verified by restoring it; 0 if never", seconds(verification?.at)),
+          one(
+            "tutoring_backup_verified_timestamp_seconds",
+            "When a backup was last verified by restoring it; 0 if never",
+            seconds(verification?.at),
+          ),
           one("tutoring_backup_verification_faults", "Faults that the last verification found", verification?.faults ?? 0),
         ]
       : []),
@@ -126,7 +130,13 @@ type Parts = {
 
 /** Opens the metrics and traces that METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT ask for; nothing by default. */
 export async function openWatch(settings: Settings, { store, jobs, version, report }: Parts): Promise<Watching> {
-  const { METRICS_PORT, METRICS_ADDRESS, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, TRUST_PROXY } = settings;
+  const {
+    METRICS_PORT,
+    METRICS_ADDRESS,
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_TRACES_SAMPLER_ARG: share,
+    TRUST_PROXY,
+  } = settings;
   const sources = { own: () => measureProcess(store.db, jobs()), shared: () => measureStore(store), report };
   const metrics = METRICS_PORT ? await openMetrics(sources) : undefined;
   const served = metrics && METRICS_PORT ? await serveMetrics(metrics, METRICS_PORT, METRICS_ADDRESS) : undefined;

@@ -1,6 +1,7 @@
 import { SecondFactor } from "./identity.ts";
 import { appCode, codeTries } from "./refusals/groups.ts";
-import { json, roles, route } from "./route.ts";
+import { roles } from "./roles.ts";
+import { json, route } from "./route.ts";
 import { minPasswordLength } from "./rules.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
@@ -75,7 +76,7 @@ export const account = {
   changeMyPassword: route({
     method: "PUT",
     path: "/account/password",
-    access: ["executive"],
+    access: "use-password",
     summary: "Change one's own password; every other session ends.",
     body: json(
       z.object({ currentPassword: z.string().min(1, sentence("currentPasswordRequired")).max(200), newPassword: NewPassword }),
@@ -106,7 +107,7 @@ export const account = {
   beginSecondFactor: route({
     method: "POST",
     path: "/account/second-factor",
-    access: ["admin"],
+    access: "use-authenticator-app",
     summary: "A new secret for an authenticator app; active once one of its codes is sent with `setup`.",
     reply: json(z.object({ secret: z.string(), uri: z.string(), setup: z.string() })),
     refusals: ["not-confirmed", "app-set-up"],
@@ -115,7 +116,7 @@ export const account = {
   confirmSecondFactor: route({
     method: "PUT",
     path: "/account/second-factor",
-    access: ["admin"],
+    access: "use-authenticator-app",
     summary: "Turn the authenticator app on; the recovery codes are shown only once.",
     body: json(z.object({ setup: z.string().max(500), totp: SecondFactor })),
     reply: json(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -125,7 +126,7 @@ export const account = {
   removeSecondFactor: route({
     method: "POST",
     path: "/account/second-factor/remove",
-    access: ["admin"],
+    access: "use-authenticator-app",
     summary: "Turn the authenticator app off, with one of its codes or a recovery code.",
     body: json(z.object({ totp: SecondFactor })),
     reply: done,

@@ -75,7 +75,6 @@ const AppUpdateChange = z.object({
 export type AppUpdateChange = z.infer<typeof AppUpdateChange>;
 
 const id = z.object({ id: Id });
-const access = ["admin"] as const;
 export type AppUpdate = z.infer<typeof AppUpdate>;
 
 export const appUpdates = {
@@ -91,7 +90,7 @@ export const appUpdates = {
   listAppUpdates: route({
     method: "GET",
     path: "/app-updates",
-    access,
+    access: "manage-site",
     summary: "The app's versions, newest first.",
     query: z.object({
       ...paged(10),
@@ -103,7 +102,7 @@ export const appUpdates = {
   exportAppUpdates: route({
     method: "GET",
     path: "/app-updates/export",
-    access,
+    access: "manage-site",
     summary: "What the filter shows, as CSV.",
     query: z.object({ status: z.enum(["ALL", ...appUpdateStatuses]).default("ALL") }),
     reply: csv,
@@ -111,7 +110,7 @@ export const appUpdates = {
   createAppUpdate: route({
     method: "POST",
     path: "/app-updates",
-    access,
+    access: "manage-site",
     summary: "Add a version; it is PENDING until activated.",
     body: json(AppUpdateInput),
     reply: json(AppUpdate),
@@ -120,7 +119,7 @@ export const appUpdates = {
   updateAppUpdate: route({
     method: "PATCH",
     path: "/app-updates/:id",
-    access,
+    access: "manage-site",
     summary: "Change a version's details; fields that are left out keep their values.",
     params: id,
     body: json(AppUpdateChange),
@@ -131,7 +130,7 @@ export const appUpdates = {
   changeAppUpdateStatus: route({
     method: "PATCH",
     path: "/app-updates/:id/status",
-    access,
+    access: "manage-site",
     summary: "Activate or deactivate a version.",
     params: id,
     body: json(z.object({ status: z.enum(appUpdateStatuses) })),
@@ -142,7 +141,7 @@ export const appUpdates = {
   deleteAppUpdate: route({
     method: "DELETE",
     path: "/app-updates/:id",
-    access,
+    access: "manage-site",
     summary: "Delete a version.",
     params: id,
     reply: json(z.object({ id: z.number() })),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isOfBackOffice } from "./areas.ts";
+import { isEnglishOnly } from "./areas.ts";
 
-test("the back office's pages and data are distinguished from everyone else's", () => {
+test("the pages in English only, and their data, are distinguished from those in two languages", () => {
   for (const path of ["/admin", "/admin/courses", "/executive.data", "/executive/bookings.data"])
-    expect(isOfBackOffice(path)).toBe(true);
+    expect(isEnglishOnly(path)).toBe(true);
   for (const path of ["/", "/staff", "/student/profile", "/administration", "/courses/admin", "/executives"])
-    expect(isOfBackOffice(path)).toBe(false);
+    expect(isEnglishOnly(path)).toBe(false);
 });

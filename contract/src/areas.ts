@@ -1,16 +1,16 @@
-import type { Role } from "./route.ts";
+import type { Role } from "./roles.ts";
 
-/** Each role's part of the site. The back office enters every class and reads complete replies; it has shorter sessions, limits of its own, and pages in English only. */
-export const areas: Record<Role, { path: `/${string}`; isBackOffice: boolean }> = {
-  admin: { path: "/admin", isBackOffice: true },
-  executive: { path: "/executive", isBackOffice: true },
-  staff: { path: "/staff", isBackOffice: false },
-  student: { path: "/student", isBackOffice: false },
+/** Each role's part of the site, and whether its pages and e-mails are in English only. Several roles may share a part. */
+export const areas: Record<Role, { path: `/${string}`; isEnglishOnly: boolean }> = {
+  admin: { path: "/admin", isEnglishOnly: true },
+  executive: { path: "/executive", isEnglishOnly: true },
+  staff: { path: "/staff", isEnglishOnly: false },
+  student: { path: "/student", isEnglishOnly: false },
 };
 
-/** Whether an address is one of the back office's pages, or the data of one. */
-export const isOfBackOffice = (pathname: string): boolean =>
-  Object.values(areas).some(({ path, isBackOffice }) => {
-    const [, area] = pathname.split(/\/|\.data$/);
-    return isBackOffice && path === `/${area}`;
+/** Whether an address is one of the pages in English only, or the data of one. */
+export const isEnglishOnly = (pathname: string): boolean =>
+  Object.values(areas).some((area) => {
+    const [, first] = pathname.split(/\/|\.data$/);
+    return area.isEnglishOnly && area.path === `/${first}`;
   });

@@ -2,8 +2,6 @@ import { json, multipart, route } from "./route.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { z } from "./z.ts";
 
-const access = ["admin"] as const;
-
 export const maxBankFileBytes = 1024 * 1024;
 export const maxBankFileRows = 2_000;
 /** The columns of the bank's file; others are ignored. The first is ours, from the file for the bank or the Money page. */
@@ -45,7 +43,7 @@ export const bankFiles = {
   checkBankFile: route({
     method: "POST",
     path: "/money/bank-files/check",
-    access,
+    access: "manage-money",
     summary:
       "Read the bank's CSV file of transfers, and tell of each line which payout or refund it marks as sent. Marks nothing.",
     body: multipart(z.object({ file }), maxBankFileBytes),
@@ -56,7 +54,7 @@ export const bankFiles = {
   markBankFile: route({
     method: "POST",
     path: "/money/bank-files",
-    access,
+    access: "manage-money",
     summary: "Mark payouts and refunds as sent by the same file, all that can be or none.",
     body: multipart(z.object({ file, seen: z.string().max(100) }), maxBankFileBytes),
     reply: json(z.object({ marked: z.number() })),

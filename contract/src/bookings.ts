@@ -21,7 +21,7 @@ export const bookings = {
   bookDemoClass: route({
     method: "POST",
     path: "/students/booking/book-course",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Ask for a free demo class; asking twice gives the same booking.",
     body: json(BookingInput),
     reply: json(z.object({ booking: StudentBooking })),
@@ -42,7 +42,7 @@ export const bookings = {
   listMyBookings: route({
     method: "GET",
     path: "/students/bookings",
-    access: ["student"],
+    access: "use-family-account",
     summary: "The signed-in student's bookings, newest first.",
     reply: json(z.object({ bookings: z.array(StudentBooking) })),
   }),
@@ -50,7 +50,7 @@ export const bookings = {
   chooseLanguage: route({
     method: "PUT",
     path: "/students/language",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Choose the language of the family's e-mails; planned reminders are worded in it too.",
     body: json(z.object({ language: z.enum(languages) })),
     reply: json(z.object({ student: StudentDetails })),
@@ -60,7 +60,7 @@ export const bookings = {
   cancelMyBooking: route({
     method: "DELETE",
     path: "/students/bookings/:id",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Cancel one of the signed-in student's bookings.",
     params: id,
     reply: json(z.object({ booking: StudentBooking })),
@@ -70,7 +70,7 @@ export const bookings = {
   findBookRequests: route({
     method: "GET",
     path: "/book-requests",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "Booking requests, newest first. Days are days in India, both included.",
     query: RequestFilter.extend({ ...paged(10), ...ordered(["createdAt", "user", "course", "status"], "createdAt", "desc") }),
     reply: json(
@@ -87,7 +87,7 @@ export const bookings = {
   exportBookRequests: route({
     method: "GET",
     path: "/book-requests/export",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "What the filter shows, as CSV.",
     query: RequestFilter,
     reply: csv,
@@ -97,7 +97,7 @@ export const bookings = {
   watchBookRequests: route({
     method: "GET",
     path: "/book-requests/events",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "Says `changed` whenever requests change, until the session ends.",
     reply: events,
     refusals: ["list-open-too-often"],
@@ -106,7 +106,7 @@ export const bookings = {
   changeRequestStatus: route({
     method: "PATCH",
     path: "/book-requests/:id/status",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "Change the status of a request that a tutor was allotted to, or cancel a waiting one with a reason.",
     params: id,
     body: json(z.object({ status: z.enum(requestStatuses), reason: text(1000).optional() })),
@@ -117,7 +117,7 @@ export const bookings = {
   allotTutor: route({
     method: "PATCH",
     path: "/book-requests/:id/allotment",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "Give a request its tutor and time; this starts it.",
     params: id,
     body: json(Allotment),
@@ -128,7 +128,7 @@ export const bookings = {
   setMeetingLink: route({
     method: "PATCH",
     path: "/book-requests/:id/meeting",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "Say where an allotted class meets.",
     params: id,
     body: json(z.object({ meetingUrl: z.string().trim().max(500) })),
@@ -139,7 +139,7 @@ export const bookings = {
   setOutcome: route({
     method: "PATCH",
     path: "/book-requests/:id/outcome",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "Set the outcome: the class was held, or missed by the student or the tutor.",
     params: id,
     body: json(z.object({ outcome: z.enum(outcomes) })),
@@ -150,7 +150,7 @@ export const bookings = {
   listMySlots: route({
     method: "GET",
     path: "/students/bookings/:id/slots",
-    access: ["student"],
+    access: "use-family-account",
     summary: "The tutor's free slots of the next two weeks, for moving one's own class.",
     params: id,
     reply: json(Slots),
@@ -160,7 +160,7 @@ export const bookings = {
   rescheduleMyClass: route({
     method: "PATCH",
     path: "/students/bookings/:id/reschedule",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Move one's own class to a free slot: twice at most, until two hours before it.",
     params: id,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }) })),
@@ -171,7 +171,7 @@ export const bookings = {
   acceptOfferedTime: route({
     method: "PATCH",
     path: "/students/bookings/:id/offer",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Move one's own class to one of the times that the tutor offers; it does not count as the family's move.",
     params: id,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }) })),
@@ -182,7 +182,7 @@ export const bookings = {
   declineOfferedTimes: route({
     method: "DELETE",
     path: "/students/bookings/:id/offer",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Keep one's own class at its time.",
     params: id,
     reply: json(z.object({ booking: StudentBooking })),
@@ -192,7 +192,7 @@ export const bookings = {
   rateMyClass: route({
     method: "POST",
     path: "/students/bookings/:id/rating",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Say how a held class was, once.",
     params: id,
     body: json(

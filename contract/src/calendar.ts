@@ -6,7 +6,6 @@ import { WorkingHours } from "./tutors.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["staff"] as const;
 const Span = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() });
 
 export const TutorCalendar = z.object({
@@ -77,7 +76,7 @@ export const calendar = {
   showMyCalendar: route({
     method: "GET",
     path: "/staff/calendar",
-    access,
+    access: "use-tutor-account",
     summary: "The tutor's hours, classes, held times and free times, from a day in India.",
     query: z.object({ from: Day, days: wholeNumber(1, 14).default(7) }),
     reply: json(TutorCalendar),
@@ -86,7 +85,7 @@ export const calendar = {
   showMyFeed: route({
     method: "GET",
     path: "/staff/calendar/feed",
-    access,
+    access: "use-tutor-account",
     summary: "The secret address at which calendars read the tutor's classes.",
     reply: json(Feed),
     refusals: ["no-tutor-profile"],
@@ -94,7 +93,7 @@ export const calendar = {
   renewMyFeed: route({
     method: "POST",
     path: "/staff/calendar/feed",
-    access,
+    access: "use-tutor-account",
     summary: "Make a new secret address; the old one opens nothing from then on.",
     reply: json(Feed),
     refusals: ["no-tutor-profile", "too-many-changes-today"],
@@ -102,7 +101,7 @@ export const calendar = {
   showMyBusyCalendar: route({
     method: "GET",
     path: "/staff/calendar/busy",
-    access,
+    access: "use-tutor-account",
     summary: "The tutor's other calendar, whose busy times are nobody's to book.",
     reply: json(MyBusyCalendar),
     refusals: ["no-tutor-profile"],
@@ -110,7 +109,7 @@ export const calendar = {
   setMyBusyCalendar: route({
     method: "PUT",
     path: "/staff/calendar/busy",
-    access,
+    access: "use-tutor-account",
     summary: "Read busy times from this iCalendar address every 15 minutes, in place of another.",
     body: json(z.object({ address: CalendarAddress })),
     reply: json(MyBusyCalendar),
@@ -119,7 +118,7 @@ export const calendar = {
   removeMyBusyCalendar: route({
     method: "DELETE",
     path: "/staff/calendar/busy",
-    access,
+    access: "use-tutor-account",
     summary: "Forget the other calendar and its busy times.",
     reply: json(MyBusyCalendar),
     refusals: ["no-tutor-profile", "too-many-changes-today"],

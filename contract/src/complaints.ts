@@ -44,20 +44,19 @@ export type OfficeComplaint = z.infer<typeof OfficeComplaint>;
 
 const Officer = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 const words = requiredText({ missing: "complaintRequired" });
-const backOffice = ["admin", "executive"] as const;
 
 export const complaints = {
   listMyComplaints: route({
     method: "GET",
     path: "/students/complaints",
-    access: ["student"],
+    access: "use-family-account",
     summary: "The family's complaints, newest first, with our answers, and the officer to turn to where these do not help.",
     reply: json(z.object({ complaints: z.array(Complaint), officer: Officer })),
   }),
   complain: route({
     method: "POST",
     path: "/students/complaints",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Complain; the answer comes within two days.",
     body: json(
       z.object({
@@ -73,7 +72,7 @@ export const complaints = {
   reopenComplaint: route({
     method: "POST",
     path: "/students/complaints/:id/reopening",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Open an answered complaint once more, with the reason.",
     params: id,
     body: json(z.object({ text: words })),
@@ -83,7 +82,7 @@ export const complaints = {
   findComplaints: route({
     method: "GET",
     path: "/complaints",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Complaints: those that we still have to settle by the clock, late ones first; or all, newest first.",
     query: z.object({ which: z.enum(["unsettled", "all"]).default("unsettled"), ...paged(20) }),
     reply: json(z.object({ data: z.array(OfficeComplaint), meta: Meta, unsettled: z.number(), late: z.number() })),
@@ -91,7 +90,7 @@ export const complaints = {
   answerComplaint: route({
     method: "POST",
     path: "/complaints/:id/answers",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Answer a complaint, and close it where that settles it; the family is told.",
     params: id,
     body: json(z.object({ text: requiredText({ missing: "answerRequired" }), close: z.boolean() })),

@@ -7,7 +7,6 @@ import { LongId } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const id = z.object({ id: z.uuid() });
-const backOffice = ["admin", "executive"] as const;
 
 /** A piece of a conversation as the desk reads it: everything as written. */
 const ConversationReading = z.object({ reading: z.string(), messages: z.array(Message), hasMore: z.boolean() });
@@ -17,7 +16,7 @@ export const conversationDesk = {
   readConversation: route({
     method: "POST",
     path: "/conversations/:id/readings",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Open a family's conversation with a tutor, for a reason that both are told; it is logged.",
     params: id,
     body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
@@ -27,7 +26,7 @@ export const conversationDesk = {
   turnReading: route({
     method: "GET",
     path: "/conversation-readings/:id",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Earlier messages of a conversation that one has opened within the last hour.",
     params: id,
     query: z.object({ before: LongId }),
@@ -37,7 +36,7 @@ export const conversationDesk = {
   openReadingPhoto: route({
     method: "GET",
     path: "/conversation-readings/:id/photos/:number",
-    access: backOffice,
+    access: "handle-requests",
     summary: "A photo of a conversation that one has opened within the last hour.",
     params: id.extend({ number: LongId }),
     reply: photo,
@@ -46,7 +45,7 @@ export const conversationDesk = {
   reportConversation: route({
     method: "POST",
     path: "/conversations/:id/reports",
-    access: ["student", "staff"],
+    access: "write-messages",
     summary: "Report a conversation to the back office.",
     params: id,
     body: json(z.object({ text: requiredText({ missing: "messageRequired" }) })),

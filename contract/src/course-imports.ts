@@ -5,8 +5,6 @@ import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
-const access = ["admin"] as const;
-
 export const maxImportBytes = 25 * 1024 * 1024;
 
 export const CourseImport = z.object({
@@ -38,7 +36,7 @@ export const courseImports = {
   checkImport: route({
     method: "POST",
     path: "/course-imports",
-    access,
+    access: "manage-catalogue",
     summary: "A dry run: read a CSV file of courses and judge each row. Adds nothing yet.",
     query: z.object({ fileName: z.string({ error: sentence("csvRequired") }) }),
     body: stream(maxImportBytes),
@@ -56,7 +54,7 @@ export const courseImports = {
   showImport: route({
     method: "GET",
     path: "/course-imports/:importId",
-    access,
+    access: "manage-catalogue",
     summary: "The progress of an import, and one page of its rows: all, or the refused ones.",
     params: z.object({ importId: z.uuid() }),
     query: z.object({
@@ -70,7 +68,7 @@ export const courseImports = {
   exportRefusedRows: route({
     method: "GET",
     path: "/course-imports/:importId/refused",
-    access,
+    access: "manage-catalogue",
     summary: "The refused rows as CSV, each with its reason, to be corrected and imported again.",
     params: z.object({ importId: z.uuid() }),
     reply: csv,
@@ -79,7 +77,7 @@ export const courseImports = {
   runImport: route({
     method: "POST",
     path: "/course-imports/:importId/run",
-    access,
+    access: "manage-catalogue",
     summary: "Begin to add all valid rows, all of them or none; showImport reports the progress.",
     params: z.object({ importId: z.uuid() }),
     reply: json(CourseImport),

@@ -12,7 +12,6 @@ import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const id = z.object({ id: z.uuid() });
-const backOffice = ["admin", "executive"] as const;
 
 const Message = z.object({ text: requiredText({ missing: "messageRequired" }) });
 
@@ -20,7 +19,7 @@ export const desk = {
   showRequestFigures: route({
     method: "GET",
     path: "/book-requests/figures",
-    access: ["admin"],
+    access: "see-figures",
     summary: "How many wait and since when, and what became of the requests that came on these days (in India, both included).",
     query: z.object({ dateFrom: Day, dateTo: Day }),
     reply: json(RequestFigures),
@@ -29,7 +28,7 @@ export const desk = {
   suggestTutors: route({
     method: "GET",
     path: "/book-requests/:id/suggestions",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Tutors for a request with the reason for each, the best first, and their first free slots.",
     params: id,
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
@@ -38,7 +37,7 @@ export const desk = {
   openReportFile: route({
     method: "GET",
     path: "/book-requests/lessons/:id/files/:file",
-    access: backOffice,
+    access: "handle-requests",
     summary: "A file of the homework of a lesson.",
     params: z.object({ id: z.uuid(), file: z.uuid() }),
     reply: pdfOrPhoto,
@@ -47,7 +46,7 @@ export const desk = {
   listTutorFigures: route({
     method: "GET",
     path: "/tutor-figures",
-    access: backOffice,
+    access: "handle-requests",
     summary: "How some tutors have worked in the last 90 days.",
     query: z.object({ ids: StaffIds }),
     reply: json(z.object({ data: z.array(TutorFigures) })),
@@ -55,7 +54,7 @@ export const desk = {
   listFreeSlots: route({
     method: "GET",
     path: "/book-requests/:id/slots",
-    access: backOffice,
+    access: "handle-requests",
     summary: "A tutor's free slots of seven days, beginning with a day in India, where the student is free too.",
     params: id,
     query: z.object({
@@ -69,7 +68,7 @@ export const desk = {
   showRequestFile: route({
     method: "GET",
     path: "/book-requests/:id",
-    access: backOffice,
+    access: "handle-requests",
     summary: "All that the desk knows of a request: notes, messages, e-mails, who was in the class.",
     params: id,
     reply: json(RequestFile),
@@ -78,7 +77,7 @@ export const desk = {
   keepRequestOpen: route({
     method: "PUT",
     path: "/book-requests/:id/opening",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Say, at least every 45 seconds, that one has this request open; answers with the names of the others who do.",
     params: id,
     reply: json(z.object({ others: z.array(z.string()) })),
@@ -87,7 +86,7 @@ export const desk = {
   addRequestNote: route({
     method: "POST",
     path: "/book-requests/:id/notes",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Write a note for the back office only.",
     params: id,
     body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
@@ -97,7 +96,7 @@ export const desk = {
   setRequestOwner: route({
     method: "PATCH",
     path: "/book-requests/:id/owner",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Take a request on, or leave it to others.",
     params: id,
     body: json(z.object({ mine: z.boolean() })),
@@ -107,7 +106,7 @@ export const desk = {
   answerStudent: route({
     method: "POST",
     path: "/book-requests/:id/messages",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Answer the student; it is mailed too.",
     params: id,
     body: json(Message),
@@ -117,7 +116,7 @@ export const desk = {
   openSupportPhoto: route({
     method: "GET",
     path: "/book-requests/:id/photos/:number",
-    access: backOffice,
+    access: "handle-requests",
     summary: "A photo that the family has sent to support.",
     params: id.extend({ number: LongId }),
     reply: photo,
@@ -127,7 +126,7 @@ export const desk = {
     method: "POST",
     path: "/book-requests/:id/emails/:emailId/resend",
     formerPath: "/book-requests/:id/letters/:emailId/resend",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Send an e-mail of this request once more.",
     params: id.extend({ emailId: LongId }),
     reply: json(RequestFile),
@@ -136,7 +135,7 @@ export const desk = {
   allowMail: route({
     method: "POST",
     path: "/book-requests/:id/mail",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Write e-mails to this family's address again, though one came back or was called spam.",
     params: id,
     reply: json(RequestFile),
@@ -145,7 +144,7 @@ export const desk = {
   listMyMessages: route({
     method: "GET",
     path: "/students/bookings/:id/messages",
-    access: ["student"],
+    access: "use-family-account",
     summary: "What was written to support about one's own booking, and the answers.",
     params: id,
     reply: json(z.object({ messages: z.array(SupportMessage) })),
@@ -154,7 +153,7 @@ export const desk = {
   reportAbsentTutor: route({
     method: "POST",
     path: "/students/classes/:id/absent-tutor",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Tell support from one's own class that the tutor has not come.",
     params: id,
     reply: json(z.object({ messages: z.array(SupportMessage) })),
@@ -163,7 +162,7 @@ export const desk = {
   settleObjections: route({
     method: "POST",
     path: "/book-requests/:id/objections",
-    access: backOffice,
+    access: "handle-requests",
     summary: "Settle the objections to a class; the e-mails about its outcome go out.",
     params: id,
     reply: json(RequestFile),
@@ -199,7 +198,7 @@ export const desk = {
   contactSupport: route({
     method: "POST",
     path: "/students/bookings/:id/messages",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Write to support about one's own booking.",
     params: id,
     body: json(Message),

@@ -8,7 +8,6 @@ import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 import { type FieldKey, sentence } from "./texts/field-sentences.ts";
 
-const access = ["admin"] as const;
 const megabyte = 1024 * 1024;
 
 const name = (missing: FieldKey) => requiredLine({ missing });
@@ -105,7 +104,7 @@ export const editCatalogue = {
   createCategory: route({
     method: "POST",
     path: "/categories/create",
-    access,
+    access: "manage-catalogue",
     summary: "Add a category with its picture.",
     body: multipart(NewCategory, maxFileBytes + megabyte, "picture-too-large"),
     reply: json(Category),
@@ -115,7 +114,7 @@ export const editCatalogue = {
   updateCategory: route({
     method: "PUT",
     path: "/categories/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Change a category; its picture stays, or is replaced or removed.",
     params: id,
     body: multipart(CategoryChange, maxFileBytes + megabyte, "picture-too-large"),
@@ -126,7 +125,7 @@ export const editCatalogue = {
   deleteCategory: route({
     method: "DELETE",
     path: "/categories/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Delete a category with everything beneath; what a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
@@ -136,7 +135,7 @@ export const editCatalogue = {
   createSubcategory: route({
     method: "POST",
     path: "/subcategories/create",
-    access,
+    access: "manage-catalogue",
     summary: "Add a subcategory to a category or to another subcategory.",
     body: json(NewSubcategory),
     reply: json(Subcategory),
@@ -146,7 +145,7 @@ export const editCatalogue = {
   updateSubcategory: route({
     method: "PUT",
     path: "/subcategories/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Change a subcategory's name and description.",
     params: id,
     body: json(SubcategoryChange),
@@ -157,7 +156,7 @@ export const editCatalogue = {
   deleteSubcategory: route({
     method: "DELETE",
     path: "/subcategories/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Delete a subcategory with everything beneath; what a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
@@ -167,7 +166,7 @@ export const editCatalogue = {
   createCourse: route({
     method: "POST",
     path: "/courses/create",
-    access,
+    access: "manage-catalogue",
     summary: "Add a course with one to four PDFs.",
     body: multipart(NewCourse, maxPdfs * maxFileBytes + megabyte),
     reply: json(CourseForBackOffice),
@@ -185,7 +184,7 @@ export const editCatalogue = {
   updateCourse: route({
     method: "PUT",
     path: "/courses/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Change a course; its PDFs stay unless removed.",
     params: id,
     body: multipart(CourseChange, maxPdfs * maxFileBytes + megabyte),
@@ -196,7 +195,7 @@ export const editCatalogue = {
   deleteCourse: route({
     method: "DELETE",
     path: "/courses/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Delete a course; one that a booking refers to is hidden, not erased.",
     params: id,
     reply: gone,
@@ -206,7 +205,7 @@ export const editCatalogue = {
   openCoursePdf: route({
     method: "GET",
     path: "/courses/:id/pdfs/:number",
-    access,
+    access: "manage-catalogue",
     summary: "One of a course's PDFs, as an attachment.",
     params: id.extend({ number: wholeNumber(1, maxPdfs) }),
     reply: fileOf("application/pdf"),
@@ -215,7 +214,7 @@ export const editCatalogue = {
   exportCourses: route({
     method: "GET",
     path: "/courses/export",
-    access,
+    access: "manage-catalogue",
     summary: "The courses that match, as CSV with the columns an import takes.",
     query: CourseFilter.pick({ categoryId: true, subcategoryId: true, search: true }),
     reply: csv,
@@ -223,7 +222,7 @@ export const editCatalogue = {
   showContentShares: route({
     method: "GET",
     path: "/content-shares",
-    access,
+    access: "manage-catalogue",
     summary: "What the dashboard's pie shows of one level of the catalogue, and the catalogue's totals.",
     query: z.object({ categoryId: Id.optional(), subcategoryId: Id.optional() }),
     reply: json(

@@ -28,7 +28,6 @@ export const NewExecutive = z.object({
 });
 export type NewExecutive = z.infer<typeof NewExecutive>;
 
-const access = ["admin"] as const;
 const id = z.object({ id: z.uuid() });
 /** The only reply that ever contains the password. */
 const withPassword = json(z.object({ executive: Executive, password: z.string() }));
@@ -37,14 +36,14 @@ export const executives = {
   listExecutives: route({
     method: "GET",
     path: "/executives",
-    access,
+    access: "manage-executives",
     summary: "The executives, who handle book requests.",
     reply: json(z.object({ data: z.array(Executive) })),
   }),
   addExecutive: route({
     method: "POST",
     path: "/executives",
-    access,
+    access: "manage-executives",
     summary: "Add an executive; the first password is generated and shown only once.",
     body: json(NewExecutive),
     reply: withPassword,
@@ -53,7 +52,7 @@ export const executives = {
   changeExecutive: route({
     method: "PATCH",
     path: "/executives/:id",
-    access,
+    access: "manage-executives",
     summary: "Disable an executive's account, which ends their sessions at once, or enable it again.",
     params: id,
     body: json(z.object({ disabled: z.boolean() })),
@@ -63,7 +62,7 @@ export const executives = {
   resetExecutivePassword: route({
     method: "POST",
     path: "/executives/:id/password",
-    access,
+    access: "manage-executives",
     summary: "Give an executive a new password, shown only once; their sessions end at once.",
     params: id,
     reply: withPassword,

@@ -83,7 +83,7 @@ export const families = {
   showProfile: route({
     method: "GET",
     path: "/students/profile",
-    access: ["student"],
+    access: "use-family-account",
     summary: "The signed-in student's own details.",
     reply: json(z.object({ student: StudentDetails })),
     refusals: ["no-profile"],
@@ -92,7 +92,7 @@ export const families = {
   updateProfile: route({
     method: "PUT",
     path: "/students/profile",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Change one's own details; a new address needs the code mailed to it.",
     body: json(ProfileChange),
     reply: Family,
@@ -112,7 +112,7 @@ export const families = {
   addChild: route({
     method: "POST",
     path: "/students/children",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Add a child to the family.",
     body: json(ChildDetails),
     reply: Family,
@@ -122,7 +122,7 @@ export const families = {
   changeChild: route({
     method: "PUT",
     path: "/students/children/:id",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Change a child's name, birth year or class at school.",
     params: childId,
     body: json(ChildDetails),
@@ -133,7 +133,7 @@ export const families = {
   removeChild: route({
     method: "DELETE",
     path: "/students/children/:id",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Remove a child that has no bookings; the last one stays.",
     params: childId,
     reply: Family,

@@ -1,6 +1,7 @@
 import { Email, Otp } from "./people.ts";
 import { signInByCode } from "./refusals/groups.ts";
-import { json, roles, route } from "./route.ts";
+import { roles } from "./roles.ts";
+import { json, route } from "./route.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 

@@ -121,6 +121,8 @@ export * from "./rooms.ts";
 export * from "./room/close-codes.ts";
 export * from "./room/messages.ts";
 export * from "./room-media.ts";
+export * from "./permissions.ts";
+export * from "./roles.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
 export * from "./rules.ts";

@@ -38,13 +38,12 @@ const LogFilter = z.object({
 export type LogFilter = z.infer<typeof LogFilter>;
 
 const id = z.object({ id: LongId });
-const access = ["admin"] as const;
 
 export const logs = {
   findLogs: route({
     method: "GET",
     path: "/logs",
-    access,
+    access: "read-log",
     summary: "The operation log, newest first. Days are days in India, both included.",
     query: LogFilter.extend({ ...paged(50), ...ordered(["createdAt"], "createdAt", "desc") }),
     reply: json(
@@ -61,7 +60,7 @@ export const logs = {
   exportLogs: route({
     method: "GET",
     path: "/logs/export",
-    access,
+    access: "read-log",
     summary: "What the filter shows, as CSV.",
     query: LogFilter,
     reply: csv,
@@ -71,7 +70,7 @@ export const logs = {
   addNote: route({
     method: "POST",
     path: "/logs",
-    access,
+    access: "read-log",
     summary: "Add a note to the log; it is marked as one.",
     body: json(
       z.object({
@@ -85,7 +84,7 @@ export const logs = {
   hideLog: route({
     method: "DELETE",
     path: "/logs/:id",
-    access,
+    access: "read-log",
     summary: "Hide one entry from the screen; the log keeps it.",
     params: id,
     reply: json(z.object({ id: z.number() })),
@@ -95,7 +94,7 @@ export const logs = {
   clearLogs: route({
     method: "DELETE",
     path: "/logs/clear",
-    access,
+    access: "read-log",
     summary: "Hide entries from the screen: those before a day, of one type, or all. The clearing is itself an entry.",
     query: z.strictObject({ olderThan: Day.optional(), operationType: type }),
     reply: json(z.object({ message: z.string() })),

@@ -8,7 +8,6 @@ import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const pictureBytes = 6 * 1024 * 1024;
-const access = ["student", "staff"] as const;
 const id = z.object({ id: z.uuid() });
 
 /** A family writes as `student`, the back office as `staff`. */
@@ -83,7 +82,7 @@ export const messages = {
   listConversations: route({
     method: "GET",
     path: "/conversations",
-    access,
+    access: "write-messages",
     summary:
       "The caller's conversations, 30 at a time, those with the newest message first or those after one, and the people to whom they may write.",
     query: z.object({ after: z.uuid().optional() }),
@@ -92,7 +91,7 @@ export const messages = {
   watchConversations: route({
     method: "GET",
     path: "/conversations/events",
-    access,
+    access: "write-messages",
     summary: "Says `changed` whenever something in one of the caller's conversations is new, until the session ends.",
     reply: events,
     refusals: ["list-open-too-often"],
@@ -100,14 +99,14 @@ export const messages = {
   countUnread: route({
     method: "GET",
     path: "/conversations/unread",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "How many of the tutor's conversations have something unread, counted up to 100.",
     reply: json(z.object({ unread: z.number() })),
   }),
   openConversation: route({
     method: "POST",
     path: "/conversations",
-    access,
+    access: "write-messages",
     summary: "Open the conversation between a child's family and its tutor, who have or had a class together.",
     body: json(z.object({ childId: z.uuid(), staffId: Id })),
     reply: json(Conversation),
@@ -116,7 +115,7 @@ export const messages = {
   openSupport: route({
     method: "POST",
     path: "/students/bookings/:id/conversation",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Open the conversation with support about one's own booking.",
     params: id,
     reply: json(Conversation),
@@ -125,14 +124,14 @@ export const messages = {
   showQuietHours: route({
     method: "GET",
     path: "/conversations/quiet-hours",
-    access,
+    access: "write-messages",
     summary: "When the caller gets no e-mails about messages.",
     reply: json(QuietHours),
   }),
   setQuietHours: route({
     method: "PUT",
     path: "/conversations/quiet-hours",
-    access,
+    access: "write-messages",
     summary: "Choose when no e-mails about messages come, in one's own time zone.",
     body: json(QuietHours),
     reply: json(QuietHours),
@@ -141,7 +140,7 @@ export const messages = {
   showConversation: route({
     method: "GET",
     path: "/conversations/:id",
-    access,
+    access: "write-messages",
     summary: "30 messages of a conversation: the newest, those before a number, or those after one.",
     params: id,
     query: z.object({ before: LongId.optional(), after: wholeNumber(0, 2_147_483_647).optional() }),
@@ -151,7 +150,7 @@ export const messages = {
   sayMessage: route({
     method: "POST",
     path: "/conversations/:id/messages",
-    access,
+    access: "write-messages",
     summary: "Write a message.",
     params: id,
     body: json(z.object({ ...said, words: requiredText({ missing: "messageRequired", max: maxLongMessageLength }) })),
@@ -161,7 +160,7 @@ export const messages = {
   sendPhoto: route({
     method: "POST",
     path: "/conversations/:id/photos",
-    access,
+    access: "write-messages",
     summary: "Send a photo, such as a page of the notebook, with or without words.",
     params: id,
     body: multipart(
@@ -175,7 +174,7 @@ export const messages = {
   openPhoto: route({
     method: "GET",
     path: "/conversations/:id/photos/:number",
-    access,
+    access: "write-messages",
     summary: "The photo of a message, for the two sides of the conversation.",
     params: id.extend({ number: LongId }),
     reply: photo,
@@ -184,7 +183,7 @@ export const messages = {
   markRead: route({
     method: "PUT",
     path: "/conversations/:id/read",
-    access,
+    access: "write-messages",
     summary: "Say up to which message one has read.",
     params: id,
     body: json(z.object({ number: wholeNumber(0, 2_147_483_647) })),
@@ -194,7 +193,7 @@ export const messages = {
   setBlock: route({
     method: "PUT",
     path: "/conversations/:id/block",
-    access,
+    access: "write-messages",
     summary: "Stop a conversation with a tutor or a family, or allow it again.",
     params: id,
     body: json(z.object({ blocked: z.boolean() })),

@@ -9,7 +9,6 @@ import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["admin"] as const;
 const moment = z.iso.datetime();
 const id = z.object({ id: z.uuid() });
 
@@ -118,14 +117,14 @@ export const money = {
   showMoney: route({
     method: "GET",
     path: "/money",
-    access,
+    access: "manage-money",
     summary: "Where the money is, in paise, and what is on its way back.",
     reply: json(Money),
   }),
   showMoneyFigures: route({
     method: "GET",
     path: "/money/figures",
-    access,
+    access: "manage-money",
     summary: "The money of some days in India, both included, and what is owed now.",
     query: z.object({ dateFrom: Day, dateTo: Day }),
     reply: json(MoneyFigures),
@@ -134,7 +133,7 @@ export const money = {
   compareNow: route({
     method: "POST",
     path: "/money/comparisons",
-    access,
+    access: "manage-money",
     summary: "Begin to compare our payments and refunds with the provider's; showMoney tells when it has ended.",
     reply: json(Money),
     refusals: ["nothing-to-compare", "comparison-runs"],
@@ -142,7 +141,7 @@ export const money = {
   closeMismatch: route({
     method: "POST",
     path: "/money/differences/:id/close",
-    access,
+    access: "manage-money",
     summary: "Close a difference that is cleared up; it opens again if either side says something new.",
     params: z.object({ id: z.string().max(100) }),
     body: json(z.object({ reason: requiredLine({ missing: "reasonRequired" }) })),
@@ -152,7 +151,7 @@ export const money = {
   findOrders: route({
     method: "GET",
     path: "/money/orders",
-    access,
+    access: "manage-money",
     summary: "Orders, newest first, by number, payment, or a name in them.",
     query: z.object({
       ...paged(20),
@@ -165,7 +164,7 @@ export const money = {
   traceOrder: route({
     method: "GET",
     path: "/money/orders/:id",
-    access,
+    access: "manage-money",
     summary: "One order with each rupee of it: payments, lessons, refunds, and the ledger's rows.",
     params: id,
     reply: json(OrderTrace),
@@ -174,7 +173,7 @@ export const money = {
   openDocument: route({
     method: "GET",
     path: "/money/documents/:id/pdf",
-    access,
+    access: "manage-money",
     summary: "A receipt, an invoice or a credit note as a PDF; the log keeps who opened it.",
     params: id,
     reply: fileOf("application/pdf"),
@@ -183,7 +182,7 @@ export const money = {
   recordTransfer: route({
     method: "POST",
     path: "/money/refunds/:id/transfer",
-    access,
+    access: "manage-money",
     summary: "Record that a refund which the provider could not send went by bank transfer.",
     params: id,
     body: json(z.object({ utr: Utr })),
@@ -193,7 +192,7 @@ export const money = {
   listOrdersOfRequest: route({
     method: "GET",
     path: "/book-requests/:id/orders",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "What a family bought after a demo, without payouts and rates.",
     params: id,
     reply: json(z.object({ orders: z.array(Order) })),
@@ -201,7 +200,7 @@ export const money = {
   stopOrderForFamily: route({
     method: "POST",
     path: "/book-requests/orders/:id/stop",
-    access: ["admin", "executive"],
+    access: "handle-requests",
     summary: "Stop an order for its family; the price of every lesson that was not given goes back.",
     params: id,
     body: json(z.object({ lessonsBack: wholeNumber(0, maxLessons), reason: requiredLine({ missing: "reasonRequired" }) })),

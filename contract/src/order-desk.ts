@@ -9,7 +9,6 @@ import { sentence } from "./texts/field-sentences.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["admin", "executive"] as const;
 const moment = z.iso.datetime();
 const id = z.object({ id: z.uuid() });
 
@@ -82,7 +81,7 @@ export const orderDesk = {
   listPaidClasses: route({
     method: "GET",
     path: "/book-requests/:id/classes",
-    access,
+    access: "handle-requests",
     summary: "Paid classes of a request that are over, as long as the desk may say how they count, newest first.",
     params: id,
     reply: json(PaidClasses),
@@ -90,7 +89,7 @@ export const orderDesk = {
   setPaidOutcome: route({
     method: "PUT",
     path: "/book-requests/classes/:id/outcome",
-    access,
+    access: "handle-requests",
     summary: "Say how a paid class counts, until a week after it; lessons, money and the tutor's pay follow, and both are told.",
     params: id,
     body: json(z.object({ outcome: z.enum(paidOutcomes), reason: requiredLine({ missing: "reasonRequired", max: 500 }) })),
@@ -100,7 +99,7 @@ export const orderDesk = {
   showTutorChange: route({
     method: "GET",
     path: "/book-requests/orders/:id/tutor",
-    access,
+    access: "handle-requests",
     summary: "When the lessons that are left of an order would be with another tutor.",
     params: id,
     query: z.object({ staffId: Id }),
@@ -110,7 +109,7 @@ export const orderDesk = {
   changeTutor: route({
     method: "PUT",
     path: "/book-requests/orders/:id/tutor",
-    access,
+    access: "handle-requests",
     summary: "Give the lessons that are left of an order to another tutor; family and both tutors are told.",
     params: id,
     body: json(HandoverInput),
@@ -120,7 +119,7 @@ export const orderDesk = {
   recordPayment: route({
     method: "POST",
     path: "/book-requests/:id/payments",
-    access,
+    access: "handle-requests",
     summary: "Record lessons that a family has paid for outside; it gets them, a receipt and e-mails as if it had paid online.",
     params: id,
     body: json(OutsideInput),

@@ -8,7 +8,6 @@ import { Slots } from "./slots.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["student"] as const;
 const span = { from: Day, to: Day };
 const Resumption = z.object({ from: Day.optional() });
 const id = z.object({ id: z.uuid() });
@@ -18,7 +17,7 @@ export const orders = {
   showPlan: route({
     method: "GET",
     path: "/students/bookings/:id/plan",
-    access,
+    access: "use-family-account",
     summary: "What a family can buy after its demo class, and the tutor's free times.",
     params: id,
     reply: json(Plan),
@@ -27,7 +26,7 @@ export const orders = {
   planLessons: route({
     method: "POST",
     path: "/students/bookings/:id/plan",
-    access,
+    access: "use-family-account",
     summary: "Dates for a number of lessons at these weekly hours; where one is taken, another time of that week.",
     params: id,
     body: json(z.object({ lessons: Lessons, hours: Hours })),
@@ -38,7 +37,7 @@ export const orders = {
   orderLessons: route({
     method: "POST",
     path: "/students/bookings/:id/orders",
-    access,
+    access: "use-family-account",
     summary: "Order lessons and hold their times while the family pays; answers the order with the page to pay on.",
     params: id,
     body: json(OrderInput),
@@ -57,14 +56,14 @@ export const orders = {
   listMyOrders: route({
     method: "GET",
     path: "/students/orders",
-    access,
+    access: "use-family-account",
     summary: "The family's orders that were paid or can still be paid, newest first, and the demos that it can go on from.",
     reply: json(z.object({ orders: z.array(Order), offers: z.array(Offer) })),
   }),
   showOrder: route({
     method: "GET",
     path: "/students/orders/:id",
-    access,
+    access: "use-family-account",
     summary: "One order; while it waits for its payment, the provider is asked.",
     params: id,
     reply: json(Order),
@@ -73,7 +72,7 @@ export const orders = {
   stopOrder: route({
     method: "POST",
     path: "/students/orders/:id/stop",
-    access,
+    access: "use-family-account",
     summary: "Stop, and get back the price of every lesson that was not given.",
     params: id,
     body: json(z.object({ lessonsBack: wholeNumber(0, maxLessons) })),
@@ -83,7 +82,7 @@ export const orders = {
   listLessonSlots: route({
     method: "GET",
     path: "/students/orders/:id/slots",
-    access,
+    access: "use-family-account",
     summary: "The tutor's free times of the next two weeks, for a lesson of this order.",
     params: id,
     reply: json(Slots),
@@ -92,7 +91,7 @@ export const orders = {
   setLessonTime: route({
     method: "PUT",
     path: "/students/orders/:id/lessons/:nth",
-    access,
+    access: "use-family-account",
     summary: "Give an owed lesson a time, or move one.",
     params: credit,
     body: json(z.object({ startsAt: z.iso.datetime({ offset: true }) })),
@@ -102,7 +101,7 @@ export const orders = {
   declineLessonTimes: route({
     method: "DELETE",
     path: "/students/orders/:id/lessons/:nth/offered-times",
-    access,
+    access: "use-family-account",
     summary: "Keep a lesson at its time although its tutor asks to move it.",
     params: credit,
     reply: json(Order),
@@ -111,7 +110,7 @@ export const orders = {
   cancelLesson: route({
     method: "DELETE",
     path: "/students/orders/:id/lessons/:nth",
-    access,
+    access: "use-family-account",
     summary: "Cancel a lesson; it stays owed, unless it is late and no late cancellation is left.",
     params: credit,
     reply: json(Order),
@@ -120,7 +119,7 @@ export const orders = {
   showPause: route({
     method: "GET",
     path: "/students/orders/:id/pause",
-    access,
+    access: "use-family-account",
     summary: "Which lessons a pause from one day to another would take out, and when it goes on.",
     params: id,
     query: z.object(span),
@@ -130,7 +129,7 @@ export const orders = {
   pauseLessons: route({
     method: "POST",
     path: "/students/orders/:id/pause",
-    access,
+    access: "use-family-account",
     summary: "Cancel the lessons of some days or weeks free of charge; they stay owed.",
     params: id,
     body: json(z.object({ ...span, lessons: wholeNumber(1, 2 * maxLessons) })),
@@ -140,7 +139,7 @@ export const orders = {
   showResumption: route({
     method: "GET",
     path: "/students/orders/:id/going-on",
-    access,
+    access: "use-family-account",
     summary: "When the lessons without a time would be, weekly at the hours of the series.",
     params: id,
     query: Resumption,
@@ -150,7 +149,7 @@ export const orders = {
   resumeLessons: route({
     method: "POST",
     path: "/students/orders/:id/going-on",
-    access,
+    access: "use-family-account",
     summary: "Give the lessons without a time these times.",
     params: id,
     body: json(Resumption),
@@ -160,7 +159,7 @@ export const orders = {
   askForAnotherTutor: route({
     method: "PUT",
     path: "/students/orders/:id/another-tutor",
-    access,
+    access: "use-family-account",
     summary: "Ask for another tutor for the lessons that are left; the desk chooses one, and lessons and price stay.",
     params: id,
     body: json(TutorWish),
@@ -170,7 +169,7 @@ export const orders = {
   keepTutor: route({
     method: "DELETE",
     path: "/students/orders/:id/another-tutor",
-    access,
+    access: "use-family-account",
     summary: "Keep the tutor after all.",
     params: id,
     reply: json(Order),
@@ -179,7 +178,7 @@ export const orders = {
   showDocument: route({
     method: "GET",
     path: "/students/documents/:id",
-    access,
+    access: "use-family-account",
     summary: "A receipt, an invoice or a credit note.",
     params: id,
     reply: json(SalesDocument),
@@ -188,7 +187,7 @@ export const orders = {
   openMyDocument: route({
     method: "GET",
     path: "/students/documents/:id/pdf",
-    access,
+    access: "use-family-account",
     summary: "The same as a PDF, the same file each time.",
     params: id,
     reply: fileOf("application/pdf"),

@@ -8,8 +8,6 @@ import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["admin"] as const;
-
 /** Only the ends of an account number and a PAN are ever shown. */
 const BankEnds = z.object({ holder: z.string(), ifsc: z.string(), accountEnd: z.string(), panEnd: z.string().nullable() });
 
@@ -86,14 +84,14 @@ export const pay = {
   showPay: route({
     method: "GET",
     path: "/pay",
-    access,
+    access: "manage-money",
     summary: "What tutors earned, their rates, and the last payouts.",
     reply: json(Pay),
   }),
   setRate: route({
     method: "PUT",
     path: "/pay/tutors/:id/rate",
-    access,
+    access: "manage-money",
     summary: "What a tutor gets for a lesson, from a day on; lessons that waited for a rate get it.",
     params: tutor,
     body: json(z.object({ rupees: wholeNumber(1, 10_000, { error: sentence("rateInvalid") }), fromDay: Day })),
@@ -103,7 +101,7 @@ export const pay = {
   setBankAccount: route({
     method: "PUT",
     path: "/pay/tutors/:id/bank",
-    access,
+    access: "manage-money",
     summary: "Where a tutor is paid. It is sealed, and only its end is shown again.",
     params: tutor,
     body: json(BankAccount),
@@ -113,7 +111,7 @@ export const pay = {
   changePaySettings: route({
     method: "PUT",
     path: "/pay/settings",
-    access,
+    access: "manage-money",
     summary: "Tax kept back, and the sums from which payouts are made and need a second admin.",
     body: json(PaySettings),
     reply: json(Pay),
@@ -122,7 +120,7 @@ export const pay = {
   makeBatch: route({
     method: "POST",
     path: "/pay/batches",
-    access,
+    access: "manage-money",
     summary: "Propose payouts for all lessons that are seven days old.",
     reply: json(Pay),
     refusals: ["nothing-to-pay", "batch-waits"],
@@ -130,7 +128,7 @@ export const pay = {
   dropBatch: route({
     method: "DELETE",
     path: "/pay/batches/:id",
-    access,
+    access: "manage-money",
     summary: "Give up proposed payouts.",
     params: id,
     reply: json(Pay),
@@ -139,7 +137,7 @@ export const pay = {
   approveBatch: route({
     method: "POST",
     path: "/pay/batches/:id/approve",
-    access,
+    access: "manage-money",
     summary: "Approve proposed payouts; they are booked, and tutors are told.",
     params: id,
     reply: json(Pay),
@@ -148,7 +146,7 @@ export const pay = {
   exportBatch: route({
     method: "GET",
     path: "/pay/batches/:id/export",
-    access,
+    access: "manage-money",
     summary: "Approved payouts as CSV for the bank.",
     params: id,
     reply: csv,
@@ -157,7 +155,7 @@ export const pay = {
   recordPayout: route({
     method: "POST",
     path: "/pay/payouts/:id/sent",
-    access,
+    access: "manage-money",
     summary: "Record the bank's number of a payout.",
     params: id,
     body: json(z.object({ utr: Utr })),
@@ -167,7 +165,7 @@ export const pay = {
   failPayout: route({
     method: "POST",
     path: "/pay/payouts/:id/failed",
-    access,
+    access: "manage-money",
     summary: "The bank has not carried it out; what it would have paid is owed again.",
     params: id,
     reply: json(Pay),

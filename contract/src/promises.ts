@@ -3,7 +3,6 @@ import { text } from "./text.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["admin"] as const;
 const id = z.object({ id: Id });
 
 const lines = text(2000);
@@ -26,7 +25,7 @@ export const promises = {
   showPromises: route({
     method: "GET",
     path: "/categories/:id/promises",
-    access,
+    access: "manage-catalogue",
     summary: "What the courses of a category offer, in both languages.",
     params: id,
     reply: json(CategoryPromises),
@@ -35,7 +34,7 @@ export const promises = {
   savePromises: route({
     method: "PUT",
     path: "/categories/:id/promises",
-    access,
+    access: "manage-catalogue",
     summary: "Change what the courses of a category offer.",
     params: id,
     body: json(NewPromises),

@@ -116,7 +116,7 @@ export const reports = {
   showReport: route({
     method: "GET",
     path: "/lessons/:id/report",
-    access: ["student", "staff"],
+    access: "share-homework",
     summary: "A lesson's report and homework, for its tutor and its family.",
     params: id,
     reply,
@@ -125,7 +125,7 @@ export const reports = {
   writeReport: route({
     method: "PUT",
     path: "/lessons/:id/report",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "Write a lesson's report with its homework. The family gets one e-mail; it may be corrected for 24 hours.",
     params: id,
     body: json(
@@ -146,7 +146,7 @@ export const reports = {
   addHomeworkFile: route({
     method: "POST",
     path: "/lessons/:id/homework/files",
-    access: ["student", "staff"],
+    access: "share-homework",
     summary: "Add a picture or a PDF: the tutor to the homework, the family to what it hands in.",
     params: id,
     body: multipart(
@@ -165,7 +165,7 @@ export const reports = {
   removeHomeworkFile: route({
     method: "DELETE",
     path: "/lessons/:id/homework/files/:file",
-    access: ["student", "staff"],
+    access: "share-homework",
     summary: "Take one's own file out again, while homework may be changed or handed in.",
     params: fileId,
     reply,
@@ -174,7 +174,7 @@ export const reports = {
   openHomeworkFile: route({
     method: "GET",
     path: "/lessons/:id/homework/files/:file",
-    access: ["student", "staff"],
+    access: "share-homework",
     summary: "A file of a lesson's homework.",
     params: fileId,
     reply: pdfOrPhoto,
@@ -183,7 +183,7 @@ export const reports = {
   handIn: route({
     method: "PUT",
     path: "/lessons/:id/homework/answer",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Hand in homework: photos of the notebook, a few words, or both.",
     params: id,
     body: json(z.object({ answer: text(2000).default("") })),
@@ -193,7 +193,7 @@ export const reports = {
   markHomework: route({
     method: "PUT",
     path: "/lessons/:id/homework/mark",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "Mark what was handed in, with a comment that the family reads.",
     params: id,
     body: json(z.object({ comment: requiredText({ missing: "commentRequired" }) })),
@@ -203,7 +203,7 @@ export const reports = {
   listMonthlyReports: route({
     method: "GET",
     path: "/staff/monthly-reports",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "The children of whose last month the tutor has not told the family yet.",
     reply: json(z.object({ data: z.array(MonthlyReport.pick({ childId: true, student: true, month: true })) })),
     refusals: ["no-tutor-profile"],
@@ -211,7 +211,7 @@ export const reports = {
   showMonthlyReport: route({
     method: "GET",
     path: "/staff/monthly-reports/:id/:month",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "A child's month: a draft from the tutor's reports of paid classes, or what was approved.",
     params: childMonth,
     reply: json(MonthlyReport),
@@ -220,7 +220,7 @@ export const reports = {
   approveMonthlyReport: route({
     method: "PUT",
     path: "/staff/monthly-reports/:id/:month",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary:
       "Approve a child's monthly report: the family gets one e-mail and reads it on its page. A second call changes nothing.",
     params: childMonth,
@@ -231,7 +231,7 @@ export const reports = {
   listMyReports: route({
     method: "GET",
     path: "/students/reports",
-    access: ["student"],
+    access: "use-family-account",
     summary: "The family's lessons that have a report, the newest first, and how far their homework is.",
     reply: json(
       z.object({

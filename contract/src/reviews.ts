@@ -61,14 +61,14 @@ export const reviews = {
   listMyReviews: route({
     method: "GET",
     path: "/students/reviews",
-    access: ["student"],
+    access: "use-family-account",
     summary: "The tutors with public pages whom one's children have had classes with, and what one has said of them.",
     reply: mine,
   }),
   writeReview: route({
     method: "PUT",
     path: "/students/reviews",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Say in public how a tutor is, once for each child; saying it again changes it.",
     body: json(
       z.object({
@@ -84,7 +84,7 @@ export const reviews = {
   deleteReview: route({
     method: "DELETE",
     path: "/students/reviews",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Take a review away.",
     query: z.object(whose),
     reply: mine,
@@ -95,7 +95,7 @@ export const reviews = {
   listReviewsOfMe: route({
     method: "GET",
     path: "/staff/reviews",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "What families say of the tutor, the newest 100.",
     reply: about,
     refusals: ["no-tutor-profile"],
@@ -103,7 +103,7 @@ export const reviews = {
   answerReview: route({
     method: "PUT",
     path: "/staff/reviews/:id/answer",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "Answer a review, once, in public.",
     params: id,
     body: json(z.object({ answer: requiredText({ missing: "messageRequired", max: maxReviewLength }) })),
@@ -114,7 +114,7 @@ export const reviews = {
   reportReview: route({
     method: "PUT",
     path: "/staff/reviews/:id/report",
-    access: ["staff"],
+    access: "use-tutor-account",
     summary: "Ask our team to look at a review.",
     params: id,
     body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
@@ -125,7 +125,7 @@ export const reviews = {
   findReviews: route({
     method: "GET",
     path: "/reviews",
-    access: ["admin"],
+    access: "moderate-reviews",
     summary: "All reviews, reported ones first.",
     query: z.object({
       which: z.enum(["all", "reported", "hidden"]).default("all"),
@@ -138,7 +138,7 @@ export const reviews = {
   hideReview: route({
     method: "PUT",
     path: "/reviews/:id/hidden",
-    access: ["admin"],
+    access: "moderate-reviews",
     summary: "Hide a review from everyone but its family, with a reason that stays in the log.",
     params: id,
     body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
@@ -149,7 +149,7 @@ export const reviews = {
   showReview: route({
     method: "DELETE",
     path: "/reviews/:id/hidden",
-    access: ["admin"],
+    access: "moderate-reviews",
     summary: "Show a review, and settle a report of it.",
     params: id,
     reply: json(OfficeReview),

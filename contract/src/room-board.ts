@@ -84,7 +84,7 @@ export const roomBoard = {
   deleteRecord: route({
     method: "DELETE",
     path: "/classes/:id/record",
-    access: ["student"],
+    access: "use-family-account",
     summary: "Delete board, chat and pictures of one's own class, after it. That it was done is logged.",
     params: id,
     reply: json(z.object({ deleted: z.boolean() })),

@@ -84,7 +84,7 @@ export const rooms = {
   listRemoved: route({
     method: "GET",
     path: "/classes/:id/removals",
-    access: ["admin", "executive"],
+    access: "enter-every-class",
     summary: "Who may not come into a class any more.",
     params: id,
     reply: json(z.object({ removed: z.array(Removed) })),
@@ -93,7 +93,7 @@ export const rooms = {
   removePerson: route({
     method: "POST",
     path: "/classes/:id/removals",
-    access: ["admin", "executive"],
+    access: "enter-every-class",
     summary: "Show the person of a connection out of a class, with picture and voice, until let in again. Logged.",
     params: id,
     body: json(z.object({ connection: z.uuid() })),
@@ -103,7 +103,7 @@ export const rooms = {
   readmitPerson: route({
     method: "DELETE",
     path: "/classes/:id/removals/:side",
-    access: ["admin", "executive"],
+    access: "enter-every-class",
     summary: "Let a person in again who was shown out of a class. Logged.",
     params: id.extend({ side: Removed.shape.side }),
     reply: json(z.object({ readmitted: z.boolean() })),

@@ -1,9 +1,6 @@
+import type { Permission } from "./permissions.ts";
 import type { PlainRefusalId, RefusalId } from "./refusals.ts";
 import type { z } from "./z.ts";
-
-/** The roles of accounts, as they are named in tokens and in the browser's storage; a tutor's is `staff`. */
-export const roles = ["student", "executive", "admin", "staff"] as const;
-export type Role = (typeof roles)[number];
 
 type JsonBody = { kind: "json"; schema: z.ZodObject };
 type MultipartBody = {
@@ -50,13 +47,13 @@ export const events: EventsReply = { kind: "events" };
 export const socket = <P extends z.ZodType, S extends z.ZodType>(fromPage: P, fromServer: S, droppable: readonly number[] = []) =>
   ({ kind: "socket", fromPage, fromServer, droppable }) as const;
 
-/** One API call. `access` has no default: every route names its callers. */
+/** One API call. `access` has no default: every route says who may call it. */
 export type Route = {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   path: `/${string}`;
   /** The path in the version before, which answers in this one too. */
   formerPath?: `/${string}`;
-  access: "anyone" | "signed-in" | readonly [Role, ...Role[]];
+  access: "anyone" | "signed-in" | Permission;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -33,14 +33,13 @@ export const SubjectNames = z.object({
 });
 export type SubjectNames = z.infer<typeof SubjectNames>;
 
-const access = ["admin"] as const;
 const params = z.object({ id: Id });
 
 export const searchSubjects = {
   listSubjects: route({
     method: "GET",
     path: "/search-subjects",
-    access,
+    access: "manage-catalogue",
     summary: "The dictionary of the course search: what each subject is called.",
     query: z.object({
       ...paged(20),
@@ -52,7 +51,7 @@ export const searchSubjects = {
   addSubject: route({
     method: "POST",
     path: "/search-subjects",
-    access,
+    access: "manage-catalogue",
     summary: "Add a subject; courses that carry one of its names are found by all of them.",
     body: json(SubjectNames),
     reply: json(SearchSubject),
@@ -62,7 +61,7 @@ export const searchSubjects = {
   changeSubject: route({
     method: "PATCH",
     path: "/search-subjects/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Change a subject's names.",
     params,
     body: json(SubjectNames),
@@ -73,7 +72,7 @@ export const searchSubjects = {
   deleteSubject: route({
     method: "DELETE",
     path: "/search-subjects/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Delete a subject; its courses stay.",
     params,
     reply: json(z.object({ id: z.number() })),

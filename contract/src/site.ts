@@ -40,14 +40,14 @@ export const site = {
   showFigures: route({
     method: "GET",
     path: "/site/figures",
-    access: ["admin"],
+    access: "manage-site",
     summary: "The figures to edit.",
     reply: json(StoredFigures),
   }),
   saveFigures: route({
     method: "PUT",
     path: "/site/figures",
-    access: ["admin"],
+    access: "manage-site",
     summary: "Choose the product's own figures, or that the database counts them; without any, the agreed ones are shown again.",
     body: json(Choice),
     reply: json(StoredFigures),

@@ -11,7 +11,6 @@ import { WorkingHours } from "./tutors.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["staff"] as const;
 const id = z.object({ id: z.uuid() });
 const at = z.iso.datetime({ offset: true, error: sentence("timeRequired") });
 const statement = json(TutorLesson);
@@ -20,7 +19,7 @@ export const teaching = {
   showMyDay: route({
     method: "GET",
     path: "/staff/day",
-    access,
+    access: "use-tutor-account",
     summary: "The tutor's next lesson and the week after it.",
     reply: json(TutorDay),
     refusals: ["no-tutor-profile"],
@@ -28,7 +27,7 @@ export const teaching = {
   watchMyDay: route({
     method: "GET",
     path: "/staff/events",
-    access,
+    access: "use-tutor-account",
     summary: "Says `changed` whenever the tutor's lessons change, until the session ends.",
     reply: events,
     refusals: ["no-tutor-profile", "list-open-too-often"],
@@ -36,7 +35,7 @@ export const teaching = {
   listMyLessons: route({
     method: "GET",
     path: "/staff/lessons",
-    access,
+    access: "use-tutor-account",
     summary: "The tutor's lessons: those to come, the next first, or those of the past, the last first.",
     query: z.object({ when: z.enum(["coming", "past"]).default("coming"), ...paged(20) }),
     reply: json(z.object({ now: ServerClock, data: z.array(TutorLesson), meta: Meta })),
@@ -45,7 +44,7 @@ export const teaching = {
   sayLate: route({
     method: "PUT",
     path: "/staff/lessons/:id/delay",
-    access,
+    access: "use-tutor-account",
     summary: "Tell family and desk how many minutes late you will be.",
     params: id,
     body: json(
@@ -57,7 +56,7 @@ export const teaching = {
   sayAbsent: route({
     method: "PUT",
     path: "/staff/lessons/:id/absence",
-    access,
+    access: "use-tutor-account",
     summary: "Tell family and desk that one cannot come, and why; the desk looks for another tutor.",
     params: id,
     body: json(z.object({ reason: requiredText({ missing: "reasonRequired", max: maxReasonLength }) })),
@@ -67,7 +66,7 @@ export const teaching = {
   listTimesToOffer: route({
     method: "GET",
     path: "/staff/lessons/:id/slots",
-    access,
+    access: "use-tutor-account",
     summary: "When tutor and child are both free in the next two weeks.",
     params: id,
     reply: json(Slots),
@@ -76,7 +75,7 @@ export const teaching = {
   offerTimes: route({
     method: "PUT",
     path: "/staff/lessons/:id/offer",
-    access,
+    access: "use-tutor-account",
     summary: "Ask the family to move a lesson to one of up to three free times.",
     params: id,
     body: json(
@@ -93,7 +92,7 @@ export const teaching = {
   withdrawOffer: route({
     method: "DELETE",
     path: "/staff/lessons/:id/offer",
-    access,
+    access: "use-tutor-account",
     summary: "Take the offered times back.",
     params: id,
     reply: statement,
@@ -102,7 +101,7 @@ export const teaching = {
   confirmOutcome: route({
     method: "PUT",
     path: "/staff/lessons/:id/confirmation",
-    access,
+    access: "use-tutor-account",
     summary: "Confirm a lesson's outcome. Objections are for both sides of a class: `objectToAttendance`.",
     params: id,
     reply: statement,
@@ -111,7 +110,7 @@ export const teaching = {
   listMyStudents: route({
     method: "GET",
     path: "/staff/students",
-    access,
+    access: "use-tutor-account",
     summary: "The children whom the tutor teaches or has taught.",
     reply: json(z.object({ data: z.array(TaughtChild) })),
     refusals: ["no-tutor-profile"],
@@ -119,7 +118,7 @@ export const teaching = {
   showMyStudent: route({
     method: "GET",
     path: "/staff/students/:id",
-    access,
+    access: "use-tutor-account",
     summary: "A child's lessons with the tutor, and the notes of all the child's tutors.",
     params: id,
     reply: json(ChildFile),
@@ -128,7 +127,7 @@ export const teaching = {
   addChildNote: route({
     method: "POST",
     path: "/staff/students/:id/notes",
-    access,
+    access: "use-tutor-account",
     summary: "Add a private note about a child for yourself and the child's next tutors; the family does not see it.",
     params: id,
     body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
@@ -138,7 +137,7 @@ export const teaching = {
   showMyProfile: route({
     method: "GET",
     path: "/staff/profile",
-    access,
+    access: "use-tutor-account",
     summary: "The tutor's own address, language and working hours.",
     reply: json(TutorProfile),
     refusals: ["no-tutor-profile"],
@@ -146,7 +145,7 @@ export const teaching = {
   setMyHours: route({
     method: "PUT",
     path: "/staff/hours",
-    access,
+    access: "use-tutor-account",
     summary: "Set one's own working hours, as an admin can. All in IST.",
     body: json(WorkingHours),
     reply: json(TutorProfile),
@@ -156,7 +155,7 @@ export const teaching = {
   chooseTutorLanguage: route({
     method: "PUT",
     path: "/staff/language",
-    access,
+    access: "use-tutor-account",
     summary: "Choose the language of one's e-mails; planned reminders are worded in it too.",
     body: json(z.object({ language: z.enum(languages) })),
     reply: json(TutorProfile),

@@ -5,8 +5,6 @@ import { line, requiredLine, text } from "./text.ts";
 import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const access = ["admin"] as const;
-
 export const translationKinds = ["category", "subcategory", "course"] as const;
 export type TranslationKind = (typeof translationKinds)[number];
 
@@ -65,7 +63,7 @@ export const translations = {
   listTranslations: route({
     method: "GET",
     path: "/translations",
-    access,
+    access: "manage-catalogue",
     summary: "The catalogue's entries of one kind with their Hindi texts: the untranslated, the stale, or all.",
     query: TranslationFilter,
     reply: json(z.object({ data: z.array(Translation), meta: Meta })),
@@ -73,14 +71,14 @@ export const translations = {
   countTranslations: route({
     method: "GET",
     path: "/translations/counts",
-    access,
+    access: "manage-catalogue",
     summary: "How many entries of each kind are untranslated, stale and translated.",
     reply: json(TranslationCounts),
   }),
   showTranslation: route({
     method: "GET",
     path: "/translations/:kind/:id",
-    access,
+    access: "manage-catalogue",
     summary: "One entry with its Hindi texts.",
     params,
     reply: json(TranslationWithNext),
@@ -89,7 +87,7 @@ export const translations = {
   saveTranslation: route({
     method: "PUT",
     path: "/translations/:kind/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Store the Hindi texts of an entry.",
     params,
     body: json(NewTranslation),
@@ -103,7 +101,7 @@ export const translations = {
   deleteTranslation: route({
     method: "DELETE",
     path: "/translations/:kind/:id",
-    access,
+    access: "manage-catalogue",
     summary: "Delete the Hindi texts of an entry; the original is shown again.",
     params,
     reply: json(TranslationWithNext),

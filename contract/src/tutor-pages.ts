@@ -73,7 +73,6 @@ const FactChange = z.object({
 export type FactChange = z.infer<typeof FactChange>;
 
 const slug = z.object({ slug: z.string().trim().max(120) });
-const staff = ["staff"] as const;
 const mine = json(MyPage);
 
 export const tutorPages = {
@@ -141,7 +140,7 @@ export const tutorPages = {
   showMyPage: route({
     method: "GET",
     path: "/staff/page",
-    access: staff,
+    access: "use-tutor-account",
     summary: "The tutor's own public page, to edit.",
     reply: mine,
     refusals: ["no-tutor-profile"],
@@ -149,7 +148,7 @@ export const tutorPages = {
   saveMyPage: route({
     method: "PUT",
     path: "/staff/page",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Change one's own public page; it shows the change at once.",
     body: json(PageChange),
     reply: mine,
@@ -159,7 +158,7 @@ export const tutorPages = {
   saveMyPicture: route({
     method: "PUT",
     path: "/staff/page/picture",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Change one's own picture.",
     body: multipart(
       z.object({ profileImage: picture("photoRequired", "photoTooLarge") }),
@@ -173,7 +172,7 @@ export const tutorPages = {
   askForFacts: route({
     method: "PUT",
     path: "/staff/page/facts",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Ask an admin to approve another qualification or experience.",
     body: json(
       z.object({
@@ -192,7 +191,7 @@ export const tutorPages = {
   withdrawFacts: route({
     method: "DELETE",
     path: "/staff/page/facts",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Take the question for approval back.",
     reply: mine,
     refusals: ["no-tutor-profile"],
@@ -201,14 +200,14 @@ export const tutorPages = {
   listFactChanges: route({
     method: "GET",
     path: "/staffs/fact-changes",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Changes of tutors' qualification and experience that wait for approval, the oldest first, 100 at most.",
     reply: json(z.object({ data: z.array(FactChange) })),
   }),
   decideFacts: route({
     method: "PUT",
     path: "/staffs/:id/facts",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Approve the change that a tutor asks for, refuse it, or approve what is stored.",
     params: z.object({ id: Id }),
     body: json(z.object({ decision: z.enum(["approve", "refuse", "check"]), reason: text(maxReasonLength).default("") })),

@@ -17,7 +17,6 @@ const document = z
 const name = requiredLine({ missing: "qualificationRequired", max: 120 });
 const upload = maxFileBytes + 1024 * 1024;
 const mine = json(MyPage);
-const staff = ["staff"] as const;
 const own = z.object({ id: z.uuid() });
 const ofTutor = z.object({ id: Id });
 const ofTutors = ofTutor.extend({ qualification: z.uuid() });
@@ -31,7 +30,7 @@ export const tutorSubmissions = {
   addQualification: route({
     method: "POST",
     path: "/staff/qualifications",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Add a qualification with its document, a picture or a PDF; the public page shows it once an admin has verified it.",
     body: multipart(z.object({ name, document }), upload, "file-too-large"),
     reply: mine,
@@ -40,7 +39,7 @@ export const tutorSubmissions = {
   changeQualification: route({
     method: "PUT",
     path: "/staff/qualifications/:id",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Change a qualification; without a document the present one stays. It has to be verified again.",
     params: own,
     body: multipart(z.object({ name, document: document.optional() }), upload, "file-too-large"),
@@ -51,7 +50,7 @@ export const tutorSubmissions = {
   removeQualification: route({
     method: "DELETE",
     path: "/staff/qualifications/:id",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Delete a qualification with its document.",
     params: own,
     reply: mine,
@@ -61,7 +60,7 @@ export const tutorSubmissions = {
   openMyDocument: route({
     method: "GET",
     path: "/staff/qualifications/:id/document",
-    access: staff,
+    access: "use-tutor-account",
     summary: "The document of one's own qualification.",
     params: own,
     reply: pdfOrPhoto,
@@ -71,7 +70,7 @@ export const tutorSubmissions = {
   saveMyFilm: route({
     method: "PUT",
     path: "/staff/film",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Send an introduction film: MP4 or WebM, at most a minute; families see it once an admin has approved it.",
     body: stream(maxFilmMegabytes * 1024 * 1024),
     reply: mine,
@@ -80,7 +79,7 @@ export const tutorSubmissions = {
   saveMyPoster: route({
     method: "PUT",
     path: "/staff/films/:id/poster",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Set the picture before one's film, while it waits for an admin.",
     params: own,
     body: multipart(z.object({ profileImage: picture("photoRequired", "photoTooLarge") }), upload, "photo-too-large"),
@@ -90,7 +89,7 @@ export const tutorSubmissions = {
   removeMyFilm: route({
     method: "DELETE",
     path: "/staff/films/:id",
-    access: staff,
+    access: "use-tutor-account",
     summary: "Delete one's film.",
     params: own,
     reply: mine,
@@ -101,14 +100,14 @@ export const tutorSubmissions = {
   listWaitingSubmissions: route({
     method: "GET",
     path: "/staffs/waiting-submissions",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Tutors whose documents or films wait for an admin, those with documents first, 100 at most.",
     reply: json(z.object({ data: z.array(z.object({ staffId: z.number(), name: z.string() })) })),
   }),
   showSubmissions: route({
     method: "GET",
     path: "/staffs/:id/submissions",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "A tutor's qualifications and films.",
     params: ofTutor,
     reply: json(Submissions),
@@ -117,7 +116,7 @@ export const tutorSubmissions = {
   openDocument: route({
     method: "GET",
     path: "/staffs/:id/qualifications/:qualification/document",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "The document of a tutor's qualification, as an attachment; the log says who opened it.",
     params: ofTutors,
     reply: pdfOrPhoto,
@@ -126,7 +125,7 @@ export const tutorSubmissions = {
   decideQualification: route({
     method: "PUT",
     path: "/staffs/:id/qualifications/:qualification",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Verify a qualification, or refuse it with a reason; the tutor is told.",
     params: ofTutors,
     body: json(z.object({ decision: z.enum(["verify", "refuse"]), reason: text(maxReasonLength).default("") })),
@@ -137,7 +136,7 @@ export const tutorSubmissions = {
   decideFilm: route({
     method: "PUT",
     path: "/staffs/:id/films/:film",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Show a tutor's film to families, or delete it with a reason; the tutor is told.",
     params: ofFilms,
     body: json(z.object({ decision: z.enum(["approve", "refuse"]), reason: text(maxReasonLength).default("") })),

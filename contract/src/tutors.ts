@@ -148,7 +148,7 @@ export const tutors = {
   exportTutors: route({
     method: "GET",
     path: "/staffs/export",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "What the filter shows, as CSV.",
     query: TutorFilter,
     reply: csv,
@@ -157,7 +157,7 @@ export const tutors = {
   createTutor: route({
     method: "POST",
     path: "/staffs/create",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Add a tutor.",
     body: multipart(NewTutor, upload, "picture-too-large"),
     reply: json(Tutor),
@@ -167,7 +167,7 @@ export const tutors = {
   updateTutor: route({
     method: "PATCH",
     path: "/staffs/:id",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Change a tutor; fields that are left out keep their values.",
     params: id,
     body: multipart(TutorChange, upload, "picture-too-large"),
@@ -178,7 +178,7 @@ export const tutors = {
   setWorkingHours: route({
     method: "PUT",
     path: "/staffs/:id/hours",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Set a tutor's working hours: weekly, and single days with other hours. All in IST.",
     params: id,
     body: json(WorkingHours),
@@ -189,14 +189,14 @@ export const tutors = {
   countUninvited: route({
     method: "GET",
     path: "/staffs/invitations",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "How many tutors have no account yet.",
     reply: json(z.object({ tutors: z.number() })),
   }),
   inviteTutors: route({
     method: "POST",
     path: "/staffs/invitations",
-    access: ["admin"],
+    access: "manage-tutors",
     summary:
       "Give each tutor without an account one, 200 at most, with an e-mail that invites them to sign in. Skips those whose e-mail signs another tutor in, and names the first of them.",
     reply: json(z.object({ invited: z.number(), left: z.number(), skipped: z.number(), skippedNames: z.array(z.string()) })),
@@ -205,7 +205,7 @@ export const tutors = {
   inviteTutor: route({
     method: "POST",
     path: "/staffs/:id/invitation",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Give a tutor an account, or remind of it, with an e-mail that invites them to sign in.",
     params: id,
     reply: json(Tutor),
@@ -214,7 +214,7 @@ export const tutors = {
   changeTutorAccount: route({
     method: "PATCH",
     path: "/staffs/:id/account",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Disable a tutor's account, which ends their sessions at once, or enable it again.",
     params: id,
     body: json(z.object({ disabled: z.boolean() })),
@@ -225,7 +225,7 @@ export const tutors = {
   endTutorSessions: route({
     method: "DELETE",
     path: "/staffs/:id/sessions",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Sign a tutor out everywhere.",
     params: id,
     reply: json(Tutor),
@@ -234,7 +234,7 @@ export const tutors = {
   deleteTutor: route({
     method: "DELETE",
     path: "/staffs/:id",
-    access: ["admin"],
+    access: "manage-tutors",
     summary: "Delete a tutor; one with classes is hidden, not erased.",
     params: id,
     reply: json(z.object({ id: z.number() })),

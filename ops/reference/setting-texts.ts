@@ -37,10 +37,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   AWS_ACCESS_KEY_ID: ["none", "the key of the bucket in `STORAGE_URL`"],
   AWS_SECRET_ACCESS_KEY: ["none", "its secret"],
   AWS_SESSION_TOKEN: ["none", "its token, for temporary keys"],
-  CDN_URL: [
-    "our own `/uploads`",
-    "where browsers find the bucket's `public/` folder, for example `https://cdn.example/public`",
-  ],
+  CDN_URL: ["our own `/uploads`", "where browsers find the bucket's `public/` folder, for example `https://cdn.example/public`"],
   SENDS_PER_CLIENT_HOUR: [
     "30",
     "mailed codes per client; a client is an IPv4 address or an IPv6 /64, and all of a /56 count as four, all of a /48 as ten; a code that is entered does not count, and beyond the limit the page does some work instead of waiting ([decisions/0166](../../decisions/0166-networks-and-proof-of-work.md))",
@@ -73,7 +70,10 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
     "Razorpay's key. Without it, a product with the embedded database has a test bank, on this computer; any other sells nothing online",
   ],
   RAZORPAY_KEY_SECRET: ["none", "its secret; required with the key"],
-  RAZORPAY_WEBHOOK_SECRET: ["none", "the secret of Razorpay's webhook, `PUBLIC_URL/api/webhooks/razorpay`; required with the key"],
+  RAZORPAY_WEBHOOK_SECRET: [
+    "none",
+    "the secret of Razorpay's webhook, `PUBLIC_URL/api/webhooks/razorpay`; required with the key",
+  ],
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: ["none", "the former secret, until deliveries signed with it are no longer retried"],
   SELLER_GSTIN: ["none", "the seller's tax number; with it, receipts are tax invoices"],
   RELAY_PORT: [

@@ -11,7 +11,7 @@ const callOf = {
   cancel: bookings.cancelMyBooking,
   move: bookings.rescheduleMyClass,
 };
-const people = { desk: ["admin", "executive"], family: ["student"] };
+const people = { desk: "handle-requests", family: "use-family-account" };
 
 test("a change of a booking is open to those whom the table names, and to nobody else", () => {
   for (const { action, who } of transitions) {

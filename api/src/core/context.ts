@@ -1,5 +1,4 @@
 import type { Operator, Role } from "@tutoring/contract";
-import { areas } from "@tutoring/contract/areas";
 import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
@@ -68,8 +67,6 @@ export type Browser = {
 };
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "emails" | "log" | "relay" | "bank" | "work", Uint8Array>;
-
-export const isBackOffice = (role: Role | undefined): boolean => role !== undefined && areas[role].isBackOffice;
 
 /** Everything a use case may access: there are no globals and no singletons. */
 export type Context = {

@@ -95,9 +95,7 @@ async function refuseOtherTables(ours: Table[], theirs: Table[]): Promise<void> 
   const known = new Map(theirs.map(({ name, columns }) => [name, columns]));
   const other = ours.filter(({ name, columns }) => known.get(name) !== columns).map(({ name }) => name);
   if (other.length > 0 || ours.length !== known.size)
-    throw new UserError(
-      `The databases have different tables (${other.join(", ") || "more in the new one"}). Nothing was moved.`,
-    );
+    throw new UserError(`The databases have different tables (${other.join(", ") || "more in the new one"}). Nothing was moved.`);
 }
 
 /** Takes the foreign keys away, since tables refer to one another in circles; they are checked when they come back. */

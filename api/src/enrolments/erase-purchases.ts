@@ -20,8 +20,7 @@ export const purchases: Purchases = {
       throw new UserError(
         `This family has paid lessons left: ${left}. They have to be stopped first, so that their money is refunded.`,
       );
-    if (paise > 0)
-      throw new UserError(`₹${paise / 100} is on its way back to this family. Erase it once the money has arrived.`);
+    if (paise > 0) throw new UserError(`₹${paise / 100} is on its way back to this family. Erase it once the money has arrived.`);
   },
   erase: async (db, familyId) => {
     const orders = await purchasesOf(db, familyId);

@@ -1,5 +1,5 @@
-import type { Route } from "@tutoring/contract";
-import { type Context, type CookieName, isBackOffice, type Viewer } from "#api/core/context.ts";
+import { may, type Route } from "@tutoring/contract";
+import { type Context, type CookieName, type Viewer } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { workOrRefuse } from "#api/core/work-or-refuse.ts";
 import type { ChangesBudget, ReadsBudget } from "./budgets.ts";
@@ -23,7 +23,7 @@ export type Guards = {
 
 /** Every check that precedes reading the body. */
 export async function admit(route: Route, context: Context, request: Request, cookies: Cookies, guards: Guards): Promise<void> {
-  requireRole(route, context.viewer, request.headers.has("authorization"));
+  requirePermission(route, context.viewer, request.headers.has("authorization"));
   if (guards.requireSecondFactor) refuseWithoutSecondFactor(route, context);
   // protects 3.5.1: the token that only our own page can read
   if (route.cookie) requireOwnPage(route.cookie === "session" ? "refresh" : "proof", cookies, request);
@@ -53,27 +53,28 @@ export async function takeUploadSlot(
   if (cookie === "proof" && !(await guards.holdsVerification(context))) throw new Refusal("proof-required");
   // protects C111: asking whose it is before a slot is taken
   await check?.();
-  if (viewer && cookie !== "proof") return guards.uploads.take(kindOf(viewer), viewer.id, end);
+  if (viewer && cookie !== "proof") return guards.uploads.take(slotsOf[viewer.role], viewer.id, end);
   // protects 5.2.1: places of their own for guests' photos [cookie === "proof" ? "applicants" : "guests of classes" → "applicants"]
   return guards.uploads.take(cookie === "proof" ? "applicants" : "guests of classes", browser.client, end);
 }
 
-// protects 5.2.1: uploads of their own for families and tutors [role === "staff" ? "tutors" : "families" → "guests of classes"]
-const kindOf = ({ role }: Viewer) => (isBackOffice(role) ? "back office" : role === "staff" ? "tutors" : "families");
+// protects 5.2.1: uploads of their own for families and tutors [student: "families", staff: "tutors" → student: "guests of classes", staff: "guests of classes"]
+const slotsOf = { student: "families", staff: "tutors", executive: "back office", admin: "back office" } as const;
 
 /** An ended session is refused even where strangers may call, if they would be shown less than the caller expects. */
-function requireRole({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
+function requirePermission({ access, reply }: Route, viewer: Viewer | null, hasBearer: boolean): void {
   const showsLess = hasBearer && reply.kind === "json" && reply.publicSchema !== undefined;
   if (access === "anyone" && (viewer || !showsLess)) return;
   if (!viewer) throw new Refusal("signed-out");
-  // protects 8.2.1: the role that a call names [access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role) → false]
-  if (access !== "anyone" && access !== "signed-in" && !access.includes(viewer.role)) throw new Refusal("no-permission");
+  // protects 8.2.1: the permission that a call names [access !== "anyone" && access !== "signed-in" && !may(viewer.role, access) → false]
+  if (access !== "anyone" && access !== "signed-in" && !may(viewer.role, access)) throw new Refusal("no-permission");
 }
 
 /** On public routes, an admin without the app is treated as a stranger. */
 function refuseWithoutSecondFactor({ access, path, cookie }: Route, context: Context): void {
   const { viewer } = context;
-  if (viewer?.role !== "admin" || viewer.secondFactor || path.startsWith("/account") || cookie) return;
+  if (!viewer || !may(viewer.role, "use-authenticator-app") || viewer.secondFactor || path.startsWith("/account") || cookie)
+    return;
   if (access === "anyone") {
     context.viewer = null;
     return;
@@ -102,7 +103,7 @@ function limitReads(route: Route, { viewer, browser }: Context, { reads }: Guard
  */
 async function limitChanges({ body }: Route, context: Context, { changes, deviceOf }: Guards): Promise<void> {
   const { viewer, browser } = context;
-  if (body?.kind === "raw" || isBackOffice(viewer?.role)) return;
+  if (body?.kind === "raw" || may(viewer?.role, "change-without-limit")) return;
   const ofAccount = viewer ? changes.ofAccount(viewer.id) : 0;
   // protects C105: the limit on changes in an hour [> → <]
   if (ofAccount > 0) throw new Refusal("too-much-sent", {}, { retryAfterSeconds: ofAccount });

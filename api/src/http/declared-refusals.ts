@@ -1,5 +1,5 @@
-import type { RefusalId, Route } from "@tutoring/contract";
-import { type Context, isBackOffice } from "#api/core/context.ts";
+import { may, type RefusalId, rolesFor, type Route } from "@tutoring/contract";
+import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 
 /** Every refusal of a route: those of its use case, and those that precede it. */
@@ -21,13 +21,16 @@ export async function runDeclared<T>(route: Route, report: Context["report"], ru
 function* ofCaller({ method, access, cookie, readsOnly, body, reply }: Route): Generator<RefusalId> {
   const isChange = method !== "GET" && !readsOnly && body?.kind !== "raw";
   if (access !== "anyone" || (reply.kind === "json" && reply.publicSchema)) yield "signed-out";
-  if (typeof access !== "string") yield "no-permission";
-  if (access.includes("admin")) yield "second-factor-required";
+  if (access !== "anyone" && access !== "signed-in") {
+    yield "no-permission";
+    if (rolesFor(access).some((role) => may(role, "use-authenticator-app"))) yield "second-factor-required";
+  }
   if (method !== "GET" || cookie) yield "foreign-page";
   if (cookie) yield "not-our-page";
   if (cookie === "proof") yield "proof-required";
   if (method === "GET" || readsOnly) yield "too-much-read";
-  if (isChange && (typeof access === "string" || !access.every(isBackOffice))) yield "too-much-sent";
+  if (isChange && (access === "anyone" || !rolesFor(access).every((role) => may(role, "change-without-limit"))))
+    yield "too-much-sent";
 }
 
 function* ofInput({ method, params, query, body, allRequired }: Route): Generator<RefusalId> {

@@ -10,7 +10,9 @@ test("a program that calls a path of the version before is answered as at the pr
   expect(renamed.map(({ formerPath }) => formerPath)).toContain("/payments/letters");
   for (const { method, path, formerPath = path } of renamed) {
     const call = (at: string) =>
-      world.visitor().fetch(`/api${at.replace(/:\w+/g, "1")}`, { method, headers: { "content-type": "application/json" }, body: "{}" });
+      world
+        .visitor()
+        .fetch(`/api${at.replace(/:\w+/g, "1")}`, { method, headers: { "content-type": "application/json" }, body: "{}" });
     const [former, present] = await Promise.all([call(formerPath), call(path)]);
     expect([formerPath, former.status, await former.json()]).toEqual([formerPath, present.status, await present.json()]);
     expect([former, present].map(({ headers }) => headers.get("deprecation"))).toEqual([expect.stringMatching(/^@\d+$/), null]);

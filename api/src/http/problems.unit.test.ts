@@ -19,7 +19,10 @@ async function answerTo(error: unknown) {
 }
 
 const unavailable = {
+  type: "/api/docs#unavailable",
+  title: "Service Unavailable",
   status: 503,
+  detail: "We are briefly unavailable. Please try again in a few seconds.",
   retryAfter: "5",
   code: "unavailable",
   id: "unavailable",

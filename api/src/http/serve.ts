@@ -1,7 +1,7 @@
-import type { HandlerResult, ParsedInput, Route } from "@tutoring/contract";
+import { type HandlerResult, may, type ParsedInput, type Route } from "@tutoring/contract";
 import { acceptedLanguage, type Language } from "@tutoring/contract/languages";
 import type { Hono, Context as HonoContext } from "hono";
-import { type Browser, type Context, isBackOffice, type SignedIn, type Viewer } from "#api/core/context.ts";
+import { type Browser, type Context, type SignedIn, type Viewer } from "#api/core/context.ts";
 import { knownZone } from "#api/core/india.ts";
 import { isLocalHost } from "#api/core/networks.ts";
 import { streamRoute } from "#api/core/stream-route.ts";
@@ -127,8 +127,8 @@ async function answer(
     });
     const input = await readInput(route, request, c.req.param());
     const make = () => runDeclared(route, context.report, () => run(context, input));
-    // protects 14.2.2: keeping staff's replies apart from strangers' [&& !isBackOffice(context.viewer?.role) → nothing]
-    const isPublic = route.cached && !isBackOffice(context.viewer?.role);
+    // protects 14.2.2: keeping staff's replies apart from strangers' [&& !may(context.viewer?.role, "read-private-data") → nothing]
+    const isPublic = route.cached && !may(context.viewer?.role, "read-private-data");
     const keys = isPublic ? keysOf?.(input) : undefined;
     c.env?.shows?.(keys);
     const response = isPublic

@@ -63,10 +63,13 @@ const kinds = ["courses", "tutors"] as const;
 const namesOf = (kind: string, pages: number): string[] =>
   Array.from({ length: Math.ceil(pages / pagesPerFile) }, (_, nth) => `/sitemap-${kind}-${nth + 1}.xml`);
 
-const pathsOf = (isBackOffice: boolean) =>
-  Object.values(areas)
-    .filter((area) => area.isBackOffice === isBackOffice)
-    .map(({ path }) => path);
+const pathsOf = (isEnglishOnly: boolean) => [
+  ...new Set(
+    Object.values(areas)
+      .filter((area) => area.isEnglishOnly === isEnglishOnly)
+      .map(({ path }) => path),
+  ),
+];
 const inBothLanguages = [...pathsOf(false), "/login", "/logout"];
 const closed = [
   ...["/api/", "/dev/", ...pathsOf(true)],

@@ -1,6 +1,5 @@
-import type { CsvResult, CsvRow, EventsResult, FileResult, Role, Route } from "@tutoring/contract";
+import { type CsvResult, type CsvRow, type EventsResult, type FileResult, may, type Role, type Route } from "@tutoring/contract";
 import { armed } from "#api/core/csv-cells.ts";
-import { isBackOffice } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 
 /** Turns a handler's result into an HTTP answer; of JSON, only the fields of the contract are sent. */
@@ -32,9 +31,9 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
 export function writeJson(route: Route, answer: unknown, role: Role | undefined): string {
   if (route.reply.kind !== "json") throw new Error(`${route.path} does not reply with JSON`);
   const { schema, publicSchema } = route.reply;
-  // protects 15.3.1: the filter on what leaves [(publicSchema && !isBackOffice(role) ? publicSchema : schema).parse(answer) → answer]
-  // protects 8.2.3: the smaller share of strangers [(publicSchema && !isBackOffice(role) ? publicSchema : schema) → schema]
-  return JSON.stringify((publicSchema && !isBackOffice(role) ? publicSchema : schema).parse(answer));
+  // protects 15.3.1: the filter on what leaves [(publicSchema && !may(role, "read-private-data") ? publicSchema : schema).parse(answer) → answer]
+  // protects 8.2.3: the smaller share of strangers [(publicSchema && !may(role, "read-private-data") ? publicSchema : schema) → schema]
+  return JSON.stringify((publicSchema && !may(role, "read-private-data") ? publicSchema : schema).parse(answer));
 }
 
 const attachment = (name: string) => ({

@@ -1,5 +1,6 @@
-import type { Confirmation, PlainRefusalId } from "@tutoring/contract";
-import { inTransaction, isBackOffice, type SignedIn } from "#api/core/context.ts";
+import { areas } from "@tutoring/contract/areas";
+import { type Confirmation, may, type PlainRefusalId } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { reply } from "#api/core/replies.ts";
 import { flushAggregated, writeLog } from "#api/logs/index.ts";
@@ -12,14 +13,14 @@ import { takeOrRefuse } from "./take-or-refuse.ts";
 
 /** How a viewer proves who they are: executives by their password, others by their app or a mailed code. */
 const wayToConfirm = ({ viewer }: SignedIn): Confirmation =>
-  viewer.role === "executive" ? "password" : viewer.secondFactor ? "app" : "code";
+  may(viewer.role, "use-password") ? "password" : viewer.secondFactor ? "app" : "code";
 
 /** How the viewer confirms their identity; mails a code if that is the way. */
 export async function beginConfirmation(context: SignedIn): Promise<{ by: Confirmation; email: string }> {
   const { id, email, role } = context.viewer;
   const by = wayToConfirm(context);
   if (by === "code")
-    await sendCode(context, { purpose: "confirm", email, accountId: id, ...(isBackOffice(role) && { language: "en" }) });
+    await sendCode(context, { purpose: "confirm", email, accountId: id, ...(areas[role].isEnglishOnly && { language: "en" }) });
   return { by, email };
 }
 

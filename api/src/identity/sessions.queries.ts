@@ -1,19 +1,23 @@
 import { setImmediate as turnOver } from "node:timers/promises";
 import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
-import { isBackOffice, type Viewer } from "#api/core/context.ts";
+import type { Viewer } from "#api/core/context.ts";
 import { retention } from "#api/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 
-/** A session's idle and absolute lifetime. */
-const life = (role: Role) => (isBackOffice(role) ? { idle: "30 minutes", all: "12 hours" } : { idle: "7 days", all: "30 days" });
+const [short, long] = [
+  { idle: "30 minutes", all: "12 hours" },
+  { idle: "7 days", all: "30 days" },
+];
+/** A session's idle and absolute lifetime, by role. */
+const lifetimes: Record<Role, typeof short> = { student: long, staff: long, executive: short, admin: short };
 
 type NewSession = { accountId: string; role: Role; seed: Buffer; ip: string; userAgent: string };
 
 /** Adds a session. Returns its id. */
 export async function insertSession(db: Db, { accountId, role, seed, ip, userAgent }: NewSession): Promise<string> {
-  const { idle, all } = life(role);
+  const { idle, all } = lifetimes[role];
   const row = await db
     .insertInto("sessions")
     .values({
@@ -99,7 +103,7 @@ export async function rotateSession(db: Db, sessionId: string, { role, from, to,
       previous_seed: from,
       seed: to,
       rotated_at: clockNow,
-      ...(!unattended && { idle_until: sql<Date>`least(clock_now() + ${life(role).idle}::interval, expires_at)` }),
+      ...(!unattended && { idle_until: sql<Date>`least(clock_now() + ${lifetimes[role].idle}::interval, expires_at)` }),
     })
     .where("session_id", "=", sessionId)
     .where("seed", "=", from)

@@ -1,5 +1,6 @@
+import { areas } from "@tutoring/contract/areas";
 import type { Role, SignedInReply } from "@tutoring/contract";
-import { type Context, inTransaction, isBackOffice } from "#api/core/context.ts";
+import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { reply } from "#api/core/replies.ts";
 import { flushAggregated, writeLog } from "#api/logs/index.ts";
@@ -44,7 +45,7 @@ export async function sendSignInCode(
     email: known ? account.email : email,
     accountId: account?.id,
     withhold: !known,
-    ...(isBackOffice(account?.role) && { language: "en" }),
+    ...(account && areas[account.role].isEnglishOnly && { language: "en" }),
   });
   return { email, message: reply(context.browser.language, "codeSent") };
 }

@@ -83,6 +83,8 @@ export async function notSeenSince(db: Db, startedAt: Date, after: string): Prom
 export async function takeUntold(db: Db): Promise<OpenMismatch[]> {
   // protects C51: telling it once [where resolved_at is null and notified_at is null returning → where resolved_at is null returning]
   const { rows } = await sql<OpenMismatch>`
-    update mismatches set notified_at = clock_now() where resolved_at is null and notified_at is null returning ${columns}`.execute(db);
+    update mismatches set notified_at = clock_now() where resolved_at is null and notified_at is null returning ${columns}`.execute(
+    db,
+  );
   return rows;
 }

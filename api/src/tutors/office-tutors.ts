@@ -3,6 +3,7 @@ import {
   type CsvResult,
   firstRow,
   type HandlerResult,
+  may,
   metaOf,
   type NewTutor,
   type ParsedInput,
@@ -13,7 +14,7 @@ import {
   type WorkingHours,
 } from "@tutoring/contract";
 import { subjectsInHindi } from "#api/catalogue/index.ts";
-import { type Context, inTransaction, isBackOffice, type SignedIn } from "#api/core/context.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { dayInIndia } from "#api/core/india.ts";
@@ -164,10 +165,10 @@ export async function listTutors(
   { db, viewer }: Context,
   query: ListTutorsInput,
 ): Promise<HandlerResult<typeof contract.tutors.listTutors>> {
-  const filter = isBackOffice(viewer?.role)
+  const filter = may(viewer?.role, "read-private-data")
     ? { onlyPremium: query.isPremium, search: query.search, account: query.account }
     : { onlyPremium: true };
   const { tutors, total } = await tutorsMatching(db, filter, { ...query, offset: firstRow(query) });
-  const data = query.lang && !isBackOffice(viewer?.role) ? await withSubjectsInHindi(db, tutors) : tutors;
+  const data = query.lang && !may(viewer?.role, "read-private-data") ? await withSubjectsInHindi(db, tutors) : tutors;
   return { data, meta: metaOf(query, total) };
 }

@@ -54,7 +54,15 @@ test(
     expect(await visit((request) => visitor.fetch(request), 2_147_483_647)).toEqual({
       titles: ["Algebra for all"],
       deep: [],
-      refused: { code: "not-found", id: "no-such-course", message: expect.stringMatching(/./) },
+      refused: {
+        type: "/api/docs#no-such-course",
+        title: "Not Found",
+        status: 404,
+        detail: expect.stringMatching(/./),
+        code: "not-found",
+        id: "no-such-course",
+        message: expect.stringMatching(/./),
+      },
       status: 404,
       fields: { email: "Email is invalid" },
       unknown: undefined,

@@ -1,4 +1,4 @@
-import { megabytes, type Route } from "@tutoring/contract";
+import { megabytes, rolesFor, type Route } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { typeOfBody } from "../read-input.ts";
 import type { Examples } from "./examples.ts";
@@ -41,7 +41,7 @@ function securityOf({ access, cookie, body }: Route): Json[] {
   if (cookie) return [{ [cookie === "session" ? "refresh" : "proof"]: [], xsrf: [] }];
   if (body?.kind === "raw") return [{ [signatureName(body.signedBy)]: [] }];
   if (access === "anyone") return [{}, { bearer: [] }];
-  return access === "signed-in" ? [{ bearer: [] }] : access.map((role) => ({ bearer: [role] }));
+  return access === "signed-in" ? [{ bearer: [] }] : rolesFor(access).map((role) => ({ bearer: [role] }));
 }
 
 /** What the field has no schema for. */

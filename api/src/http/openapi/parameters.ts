@@ -1,4 +1,4 @@
-import { type ErrorCode, type RefusalId, type Route, statusOf } from "@tutoring/contract";
+import { type ErrorCode, type RefusalId, rolesFor, type Route, statusOf } from "@tutoring/contract";
 import { languages } from "@tutoring/contract/languages";
 import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
 import { accountsPerClient, priceOf, readTimes } from "../budgets.ts";
@@ -49,7 +49,7 @@ function* sharedOf(route: Route): Generator<SharedParameter> {
   if (refused.has("too-many-codes-sent") || refused.has("too-many-tries")) yield "Device";
   if (body?.kind === "multipart" && refused.has("class-needs-sign-in")) yield "ClassKey";
   if (cookie === "session" && method === "GET") yield "Unattended";
-  if (method !== "GET" && typeof access !== "string" && access.includes("student")) yield "TimeZone";
+  if (method !== "GET" && access !== "signed-in" && rolesFor(access).includes("student")) yield "TimeZone";
 }
 
 /** A route, and the parameters of its path as the document calls them. */

@@ -1,2 +1,2 @@
-export { OfficeFrame } from "./office-frame.tsx";
+export { OfficeFrame, type OfficeLink, permissionIn } from "./office-frame.tsx";
 export { lengthOf, loadWaiting, OfficeLoading, OfficePage, promiseFor } from "./office-page.tsx";

@@ -1,3 +1,4 @@
+import { may, type Permission } from "@tutoring/contract/permissions";
 import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
@@ -6,6 +7,7 @@ import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { useSession } from "#web/lib/session/session.ts";
 import { productName } from "#web/lib/site/site-texts.ts";
 import texts from "#web/texts/office/frame.en.ts";
 import { t } from "#web/texts/translate-english.ts";
@@ -13,13 +15,13 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { OfficeSkeleton } from "./office-page.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-/** `e-mail`: pressed after g, it opens the screen. */
-type OfficeLink = {
+/** `letter`: pressed after g, it opens the screen. Only people with the permission see the link. */
+export type OfficeLink = {
   to: string;
   name: string;
   Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
-  count?: number;
   letter: string;
+  permission?: Permission;
 };
 
 /** Texts of dialogs and menus, loaded with the frame. */
@@ -28,17 +30,20 @@ const collapsedKey = "sidebar-collapsed";
 
 type Props = {
   title: string;
-  links: OfficeLink[];
+  links: readonly OfficeLink[];
   /** Links at the bottom, above the account. */
-  more?: OfficeLink[];
+  more?: readonly OfficeLink[];
   waiting: number;
   /** Shown above every screen. */
   notice?: ReactNode;
 };
 
 /** The back office's shell: a sidebar that collapses to 80 px and remembers it, a drawer on a phone. */
-export function OfficeFrame({ title, links, more = [], waiting, notice }: Props) {
+export function OfficeFrame({ title, links: all, more = [], waiting, notice }: Props) {
   for (const area of dialogAreas) useTexts(area);
+  const role = useSession()?.role;
+  const isOpen = ({ permission }: OfficeLink) => !permission || may(role, permission);
+  const links = all.filter(isOpen);
   useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
@@ -48,7 +53,8 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
   const { location: next } = useNavigation();
   const goesElsewhere = next !== undefined && next.pathname !== pathname;
   const account: OfficeLink = { to: `/${pathname.split("/")[1]}/account`, name: texts.myAccount, Icon: UserRound, letter: "m" };
-  const below = [...more, account];
+  const countOf = ({ permission }: OfficeLink) => (permission === "handle-requests" ? waiting : undefined);
+  const below = [...more.filter(isOpen), account];
   const current = currentOf([...links, ...below], pathname);
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
@@ -116,12 +122,26 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
         </div>
         <nav className="grow space-y-0.5 px-3 pt-2" aria-label={title}>
           {links.map((link) => (
-            <SideLink key={link.to} {...link} current={link.to === current} collapsed={collapsed} onGo={() => setDrawer(false)} />
+            <SideLink
+              key={link.to}
+              {...link}
+              count={countOf(link)}
+              current={link.to === current}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
           ))}
         </nav>
         <div className="border-t border-base-300 p-3">
           {below.map((link) => (
-            <SideLink key={link.to} {...link} current={link.to === current} collapsed={collapsed} onGo={() => setDrawer(false)} />
+            <SideLink
+              key={link.to}
+              {...link}
+              count={countOf(link)}
+              current={link.to === current}
+              collapsed={collapsed}
+              onGo={() => setDrawer(false)}
+            />
           ))}
           <Shortcuts places={[...links, ...below]} collapsed={collapsed} />
           <LogoutButton collapsed={collapsed} />
@@ -150,7 +170,7 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
             <img src={mark} alt="" width="22" height="25" /> {title}
           </span>
           <Link
-            to={links.find(({ count }) => count !== undefined)?.to ?? "."}
+            to={links.find((link) => countOf(link) !== undefined)?.to ?? "."}
             className="btn btn-ghost btn-square relative"
             aria-label={t(texts.requestsWaiting, { count: waiting })}
           >
@@ -171,13 +191,24 @@ export function OfficeFrame({ title, links, more = [], waiting, notice }: Props)
 }
 
 /** A screen below another belongs to its link, unless it has its own; all are below the dashboard. */
-const currentOf = (links: OfficeLink[], pathname: string): string | undefined =>
+const currentOf = (links: readonly Pick<OfficeLink, "to">[], pathname: string): string | undefined =>
   links
     .map(({ to }) => to)
     .filter((to) => pathname === to || (to.lastIndexOf("/") > 0 && pathname.startsWith(`${to}/`)))
     .toSorted((one, other) => other.length - one.length)[0];
 
-type SideLinkProps = Omit<OfficeLink, "letter"> & { current: boolean; collapsed: boolean; onGo: () => void };
+/** The permission that a back-office address asks for: that of its screen in the menu. */
+export const permissionIn =
+  (links: readonly OfficeLink[]) =>
+  (pathname: string): Permission | undefined =>
+    links.find(({ to }) => to === currentOf(links, pathname))?.permission;
+
+type SideLinkProps = Omit<OfficeLink, "letter" | "permission"> & {
+  count: number | undefined;
+  current: boolean;
+  collapsed: boolean;
+  onGo: () => void;
+};
 
 function SideLink({ to, name, Icon, count, current, collapsed, onGo }: SideLinkProps) {
   return (

@@ -1,4 +1,5 @@
 import { areas } from "@tutoring/contract/areas";
+import { may, type Permission } from "@tutoring/contract/permissions";
 import { languageOf, withoutLanguage } from "@tutoring/contract/languages";
 import { useEffect } from "react";
 import { redirect, useNavigate } from "react-router";
@@ -12,17 +13,20 @@ type Arrival = { request: Request };
 let areaIsOpen = false;
 
 /**
- * Lets only this role into an area; throws redirects. Without a session, people are led to the sign-in of their last role, or
- * else the area's, and back afterwards. It is a courtesy: the API enforces access.
+ * Lets only the roles of an area into it, and only people with a screen's permission into the screen; throws redirects. Without a
+ * session, people are led to the sign-in of their last role, or else the area's, and back afterwards. It is for convenience only: the
+ * API enforces access.
  */
-export function guard(allowed: Role) {
+export function guard(allowed: Role, permissionOf: (pathname: string) => Permission | undefined = () => undefined) {
   const check = ({ request }: Arrival, had: Role) => {
     const session = readSession();
     const { origin, pathname, search } = new URL(request.url);
     const address = withoutLanguage(pathname) + search;
-    if (areas[allowed].isBackOffice && languageOf(pathname) !== "en") throw redirect(origin + address);
+    if (areas[allowed].isEnglishOnly && languageOf(pathname) !== "en") throw redirect(origin + address);
     if (!session) throw redirect(signInFor(address, had === "student"));
-    if (session.role !== allowed) throw redirect("/unauthorized");
+    const permission = permissionOf(withoutLanguage(pathname));
+    const mayCome = areas[session.role]?.path === areas[allowed].path && (!permission || may(session.role, permission));
+    if (!mayCome) throw redirect("/unauthorized");
   };
   return async (arrival: Arrival, next: () => Promise<unknown>) => {
     const had = storedRole() ?? allowed; // ending the session removes it
