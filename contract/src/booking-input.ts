@@ -8,7 +8,7 @@ import { z } from "./z.ts";
 
 const Suits = z.array(z.enum(suits)).max(suits.length);
 
-/** courseName and email are accepted but ignored (decisions/0027). */
+/** courseName and email are accepted but ignored (decisions/0025). */
 export const BookingInput = z.object({
   parentName: ParentName,
   studentName: StudentName,

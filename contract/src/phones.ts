@@ -14,7 +14,7 @@ export const isForeign = (typed: string): boolean => /^(?:\+|00)(?!91|9$)[1-9]/.
 
 /**
  * A number as stored, in E.164: +919811042367 for ten digits of India typed with or without +91, 0 or 0091, +6581234567 for those of
- * another country, typed with its code. "" for none. Which numbers a country has, `judgePhone` knows.
+ * another country, typed with its code. "" for none. Which numbers a country has, `judgePhone` knows (decision 0171).
  */
 export function phoneInE164(typed: string): string {
   const given = plain(typed);

@@ -40,7 +40,7 @@ export const settingTexts: Record<keyof Settings, [byDefault: string, what: stri
   CDN_URL: ["our own `/uploads`", "where browsers find the bucket's `public/` folder, for example `https://cdn.example/public`"],
   SENDS_PER_CLIENT_HOUR: [
     "30",
-    "mailed codes per client; a client is an IPv4 address or an IPv6 /64, and all of a /56 count as four, all of a /48 as ten; a code that is entered does not count, and beyond the limit the page does some work instead of waiting ([decisions/0166](../../decisions/0166-networks-and-proof-of-work.md))",
+    "mailed codes per client; a client is an IPv4 address or an IPv6 /64, and all of a /56 count as four, all of a /48 as ten; a code that is entered does not count, and beyond the limit the page does some work instead of waiting ([decisions/0122](../../decisions/0122-limits.md))",
   ],
   CHANGES_PER_CLIENT_HOUR: [
     "600",

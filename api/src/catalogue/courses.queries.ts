@@ -53,7 +53,7 @@ export async function changeCourse(db: Db, id: number, change: Change): Promise<
     .execute();
 }
 
-/** Deletes a course, or hides it if a booking refers to it. Returns whether it was deleted. */
+/** Deletes a course, or hides it if a booking refers to it. Returns whether it was deleted (decision 0024). */
 export async function removeCourse(db: Db, id: number): Promise<boolean> {
   const erased = await eraseUnlessReferred(db, async () => {
     await db.deleteFrom("courses").where("class_id", "=", id).execute();

@@ -30,7 +30,7 @@ const aDay = [{ times: 5, seconds: 24 * 3_600 }];
 
 type Input = ParsedInput<typeof contract.complaints.complain>["body"];
 
-/** Files a complaint: it gets a number and a deadline for our answer, and the desk is told. */
+/** Files a complaint: it gets a number and a deadline for our answer, and the desk is told (decision 0090). */
 export const complain = (context: SignedIn, { kind, text, orderId, nth }: Input): Promise<Complaint> =>
   inTransaction(context, async (inside) => {
     const { db, viewer } = inside;

@@ -5,7 +5,7 @@ type Limits = { all: number; perClient: number };
 
 /**
  * Slots for what strangers may hold for a while. When all are taken, the client that holds most of them loses its oldest to one that
- * holds fewer, so that nobody can take all.
+ * holds fewer, so that nobody can take all (decision 0122).
  */
 export class FairSlots {
   readonly #limits: Limits;

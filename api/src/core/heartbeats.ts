@@ -1,4 +1,4 @@
-/** When the background parts of this process last gave a sign of life, with or without success. */
+/** When the background parts of this process last gave a sign of life, with or without success (decision 0095). */
 export class Heartbeats {
   readonly #parts = new Map<string, { at: number; seconds: number }>();
 

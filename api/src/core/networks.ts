@@ -5,7 +5,7 @@ export type Network = { name: string; times: number };
 
 /**
  * The networks that a client belongs to: an IPv4 address is one by itself. One owner may have a whole /56 or /48 of IPv6, and with it
- * thousands of the /64s that count as clients.
+ * thousands of the /64s that count as clients (decision 0122).
  */
 export function networksOf(client: string): Network[] {
   const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(client)?.slice(1);

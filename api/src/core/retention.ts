@@ -6,7 +6,7 @@ type Retention = {
   since: string;
 };
 
-/** How long personal data is kept. docs/security.md describes the same periods. */
+/** How long personal data is kept. docs/security.md describes the same periods (decision 0132). */
 export const retention = {
   /** Text and recipient of an e-mail; its kind, state and times remain. */
   emails: { days: keptDays.emails, since: "2026-11-22" },

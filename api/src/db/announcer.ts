@@ -10,7 +10,7 @@ const promisedBeats = 5;
 
 /**
  * Announces the changes of committed transactions: those of this process at once, and with each beat those of processes that died
- * before they could.
+ * before they could (decision 0109).
  */
 export function startAnnouncer(db: Db, { beat }: Timeouts = usualTimeouts): { stop: () => Promise<void> } {
   let isDue = false;

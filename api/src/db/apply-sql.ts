@@ -31,7 +31,7 @@ const domains = [
   "site",
 ];
 
-/** The functions, triggers and views of the product, and a hash that changes with any of them. */
+/** The functions, triggers and views of the product, and a hash that changes with any of them (decision 0013). */
 export type Definitions = { script: string; hash: string };
 
 /** Reads api/sql in the order in which it is applied. Throws for a folder without a place in this order. */

@@ -4,7 +4,7 @@ import type { Tables } from "./tables.ts";
 
 const size = 200;
 
-/** Reads a long list in batches; `read` gets the last row of the batch before, and the batch size. */
+/** Reads a long list in batches; `read` gets the last row of the batch before, and the batch size (decision 0038). */
 export async function* inBatches<Row>(read: (last: Row | undefined, limit: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {

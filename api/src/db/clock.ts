@@ -6,7 +6,7 @@ const second = 1_000;
 
 /**
  * The database's time, so that all processes of one database agree. Between two settings it follows the monotonic
- * clock, which nobody sets but which stops while a computer sleeps.
+ * clock, which nobody sets but which stops while a computer sleeps (decision 0028).
  */
 export class DatabaseClock {
   #ahead = offset();

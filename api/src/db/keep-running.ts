@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#api/core/context.ts";
 import { codeOf } from "#api/core/data-folder.ts";
 
-/** A lock on the data folder; `gone` resolves when the server has ended. */
+/** A lock on the data folder; `gone` resolves when the server has ended (decision 0118). */
 export type Hold = { gone: Promise<void>; release: () => Promise<void> };
 
 type Parts = {

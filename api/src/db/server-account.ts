@@ -20,7 +20,7 @@ export function accountOf(files: string): Account | undefined {
   return uid !== 0 && existsSync(join(files, "postmaster.pid")) ? { uid, gid } : unusedAccount(files);
 }
 
-/** Always the same account for a path, so that two processes starting at once agree. */
+/** Always the same account for a path, so that two processes starting at once agree (decision 0118). */
 function unusedAccount(files: string): Account {
   const mark = createHash("sha256").update(files).digest().readUInt32BE();
   for (let next = mark; ; next += 1) {

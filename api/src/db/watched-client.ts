@@ -37,7 +37,7 @@ const writing = new Set(["COMMIT", "INSERT", "UPDATE", "DELETE"]);
 
 /**
  * A connection that ends when an answer fails to come. The database's own limits do not help against a network that has
- * forgotten the connection without a word.
+ * forgotten the connection without a word (decision 0095).
  */
 export class WatchedClient extends PreparingClient {
   /** Called when a reply did not arrive. */

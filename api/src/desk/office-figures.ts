@@ -7,7 +7,7 @@ import { countsOfTutors, lastSeen } from "#api/tutors/index.ts";
 
 const weeks = 4;
 
-/** How these tutors have worked in the last 90 days, in the order asked for. */
+/** How these tutors have worked in the last 90 days, in the order asked for (decision 0093). */
 export async function figuresOf({ db }: Pick<Context, "db">, tutorIds: number[]): Promise<TutorFigures[]> {
   const [work, counts, seen] = await Promise.all([
     workOfTutors(db, tutorIds, figureDays),

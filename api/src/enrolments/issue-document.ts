@@ -4,7 +4,7 @@ import { type DocumentKind, documentsOf, insertDocument } from "./documents.quer
 import type { StoredOrder } from "./orders.queries.ts";
 import { sac, taxGivenBack, taxInside, taxPercent } from "./tax.policy.ts";
 
-/** A receipt at payment; a tax invoice where the seller has a GSTIN. */
+/** A receipt at payment; a tax invoice where the seller has a GSTIN (decision 0079). */
 export function issueInvoice(context: Context, order: StoredOrder): Promise<void> {
   const { gstin } = context;
   const tax = taxInside(order.lessons * order.lessonPaise, isOfSameState(gstin, order));

@@ -27,7 +27,7 @@ const asPaidLesson = (
   disputed,
 });
 
-/** Paid classes of a request whose outcome the desk may set, newest first. */
+/** Paid classes of a request whose outcome the desk may set, newest first (decision 0089). */
 export async function listPaidClasses(context: Context, bookingId: string): Promise<{ classes: PaidClass[] }> {
   const { db, now } = context;
   const classes: PaidClass[] = [];

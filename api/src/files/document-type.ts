@@ -6,7 +6,7 @@ type Left = { bytes: number; inflated: number };
 /** What an object says as far as it matters here; `stream`: where its data begin. */
 type PdfObject = { hasPrograms: boolean; stream?: number; first: string[]; filters: string[]; predicted: boolean };
 
-/** Names that have a viewer run a script or a program. */
+/** Names that have a viewer run a script or a program (decision 0022). */
 const programs = new Set(["JavaScript", "JS", "Launch"]);
 const ends = new Set(["obj", "stream", "endobj"]);
 /** How the words begin that matter here; reading all others would take long. */

@@ -4,7 +4,7 @@ import type { Env } from "./serve.ts";
 
 type SentEmail = { to: string; subject: string; text: string; sentAt: string };
 
-/** The local outbox, behind the door to the pages below /dev. */
+/** The local outbox, behind the door to the pages below /dev (decision 0050). */
 export function serveOutbox(app: Hono<Env>, newestEmails: () => Promise<SentEmail[]>): void {
   app.get("/dev/outbox.json", async (c) =>
     c.json((await newestEmails()).map(({ to, subject, text, sentAt }) => ({ to, subject, text, sentAt }))),

@@ -7,7 +7,7 @@ import { takesBrotli } from "./takes-brotli.ts";
 export type Finished = { bytes: Uint8Array; headers: Record<string, string>; brotli?: Uint8Array };
 /**
  * `at`: the generation in which its making began. `keys`: the single things that it shows, such as `course:12`, whose changes make
- * it out of date; without keys any change does.
+ * it out of date; without keys any change does (decision 0110).
  */
 type Cached = { finished: Finished; at: number; keys: readonly string[] | undefined };
 /** The request headers that decide on the form of the answer. */

@@ -7,7 +7,7 @@ const audience = "online-tutoring";
 const accessSeconds = 600;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A JWT access token, valid for ten minutes. Every call also checks its session. */
+/** A JWT access token, valid for ten minutes. Every call also checks its session (decision 0031). */
 export async function accessToken({ secrets, now }: Context, sessionId: string): Promise<string> {
   const issuedAt = Math.floor(now().getTime() / 1000);
   return new SignJWT({})

@@ -14,7 +14,7 @@ const day = 86_400_000;
 export type SlotsOf = { tutorId: number; childId: string; bookingId?: string; orderId?: string };
 type Span = { from: string; days: number; minutes?: number };
 
-/** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India. */
+/** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India (decision 0084). */
 export async function slotsFor(
   { db, now }: Context,
   { tutorId, childId, bookingId, orderId }: SlotsOf,

@@ -58,7 +58,7 @@ const writeFailure: Record<Failure, (db: Db, queue: EmailQueue, email: DueEmail,
   refused: (db, _, email, why) => markRefused(db, email, why),
 };
 
-/** Sends due e-mails when woken, and every ten seconds. Each process may run one. */
+/** Sends due e-mails when woken, and every ten seconds. Each process may run one (decision 0106). */
 export function startSender(parts: Parts): Sender {
   const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startQueue("ordinary", parts));
   const callHelp = () => helpers.forEach((helper) => helper.wake());

@@ -29,7 +29,7 @@ import { sideOf } from "./refund-states.ts";
 import type { OnCaptured } from "./sync-payment.ts";
 
 const dayMilliseconds = 86_400_000;
-/** A comparison goes back ten days; settlements older than four days no longer change. */
+/** A comparison goes back ten days; settlements older than four days no longer change (decision 0087). */
 const skippedDays = 6;
 
 /** Asks the provider which payments and refunds have been settled with our bank account, and books them with the provider's fees. */

@@ -7,7 +7,7 @@ import { figuresOf, noReviews, shownReviews } from "./reviews.queries.ts";
 type Input = ParsedInput<typeof contract.reviews.listReviews>["query"];
 type List = HandlerResult<typeof contract.reviews.listReviews>;
 
-/** One page of families' reviews of a tutor whose page is public. */
+/** One page of families' reviews of a tutor whose page is public (decision 0074). */
 export async function listReviews({ db }: Context, slug: string, query: Input): Promise<List> {
   const tutor = await publicTutor(db, slug);
   if (!tutor) throw new Refusal("no-such-tutor-page");

@@ -6,7 +6,7 @@ const minute = 60_000;
 export type Attendee = "student" | "tutor";
 const otherOf = { student: "tutor", tutor: "student" } as const;
 
-/** What the server saw of one side; moments are milliseconds since 1970. */
+/** What the server saw of one side; moments are milliseconds since 1970 (decision 0061). */
 export type Seen = {
   /** Connected. */
   presence: Span[];

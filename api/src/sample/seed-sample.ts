@@ -89,7 +89,7 @@ const saveInHindi = (db: Db, kind: "category" | "subcategory", id: number, name:
 
 type SeedSamplePlace = { db: Db; files: FileStore; folder: string | undefined };
 
-/** Fills an empty product with sample data, in one transaction. Returns false if it was there already. */
+/** Fills an empty product with sample data, in one transaction. Returns false if it was there already (decision 0050). */
 export async function seedSample({ db, files, folder }: SeedSamplePlace): Promise<boolean> {
   await storePictures(files);
   return db.transaction().execute(async (inside) => {

@@ -91,7 +91,7 @@ export async function listTutorPages({ db }: Context, query: TutorFilter): Promi
   return { data: await asCards(db, tutors, lang), meta: metaOf(query, total, totalIsMinimum) };
 }
 
-/** A tutor's public page. Refuses with `not-found` while the tutor does not consent, is disabled or has left. */
+/** A tutor's public page. Refuses with `not-found` while the tutor does not consent, is disabled or has left (decision 0073). */
 export async function showTutorPage(context: Context, slug: string, lang: Language | undefined): Promise<TutorPage> {
   const tutor = await requirePublicTutor(context, slug);
   const [card] = await asCards(context.db, [tutor], lang);

@@ -8,7 +8,7 @@ import { describeSchemas, type Json, words } from "./schemas.ts";
 type Named = { domain: string; name: string; route: Route };
 export type Document = ReturnType<typeof openApi>;
 
-/** The contract as OpenAPI 3.1, for programs and for the page at /api/docs. */
+/** The contract as OpenAPI 3.1, for programs and for the page at /api/docs (decision 0168). */
 export function openApi(contract: Contract, { version, limits }: { version: string; limits: Limits }) {
   const all = Object.entries(contract).flatMap(([domain, routes]) =>
     Object.entries(routes).map(([name, route]): Named => ({ domain, name, route })),

@@ -52,7 +52,7 @@ export type FormOptions<R extends Route, V, T> = {
   onRefused?: (problem: FormProblem<NamesOf<R>>) => unknown;
 };
 
-/** A form for a route: validated by the contract, sent once at a time, with errors beside their fields. */
+/** A form for a route: validated by the contract, sent once at a time, with errors beside their fields (decision 0014). */
 export function useForm<R extends Route, V extends object, T>(
   pick: (contract: typeof Contract) => R,
   {

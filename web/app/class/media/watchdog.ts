@@ -24,7 +24,7 @@ type Options = {
   canSignal: () => boolean;
 };
 
-/** Restores a call's connections after an outage or a change of network, as often as needed. */
+/** Restores a call's connections after an outage or a change of network, as often as needed (decision 0067). */
 export function openWatchdog({ links, fresh, canSignal }: Options) {
   const known = new WeakMap<Link, Kept>();
   const look = () => {

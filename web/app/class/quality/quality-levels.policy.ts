@@ -1,6 +1,6 @@
 import type { QualityLevel } from "@tutoring/contract";
 
-/** One second of the call, as seen by its sender. */
+/** One second of the call, as seen by its sender (decision 0067). */
 export type Sample = {
   /** Milliseconds since a fixed moment. */
   at: number;

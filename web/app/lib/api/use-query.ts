@@ -15,7 +15,7 @@ type Options<T> = {
   pauseMilliseconds?: number;
 };
 
-/** Data loaded by a component. Only the last call counts; a failure keeps the data of the same key. */
+/** Data loaded by a component. Only the last call counts; a failure keeps the data of the same key (decision 0015). */
 export function useQuery<T>({ key, load, failed, again, pauseMilliseconds = 0 }: Options<T>) {
   const [texts] = useTexts("frame");
   const sentence = failed ?? texts.notLoaded;

@@ -7,7 +7,7 @@ const early = () => ((globalThis as { early?: Early }).early ??= {});
  * of the page. The code is requested after the first paint, so that fonts and pictures have all the bandwidth; a page in the
  * background is not painted, so its code is requested after two seconds. A button pressed before hydration is remembered, not
  * lost. Searches go through, since they work without code; so do links, except those that also change a signed-in family's
- * account.
+ * account (decision 0005).
  */
 export function untilTakenOver(preloads: string[]): string {
   return `(${waitForCode.toString()})(${JSON.stringify(preloads)})`;

@@ -8,7 +8,7 @@ type Around = { place: Place; colour: number | undefined; into: { liveStroke: Li
 const isElement = (node: unknown): node is LiteElement => typeof node === "object" && node !== null && "children" in node;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The shapes of a formula's SVG. Whatever else it has, attributes, links or styles, has no place in them. */
+/** The shapes of a formula's SVG. Whatever else it has, attributes, links or styles, has no place in them (decision 0170). */
 export function flatten(svg: LiteElement): { liveStroke: LiveStroke[]; words: Words[] } {
   const into = { liveStroke: [], words: [] };
   for (const child of svg.children) if (isElement(child)) draw(child, { place: (x, y) => [x, y], colour: undefined, into });
