@@ -1,6 +1,6 @@
 // The jobs that are killed and repeated: each is one call of the product that needs only ids, so that another process can run it.
 import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
-import { judgeLessons, settleOrder } from "#api/enrolments/index.ts";
+import { judgeLessons } from "#api/enrolments/index.ts";
 import type { Account } from "#api/identity/index.ts";
 import { approveBatch } from "#api/pay/office-batches.ts";
 import { checkoutsOf, syncCheckout, sweepPayments } from "#api/payments/index.ts";
@@ -15,10 +15,10 @@ export const jobs = {
     await orderLessons(signedIn(account), bookingId, { lessons: 4, hours: [hour], ...buyer });
   },
   pay: async ({ context }: Money, { orderId }: Given) => {
-    for (const checkout of await checkoutsOf(context().db, orderId)) await syncCheckout(context(), checkout, settleOrder);
+    for (const checkout of await checkoutsOf(context().db, orderId)) await syncCheckout(context(), checkout);
   },
   stop: ({ signedIn }: Money, { account, orderId }: Given) => stopOrder(signedIn(account), orderId, 4),
-  refund: ({ context }: Money) => sweepPayments(context(), settleOrder),
+  refund: ({ context }: Money) => sweepPayments(context()),
   judge: ({ context }: Money) => judgeLessons(context()),
   payout: ({ signedIn }: Money, { account, batchId }: Given) => approveBatch(signedIn(account), batchId),
 };

@@ -1,6 +1,6 @@
 import type { Order } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
+import { judgeLessons, lapseHolds } from "#api/enrolments/index.ts";
 import { checkoutsOf, syncCheckout } from "#api/payments/index.ts";
 import { applyRefundState } from "#api/payments/sync-payment.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
@@ -33,7 +33,7 @@ async function paid() {
   return bought;
 }
 async function fetchPayments({ id }: Order): Promise<void> {
-  for (const checkout of await checkoutsOf(world.db, id)) await syncCheckout(money.context(), checkout, settleOrder);
+  for (const checkout of await checkoutsOf(world.db, id)) await syncCheckout(money.context(), checkout);
 }
 const stop = ({ api }: Family, { id }: Order, lessonsBack: number) =>
   api.orders.stopOrder({ params: { id }, body: { lessonsBack } });

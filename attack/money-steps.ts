@@ -3,7 +3,6 @@ import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/family-lessons.ts";
 import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
-import { settleOrder } from "#api/enrolments/index.ts";
 import { recordPayment } from "#api/enrolments/record-payment.ts";
 import { checkoutsOf, syncCheckout, refundByBank, retryRefund } from "#api/payments/index.ts";
 import { pay } from "#api/test-bank/bank-page.ts";
@@ -105,7 +104,7 @@ export function mail({ webhooks, post }: Round, webhook: BankWebhook): void {
 async function knock({ context }: Family, order: ModelOrder, faults: Faults): Promise<void> {
   const checkouts = await checkoutsOf(context.db, order.id);
   const three = checkouts.flatMap((checkout) => [checkout, checkout, checkout]);
-  await Promise.all(three.map((checkout) => syncCheckout(context, checkout, settleOrder)));
+  await Promise.all(three.map((checkout) => syncCheckout(context, checkout)));
   if (faults.calls === "answered") order.learn(context.now().getTime());
 }
 

@@ -1,6 +1,5 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleOrder } from "#api/enrolments/index.ts";
 import { compareNow, openMismatches } from "#api/payments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -107,7 +106,7 @@ async function plantUnderWay(): Promise<void> {
 
 async function found(): Promise<string[]> {
   await (
-    await compareNow(money.context(), settleOrder)
+    await compareNow(money.context())
   ).ended;
   const subjects: string[] = [];
   for (;;) {

@@ -155,3 +155,25 @@ test("a domain's code and SQL name only its own tables and views, and those offe
   });
   expect(strange).toEqual([]);
 });
+
+const order: string[] = JSON.parse(readFileSync("api/src/domains.json", "utf8"));
+/** Views of a domain above their reader, until a read model above both takes their place. No more may come. */
+const upward = [
+  "lessons_owed: tutors",
+  "disputed_lessons: bookings",
+  "replacements_wished: bookings",
+  "ordered_lessons: lessons",
+  "booked_demos: lessons",
+  "busy_elsewhere: lessons",
+  "late_tutors: lessons",
+  "lessons_to_come: tutors",
+  "back_office_addresses: mail",
+];
+
+test("a domain reads no view of a domain above it, but for those that are listed", () => {
+  const above = (one: string, other: string) => order.indexOf(one) > order.indexOf(other);
+  const found = Object.entries(offered).flatMap(([view, { by, to }]) =>
+    to.filter((reader) => above(by, reader)).map((reader) => `${view}: ${reader}`),
+  );
+  expect(found.toSorted()).toEqual(upward.toSorted());
+});

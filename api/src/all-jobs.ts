@@ -14,7 +14,7 @@ import { deleteOldImports } from "./catalogue/index.ts";
 import { notifyOfLateComplaints } from "./complaints/index.ts";
 import { retention } from "./core/retention.ts";
 import { aggregateListCounts } from "./db/paging.ts";
-import { judgeLessons, lapseHolds, settleOrder } from "./enrolments/index.ts";
+import { judgeLessons, lapseHolds } from "./enrolments/index.ts";
 import { deleteExpired } from "./identity/index.ts";
 import { at, type Job, timer } from "./jobs/index.ts";
 import { verifyNightly } from "./ledger/index.ts";
@@ -93,7 +93,7 @@ export function allJobs(store: Store, context: Context): Job[] {
   const deletion = ([name, run]: [string, Job["run"]], nth: number) => job(name, at.everyHour(4 * nth + 3), run);
   return [
     job("email-digest", timer(10), async () => (await notifyBackOffice(db)) && wakeSender()),
-    job("sweep-payments", timer(20), () => sweepPayments(context, settleOrder)),
+    job("sweep-payments", timer(20), () => sweepPayments(context)),
     job("judge-recent-demos", timer(10), () => judgeDemos(context, judgedWithin.often)),
     job("alarm-desk", timer(10), () => alarmDesk({ db, address })),
     job("write-unread-emails", timer(10), () => writeUnreadEmails({ db, now, address, wakeSender })),
@@ -120,7 +120,7 @@ export function allJobs(store: Store, context: Context): Job[] {
     ...(store.isOwner ? [job("prune-log", at.everyHour(57), () => pruneLog(store, report))] : []),
 
     job("verify-books", at.everyDay("00:20"), () => verifyNightly({ db, now, report, verify: verifyMoney })),
-    job("reconcile-payments", at.everyDay("00:40"), () => compareNightly(context, settleOrder)),
+    job("reconcile-payments", at.everyDay("00:40"), () => compareNightly(context)),
     job("email-pay-statements", at.everyDay("06:00"), () => writeStatements(context)),
     job("email-monthly-report-reminders", at.everyDay("06:10"), () => remindMonthlyReports(context)),
   ];

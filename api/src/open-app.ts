@@ -1,4 +1,5 @@
 import { allJobs } from "./all-jobs.ts";
+import { hooks } from "./app-hooks.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { type Api, buildApi } from "./build-api.ts";
 import { Changes } from "./core/changes.ts";
@@ -107,6 +108,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     files: store.files,
     changes,
     payments: payments.provider,
+    hooks,
     gstin: settings.SELLER_GSTIN ?? null,
     bounceSecret: settings.MAIL_WEBHOOK_SECRET,
     mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { paymentRanks } from "#api/core/payment-provider.ts";
 import { orderLessons } from "#api/enrolments/family-orders.ts";
-import { settleOrder } from "#api/enrolments/index.ts";
 import { checkoutsOf, applyPaymentState } from "#api/payments/index.ts";
 import type { Goal } from "../goals.ts";
 import type { Ground } from "../money.ts";
@@ -31,7 +30,7 @@ export async function measureCaptures(ground: Ground): Promise<Goal[]> {
       rank: paymentRanks.captured,
       returnedPaise: 0,
     };
-    await applyPaymentState(money.context(), checkout, [fact], settleOrder);
+    await applyPaymentState(money.context(), checkout, [fact]);
   };
   const [first = "", second = ""] = ids.splice(0, 2);
   await capture(first);

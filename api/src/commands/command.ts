@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { Command } from "commander";
+import { hooks } from "#api/app-hooks.ts";
 import { Changes } from "#api/core/changes.ts";
 import { type Context, systemContext } from "#api/core/context.ts";
 import { proofOfWork } from "#api/core/proof-of-work.ts";
@@ -104,6 +105,7 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     secrets,
     files,
     payments: undefined,
+    hooks,
     gstin: null,
     bounceSecret: undefined,
     mailFrom: "",

@@ -68,6 +68,14 @@ export type Browser = {
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "emails" | "log" | "relay" | "bank" | "work", Uint8Array>;
 
+type Captured = { orderId: string; paymentId: string; paise: number; returnedPaise: number };
+
+/** What domains report to those above them, which the composition sets (`app-hooks.ts`). */
+export type Hooks = {
+  /** Decides whether an order accepts captured money, in the transaction that books it. Rejected money is refunded. */
+  paymentCaptured: (inside: Context, captured: Captured) => Promise<"accepted" | "rejected">;
+};
+
 /** Everything a use case may access: there are no globals and no singletons. */
 export type Context = {
   db: Db;
@@ -88,6 +96,7 @@ export type Context = {
   mailFrom: string;
   /** The product's public origin, without a trailing slash. */
   address: string;
+  hooks: Hooks;
   /** The seller's tax number, which makes receipts into tax invoices; null without one. */
   gstin: string | null;
   /** Who runs the site. */

@@ -2,43 +2,21 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type pg from "pg";
+import order from "../domains.json" with { type: "json" };
 
 const folder = join(import.meta.dirname, "../../sql");
 
 /** The folders of api/sql in the order in which they are applied, each folder's views.sql first: views and triggers use only what comes before them. */
-const domains = [
-  "db",
-  "logs",
-  "mail",
-  "ledger",
-  "identity",
-  "catalogue",
-  "families",
-  "applications",
-  "tutors",
-  "lessons",
-  "reviews",
-  "rooms",
-  "reports",
-  "bookings",
-  "teaching",
-  "payments",
-  "enrolments",
-  "complaints",
-  "messages",
-  "calendar",
-  "app-updates",
-  "site",
-];
+const domains = ["db", ...order];
 
 /** The functions, triggers and views of the product, and a hash that changes with any of them (decision 0013). */
 export type Definitions = { script: string; hash: string };
 
-/** Reads api/sql in the order in which it is applied. Throws for a folder without a place in this order. */
+/** Reads api/sql in the order in which it is applied. Throws for a folder that is not in the order. */
 export async function readDefinitions(): Promise<Definitions> {
   const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(".sql"));
   const homeless = paths.find((path) => !domains.includes(dirname(path)));
-  if (homeless) throw new Error(`api/sql/${homeless} is in a folder that apply-sql.ts gives no place in the order.`);
+  if (homeless) throw new Error(`api/sql/${homeless} is in a folder that api/src/domains.json does not name.`);
   const place = (path: string) => 2 * domains.indexOf(dirname(path)) + (basename(path) === "views.sql" ? 0 : 1);
   const ordered = paths.sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
   const texts = await Promise.all(ordered.map((path) => readFile(join(folder, path), "utf8")));

@@ -5,7 +5,6 @@ import { cancelMyLesson, declineLessonTimes, listLessonSlots, planLessons, setLe
 import { listMyOrders, openMyDocument, orderLessons, showDocument, showOrder, stopOrder } from "./family-orders.ts";
 import { resumeLessons, pauseLessons, showResumption, showPause } from "./family-pause.ts";
 import { askForAnotherTutor, keepTutor } from "./family-tutor.ts";
-import { settleOrder } from "./settle-order.ts";
 
 export const orderHandlers: Handlers<typeof orders> = {
   showPlan: (context, { params }) => showPlan(context, params.id),
@@ -29,5 +28,5 @@ export const orderHandlers: Handlers<typeof orders> = {
 };
 
 export const paymentHandlers: Handlers<typeof payments> = {
-  takePaymentEvent: (context, { body }) => takeWebhook(context, body, settleOrder),
+  takePaymentEvent: (context, { body }) => takeWebhook(context, body),
 };

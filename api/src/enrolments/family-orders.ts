@@ -24,7 +24,6 @@ import {
 } from "./orders.queries.ts";
 import { documentPdf } from "./pdf/document-pdf.ts";
 import { planFor } from "./plan-times.ts";
-import { settleOrder } from "./settle-order.ts";
 import { closeUnpaid, giveUpOrder, stopPaidOrder } from "./stop-orders.ts";
 
 /** How many of a family's newest demos are considered. */
@@ -56,8 +55,7 @@ export async function listMyOrders(context: SignedIn): Promise<{ orders: Order[]
 /** One order. While it is unpaid the provider is asked, once a second at most: what the browser brings back proves nothing. */
 export async function showOrder(context: SignedIn, orderId: string): Promise<Order> {
   const order = await requireMyOrder(context, orderId);
-  if (!order.paidAt)
-    for (const checkout of await takeAskable(context.db, orderId)) await syncCheckout(context, checkout, settleOrder);
+  if (!order.paidAt) for (const checkout of await takeAskable(context.db, orderId)) await syncCheckout(context, checkout);
   return asMyOrder(context, await requireMyOrder(context, orderId));
 }
 

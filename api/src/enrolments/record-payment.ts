@@ -13,7 +13,6 @@ import { tutorAfter, wasHeld } from "./for-sale.access.ts";
 import { requireOrder } from "./orders.access.ts";
 import { insertOrder, lockOrders, type StoredOrder, waitingOrders } from "./orders.queries.ts";
 import { planTimes } from "./plan-times.ts";
-import { settleOrder } from "./settle-order.ts";
 import { giveUpOrder } from "./stop-orders.ts";
 
 /** The oldest payment that may be recorded, in days. */
@@ -71,7 +70,7 @@ async function settle(inside: SignedIn, booking: Booking, input: OutsideInput): 
   await lockOrder(db, orderId);
   const paise = lessons * lessonRupees * 100;
   const recordedBy = viewer.name;
-  await recordOutside(inside, { orderId, paise, way, reference, receivedOn, recordedBy }, settleOrder);
+  await recordOutside(inside, { orderId, paise, way, reference, receivedOn, recordedBy });
   const order = await requireOrder(inside, orderId);
   const details = { orderId: order.reference, rupees: paise / 100, way, reference, receivedOn };
   await writeLog(inside, { type: "PAYMENT", operation: "outside-payment-recorded", details });

@@ -1,8 +1,7 @@
 import { registerBooking } from "#api/bookings/index.ts";
-import type { Context } from "#api/core/context.ts";
+import type { Context, Hooks } from "#api/core/context.ts";
 import { comingLessons, insertPaidLessons, lockTimes, releaseHeldTimes, scheduleHeldTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import type { OnCaptured } from "#api/payments/index.ts";
 import { meetingUrlOf } from "#api/tutors/index.ts";
 import { issueInvoice } from "./issue-document.ts";
 import { writeExtraEmail, writePaidEmails } from "./order-emails.ts";
@@ -12,7 +11,7 @@ import { markPaid, orderById, type StoredOrder } from "./orders.queries.ts";
  * Gives an order its lessons for the first payment of the right sum, whatever has become of their times. A second payment, one of
  * another sum, one for an order that was given up, and one already refunded are not wanted.
  */
-export const settleOrder: OnCaptured = async (inside, { orderId, paymentId, paise, returnedPaise }) => {
+export const settleOrder: Hooks["paymentCaptured"] = async (inside, { orderId, paymentId, paise, returnedPaise }) => {
   const { db } = inside;
   const order = await orderById(db, orderId);
   const details = { orderId: order?.reference, paymentId, rupees: paise / 100 };
@@ -23,7 +22,7 @@ export const settleOrder: OnCaptured = async (inside, { orderId, paymentId, pais
   if (!order || order.paidBy || order.closedAt || paise !== order.totalPaise || returnedPaise > 0) {
     await writeLog(inside, { type: "PAYMENT", operation: "payment-not-wanted", details });
     if (order) await writeExtraEmail(inside, order, paise);
-    return "not-wanted";
+    return "rejected";
   }
   await lockTimes(db, order.childId, [order.tutorId]);
   await markPaid(db, orderId, paymentId, order.lessons);
@@ -34,7 +33,7 @@ export const settleOrder: OnCaptured = async (inside, { orderId, paymentId, pais
   await writePaidEmails(inside, order, lessons);
   // last: all other payments wait for the counter of invoices
   await issueInvoice(inside, order);
-  return "wanted";
+  return "accepted";
 };
 
 /** Held times become lessons; where the hold has lapsed, as many as are still free. The rest stay owed, without a time. */

@@ -1,7 +1,7 @@
 import { isLate, type Order } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
-import { forEachSettled } from "#api/core/for-each-settled.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { forEachSettled } from "#api/core/for-each-settled.ts";
 import {
   changeLesson,
   comingLessons,
@@ -23,7 +23,6 @@ import { giveBack, giveFreeLesson } from "./give-back.ts";
 import { writeStoppedEmails } from "./order-emails.ts";
 import { requireOrder } from "./orders.access.ts";
 import { lapsedOrders, markClosed, orderById, type StoredOrder } from "./orders.queries.ts";
-import { settleOrder } from "./settle-order.ts";
 
 /** Background job: frees the times of orders that were not paid in time. A payment that comes later takes what is still free. */
 export async function lapseHolds(context: Context): Promise<void> {
@@ -42,7 +41,7 @@ export async function giveUpOrder(context: SignedIn, order: StoredOrder): Promis
   for (const checkout of await checkoutsOf(context.db, order.orderId)) {
     const closed = await context.payments?.closeCheckout(checkout.checkoutId);
     if (closed?.is === "done" && closed.value === "closed") continue;
-    await syncCheckout(context, checkout, settleOrder);
+    await syncCheckout(context, checkout);
   }
   if ((await orderById(context.db, order.orderId))?.paidAt) throw new Refusal("paid-already");
   await closeUnpaid(context, order.orderId);

@@ -1,5 +1,5 @@
 import type { money } from "@tutoring/contract";
-import { listOrdersOfRequest, openDocument, settleOrder, stopOrderForFamily } from "#api/enrolments/index.ts";
+import { listOrdersOfRequest, openDocument, stopOrderForFamily } from "#api/enrolments/index.ts";
 import type { Handlers } from "#api/http/serve.ts";
 import { closeMismatch, compareNow } from "#api/payments/index.ts";
 import { showMoney, showMoneyFigures } from "./office-money.ts";
@@ -10,7 +10,7 @@ export const moneyHandlers: Handlers<typeof money> = {
   showMoney: (context) => showMoney(context),
   showMoneyFigures: (context, { query }) => showMoneyFigures(context, query),
   compareNow: async (context) => {
-    await compareNow(context, settleOrder);
+    await compareNow(context);
     return showMoney(context);
   },
   closeMismatch: async (context, { params, body }) => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { settleOrder } from "#api/enrolments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { compareNightly, compareNow, openMismatches } from "./index.ts";
@@ -13,7 +12,7 @@ afterEach(async () => {
 });
 
 const hour = 3_600_000;
-const compare = async () => (await compareNow(money.context(), settleOrder)).ended;
+const compare = async () => (await compareNow(money.context())).ended;
 const open = async () => (await openMismatches(world.db)).map(({ subject, kind }) => `${kind} ${subject}`);
 const reported = async () => {
   const digestItem = await world.db.deleteFrom("digest_items").returning("subject").execute();
@@ -95,15 +94,15 @@ test.each(["refused", "lost-after", "busy", "odd"] as const)(
     await world.bank.setFaultSwitches({ calls });
     const admin = await world.as(await world.make.admin());
     const before = (await admin.money.showMoney()).compared.at;
-    await expect(compareNightly(money.context(), settleOrder)).rejects.toThrow("the provider was not compared: ");
+    await expect(compareNightly(money.context())).rejects.toThrow("the provider was not compared: ");
     const failed = await admin.money.showMoney();
     expect(failed).toMatchObject({ differences: [], compared: { at: before, running: false } });
     expect(failed.compared.problem).toMatch(/^(refused|unknown|busy): /);
     await world.bank.setFaultSwitches({});
-    await compareNightly(money.context(), settleOrder);
+    await compareNightly(money.context());
     const done = (await admin.money.showMoney()).compared;
     expect([done.problem, done.at === before]).toEqual([null, false]);
-    await compareNightly(money.context(), settleOrder);
+    await compareNightly(money.context());
     expect((await admin.money.showMoney()).compared).toEqual(done);
   },
 );
@@ -113,7 +112,7 @@ test("an admin starts a comparison, and a second one waits until it has ended", 
   const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>();
   const bank = world.service.payments!;
   const slow = { ...bank, payments: (span: Parameters<typeof bank.payments>[0]) => answer.then(() => bank.payments(span)) };
-  const running = await compareNow({ ...money.context(), payments: slow }, settleOrder);
+  const running = await compareNow({ ...money.context(), payments: slow });
   expect((await admin.money.showMoney()).compared.running).toBe(true);
   await expect(admin.money.compareNow()).rejects.toMatchObject({ problem: { id: "comparison-runs" } });
   letAnswer();

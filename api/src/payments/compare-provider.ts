@@ -22,18 +22,17 @@ import {
   ourPayments,
   ourRefunds,
 } from "./compare.queries.ts";
-import { closeMismatch as close, upsertMismatch, notSeenSince, resolveMismatches, takeUntold } from "./mismatches.queries.ts";
-import { type Examination, reconcilePayment, reconcileRefund, takePayments, takeRefunds } from "./reconcile.ts";
 import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
+import { closeMismatch as close, upsertMismatch, notSeenSince, resolveMismatches, takeUntold } from "./mismatches.queries.ts";
+import { type Reconciliation, reconcilePayment, reconcileRefund, takePayments, takeRefunds } from "./reconcile.ts";
 import { sideOf } from "./refund-states.ts";
-import type { OnCaptured } from "./sync-payment.ts";
 
 const dayMilliseconds = 86_400_000;
 /** A comparison goes back ten days; settlements older than four days no longer change (decision 0087). */
 const skippedDays = 6;
 
 /** Asks the provider which payments and refunds have been settled with our bank account, and books them with the provider's fees. */
-async function bookSettlements(one: Examination): Promise<void> {
+async function bookSettlements(one: Reconciliation): Promise<void> {
   const { context, provider, comparison } = one;
   const first = comparison.from.getTime() + skippedDays * dayMilliseconds;
   for (let at = first; at < context.now().getTime() + dayMilliseconds; at += dayMilliseconds)
@@ -43,7 +42,7 @@ async function bookSettlements(one: Examination): Promise<void> {
 }
 
 /** An unknown line, or one with another sum, is a difference until it is explained. */
-function bookLine({ context }: Examination, id: string): Promise<void> {
+function bookLine({ context }: Reconciliation, id: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db } = inside;
     const line = await lineToBook(db, id);
@@ -103,10 +102,10 @@ function notifyOfMismatches(context: Context): Promise<void> {
 }
 
 /** Runs a comparison to its end, and returns what kept it from comparing all. Differences are stored and admins are told of them. */
-async function compareProvider(context: Context, comparison: Comparison, onCaptured: OnCaptured): Promise<string | null> {
+async function compareProvider(context: Context, comparison: Comparison): Promise<string | null> {
   let problem: string | null = null;
   try {
-    if (context.payments) await compareAll({ context, provider: context.payments, comparison, onCaptured });
+    if (context.payments) await compareAll({ context, provider: context.payments, comparison });
   } catch (error) {
     problem = error instanceof NotAnswered ? error.message : "an error of our own";
     context.report("comparison-failed", { error });
@@ -118,7 +117,7 @@ async function compareProvider(context: Context, comparison: Comparison, onCaptu
 }
 
 /** The provider's lists, then what is ours and not in them, then the differences of earlier days. */
-async function compareAll(one: Examination): Promise<void> {
+async function compareAll(one: Reconciliation): Promise<void> {
   const { context, provider, comparison } = one;
   const { db } = context;
   const span = { from: comparison.from, to: context.now() };
@@ -139,26 +138,26 @@ async function compareAll(one: Examination): Promise<void> {
   await notifyOfMismatches(context);
 }
 
-async function lookCloser(one: Examination, id: string): Promise<void> {
+async function lookCloser(one: Reconciliation, id: string): Promise<void> {
   if (id.startsWith("pay_")) await reconcilePayment(one, id);
   if (id.startsWith("rfnd_")) await reconcileRefund(one, id);
   await countCompared(one.context.db, one.comparison.id, {});
 }
 
 /** Begins a comparison; `ended` resolves when it is over. Refuses while another is under way, and without a provider. */
-export async function compareNow(context: Context, onCaptured: OnCaptured): Promise<{ ended: Promise<unknown> }> {
+export async function compareNow(context: Context): Promise<{ ended: Promise<unknown> }> {
   if (!context.payments) throw new Refusal("nothing-to-compare");
   const comparison = await beginComparison(context.db);
   if (!comparison) throw new Refusal("comparison-runs");
-  return { ended: compareProvider(context, comparison, onCaptured) };
+  return { ended: compareProvider(context, comparison) };
 }
 
 /** Background job: compares our payments and refunds with the provider's once a day in India. Throws where it did not answer. */
-export async function compareNightly(context: Context, onCaptured: OnCaptured): Promise<void> {
+export async function compareNightly(context: Context): Promise<void> {
   const today = new Date(midnightInIndia(dayInIndia(context.now())));
   if (!context.payments || (await comparedSince(context.db, today))) return;
   const comparison = await beginComparison(context.db);
-  const problem = comparison ? await compareProvider(context, comparison, onCaptured) : "another comparison is under way";
+  const problem = comparison ? await compareProvider(context, comparison) : "another comparison is under way";
   if (problem) throw new Error(`the provider was not compared: ${problem}`);
 }
 

@@ -10,7 +10,7 @@ export {
   paymentsForOffice,
   takeAskable,
 } from "./payments.queries.ts";
-export { applyPaymentState, syncCheckout, orderAccount, type OnCaptured, createRefund } from "./sync-payment.ts";
+export { applyPaymentState, syncCheckout, orderAccount, createRefund } from "./sync-payment.ts";
 export { razorpay } from "./razorpay.ts";
 export { recordOutside, takeWebhook } from "./take-webhook.ts";
 export { refundByBank, retryRefund } from "./refund-by-hand.ts";

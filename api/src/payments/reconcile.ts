@@ -6,16 +6,16 @@ import { answered } from "./listed.ts";
 import { resolveMismatches, upsertMismatch } from "./mismatches.queries.ts";
 import { checkoutById, checkoutOfPayment } from "./payments.queries.ts";
 import { isKeyOf } from "./refund-states.ts";
-import { goneBack, type OnCaptured, syncCheckout, syncRefunds } from "./sync-payment.ts";
+import { goneBack, syncCheckout, syncRefunds } from "./sync-payment.ts";
 
 /** A comparison at work. */
-export type Examination = { context: Context; provider: PaymentProvider; comparison: Comparison; onCaptured: OnCaptured };
+export type Reconciliation = { context: Context; provider: PaymentProvider; comparison: Comparison };
 
-const isUnderWay = ({ context }: Examination, at: Date): boolean =>
+const isUnderWay = ({ context }: Reconciliation, at: Date): boolean =>
   at.getTime() > context.now().getTime() - graceMinutes * 60_000;
 
 /** Compares a page of the provider's payments with ours, and examines each one that differs. */
-export async function takePayments(one: Examination, page: ListedPayment[]): Promise<void> {
+export async function takePayments(one: Reconciliation, page: ListedPayment[]): Promise<void> {
   const ids = page.map(({ paymentId }) => paymentId);
   const ours = await ourPayments(one.context.db, ids, one.comparison.id);
   const differ = page.filter((theirs) => differencePayment(theirs.paymentId, ours.get(theirs.paymentId), theirs));
@@ -29,7 +29,7 @@ export async function takePayments(one: Examination, page: ListedPayment[]): Pro
 }
 
 /** Reads our side before theirs, so that news arriving in between is no difference. If ours is behind, it is brought up to date first. */
-export async function reconcilePayment(one: Examination, id: string): Promise<void> {
+export async function reconcilePayment(one: Reconciliation, id: string): Promise<void> {
   const { db } = one.context;
   const ours = (await ourPayments(db, [id])).get(id);
   const theirs = answered(await one.provider.payment(id));
@@ -40,15 +40,15 @@ export async function reconcilePayment(one: Examination, id: string): Promise<vo
 }
 
 /** Brings our side up to date from the checkout on which it was paid. False if that checkout is not ours. */
-async function catchUp({ context, provider, onCaptured }: Examination, paymentId: string): Promise<boolean> {
+async function catchUp({ context, provider }: Reconciliation, paymentId: string): Promise<boolean> {
   const known = await checkoutOfPayment(context.db, paymentId);
   const checkoutId = known ? known.checkoutId : answered(await provider.checkoutOf(paymentId));
   const checkout = known ?? (checkoutId === null ? undefined : await checkoutById(context.db, checkoutId));
-  return checkout !== undefined && syncCheckout(context, checkout, onCaptured);
+  return checkout !== undefined && syncCheckout(context, checkout);
 }
 
 /** Compares a page of the provider's refunds with ours, and examines each one that differs. */
-export async function takeRefunds(one: Examination, page: ListedRefund[]): Promise<void> {
+export async function takeRefunds(one: Reconciliation, page: ListedRefund[]): Promise<void> {
   const ids = page.map(({ refundId }) => refundId);
   const paymentIds = page.map(({ paymentId }) => paymentId);
   await markRefunds(one.context.db, ids, one.comparison.id);
@@ -63,7 +63,7 @@ export async function takeRefunds(one: Examination, page: ListedRefund[]): Promi
 }
 
 /** Brings our side up to date, then reads it before theirs. */
-export async function reconcileRefund(one: Examination, id: string): Promise<void> {
+export async function reconcileRefund(one: Reconciliation, id: string): Promise<void> {
   const { context, provider } = one;
   const first = answered(await provider.refundById(id));
   if (first) await syncRefunds(context, first.paymentId);
@@ -81,7 +81,7 @@ const isLookedFor = (ours: OurRefund[], { refundId, paymentId, paise }: ListedRe
   !ours.some(({ reference }) => reference === refundId) &&
   ours.some((one) => one.paymentId === paymentId && one.why === goneBack && one.state === "wanted" && one.paise === paise);
 
-async function note({ context }: Examination, subject: string, found: Mismatch | undefined): Promise<void> {
+async function note({ context }: Reconciliation, subject: string, found: Mismatch | undefined): Promise<void> {
   if (found) await upsertMismatch(context.db, found);
   else await resolveMismatches(context.db, [subject]);
 }

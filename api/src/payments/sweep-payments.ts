@@ -4,7 +4,7 @@ import type { RefundFact } from "#api/core/payment-provider.ts";
 import { type Checkout, takeDueCheckout } from "./payments.queries.ts";
 import { isKeyOf, keyOf } from "./refund-states.ts";
 import { countRefusal, type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
-import { goneBack, applyRefundState, syncCheckout, syncRefunds, refundRefused, type OnCaptured } from "./sync-payment.ts";
+import { goneBack, applyRefundState, syncCheckout, syncRefunds, refundRefused } from "./sync-payment.ts";
 
 /** Refusals by the provider after which a person has to send the money. */
 const maxRefusals = 3;
@@ -58,10 +58,10 @@ function strayFor(refund: Refund, facts: RefundFact[], ours: Refund[]): RefundFa
 }
 
 /** Background job: looks at every checkout that is due, then sends refunds. It finds everything even without webhooks. */
-export async function sweepPayments(context: Context, onCaptured: OnCaptured): Promise<void> {
+export async function sweepPayments(context: Context): Promise<void> {
   if (!context.payments) return;
   const steps = [
-    () => forEachSettled(dueCheckouts(context), (one) => syncCheckout(context, one, onCaptured)),
+    () => forEachSettled(dueCheckouts(context), (one) => syncCheckout(context, one)),
     () => sendRefunds(context), // also if a checkout failed
   ];
   await forEachSettled(steps, (step) => step());

@@ -36,24 +36,13 @@ function tellByPerson(db: Db, { orderId, refundId, paise }: { orderId: string; r
   return enqueueDigest({ db }, { to: ["admin"], subject, text });
 }
 
-/** Decides whether an order takes this money, in the transaction that books it. Money that is not taken is refunded. */
-export type OnCaptured = (
-  inside: Context,
-  paid: { orderId: string; paymentId: string; paise: number; returnedPaise: number },
-) => Promise<"wanted" | "not-wanted">;
-
 /** The ledger account of what was paid for an order and is not spent yet. */
 export const orderAccount = (orderId: string) => ({ kind: "order", owner: orderId }) as const;
 
 /**
  * Books what the provider says about a checkout. The same facts lead to the same books, in whatever order and however often they come.
  */
-export function applyPaymentState(
-  context: Context,
-  checkout: Checkout,
-  facts: PaymentFact[],
-  onCaptured: OnCaptured,
-): Promise<void> {
+export function applyPaymentState(context: Context, checkout: Checkout, facts: PaymentFact[]): Promise<void> {
   const { orderId } = checkout;
   // protects C83: one transaction for a payment and its effects [inTransaction(context, → Promise.resolve(context).then(]
   return inTransaction(context, async (inside) => {
@@ -66,8 +55,8 @@ export function applyPaymentState(
       const isNew = await book(inside.db, { what, debit: ourOwn("provider"), credit: orderAccount(orderId), paise });
       // protects C81: the look whether a payment is booked
       if (!isNew) continue;
-      const verdict = await onCaptured(inside, { orderId, paymentId, paise, returnedPaise });
-      if (verdict === "wanted") continue;
+      const verdict = await inside.hooks.paymentCaptured(inside, { orderId, paymentId, paise, returnedPaise });
+      if (verdict === "accepted") continue;
       if (returnedPaise > 0) await createRefund(inside, { orderId, paymentId, why: goneBack, paise: returnedPaise });
       if (returnedPaise < paise)
         await createRefund(inside, { orderId, paymentId, why: "not wanted", paise: paise - returnedPaise });
@@ -76,13 +65,13 @@ export function applyPaymentState(
 }
 
 /** Asks the provider about a checkout and books its answer. False if there was none. */
-export async function syncCheckout(context: Context, checkout: Checkout, onCaptured: OnCaptured): Promise<boolean> {
+export async function syncCheckout(context: Context, checkout: Checkout): Promise<boolean> {
   const asked = await context.payments?.fetchPayments(checkout.checkoutId);
   if (asked?.is !== "done") {
     context.report("payment-not-looked-at", { checkout: checkout.checkoutId, why: asked?.why ?? "no provider" });
     return false;
   }
-  await applyPaymentState(context, checkout, asked.value, onCaptured);
+  await applyPaymentState(context, checkout, asked.value);
   return true;
 }
 

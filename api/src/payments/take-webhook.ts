@@ -13,7 +13,7 @@ import {
   noteWebhook,
   type OutsidePayment,
 } from "./payments.queries.ts";
-import { syncCheckout, syncRefunds, orderAccount, type OnCaptured } from "./sync-payment.ts";
+import { syncCheckout, syncRefunds, orderAccount } from "./sync-payment.ts";
 
 type Signed = { bytes: Uint8Array; signature: string };
 
@@ -24,11 +24,7 @@ const timeoutMilliseconds = 3_000;
  * Takes a webhook, which only says where to look: the provider is asked, now or by the next sweep. So a webhook that is doubled,
  * late, lost or out of order changes nothing.
  */
-export async function takeWebhook(
-  context: Context,
-  { bytes, signature }: Signed,
-  onCaptured: OnCaptured,
-): Promise<{ taken: boolean }> {
+export async function takeWebhook(context: Context, { bytes, signature }: Signed): Promise<{ taken: boolean }> {
   if (!context.payments) throw new Refusal("nothing-here");
   const webhook = context.payments.readWebhook(bytes, signature);
   if (!webhook) throw new Refusal("invalid-signature");
@@ -37,7 +33,7 @@ export async function takeWebhook(
   // protects C86: reading a webhook once [if (!(await noteWebhook(context.db, webhook))) return { taken: false } → await noteWebhook(context.db, webhook)]
   if (!(await noteWebhook(context.db, webhook))) return { taken: false };
   const work = Promise.all([
-    checkout && syncCheckout(context, checkout, onCaptured),
+    checkout && syncCheckout(context, checkout),
     webhook.refundId && webhook.paymentId && syncRefunds(context, webhook.paymentId),
   ]).catch((error: unknown) => context.report("webhook-event-not-followed", { error }));
   await Promise.race([work, pause(timeoutMilliseconds, undefined, { ref: false })]);
@@ -51,13 +47,13 @@ async function placeOf({ db }: Context, { checkoutId, paymentId }: ProviderWebho
 }
 
 /** Books money that came outside the provider, in the caller's transaction. Throws if the order does not take it. */
-export async function recordOutside(inside: Context, payment: OutsidePayment, onCaptured: OnCaptured): Promise<void> {
+export async function recordOutside(inside: Context, payment: OutsidePayment): Promise<void> {
   const { orderId, paise, reference } = payment;
   const paymentId = `outside ${reference}`;
   await insertOutside(inside.db, paymentId, payment).catch((error: unknown) => {
     throw isViolationOf(error, "payments_pkey") ? new Refusal("reference-used") : error;
   });
   await book(inside.db, { what: `captured ${paymentId}`, debit: ourOwn("bank"), credit: orderAccount(orderId), paise });
-  if ((await onCaptured(inside, { orderId, paymentId, paise, returnedPaise: 0 })) !== "wanted")
+  if ((await inside.hooks.paymentCaptured(inside, { orderId, paymentId, paise, returnedPaise: 0 })) === "rejected")
     throw new Error(`order ${orderId} does not take its payment ${paymentId}`);
 }

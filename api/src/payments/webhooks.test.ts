@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { paymentRanks } from "#api/core/payment-provider.ts";
-import { settleOrder } from "#api/enrolments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { checkoutsOf, applyPaymentState, razorpay } from "./index.ts";
@@ -89,7 +88,7 @@ test(
     const [payment] = await world.db.selectFrom("payments").selectAll().where("order_id", "=", order.id).execute();
     if (!checkout || !payment) throw new Error("nothing was paid");
     const late = { paymentId: payment.payment_id, paise: 80_000, currency: "INR", rank: paymentRanks.failed, returnedPaise: 0 };
-    await applyPaymentState(money.context(), checkout, [late], settleOrder);
+    await applyPaymentState(money.context(), checkout, [late]);
     const { payments } = await (await world.as(await world.make.admin())).money.traceOrder({ params: { id: order.id } });
     expect(payments).toMatchObject([{ state: "captured" }]);
   },

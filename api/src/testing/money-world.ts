@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Client, contract, Order } from "@tutoring/contract";
 import { type SignedIn, systemContext } from "#api/core/context.ts";
-import { judgeLessons, lapseHolds, settleOrder } from "#api/enrolments/index.ts";
+import { judgeLessons, lapseHolds } from "#api/enrolments/index.ts";
 import type { Account } from "#api/identity/index.ts";
 import { movesOf } from "#api/ledger/index.ts";
 import { sweepPayments } from "#api/payments/index.ts";
@@ -69,7 +69,7 @@ export async function moneyWorld(world: World, category = "Maths") {
       return world.api.fetch(new Request(order.payAt ?? "", { method: "POST", body }), { address: "127.0.0.1" });
     },
     sweep: async () => {
-      await sweepPayments(context(), settleOrder);
+      await sweepPayments(context());
       await lapseHolds(context());
     },
     judge: () => judgeLessons(context()),

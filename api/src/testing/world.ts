@@ -3,21 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client, contract } from "@tutoring/contract";
 import { sql } from "kysely";
+import { hooks } from "#api/app-hooks.ts";
+import { buildApi } from "#api/build-api.ts";
 import { Changes } from "#api/core/changes.ts";
 import type { Context } from "#api/core/context.ts";
+import { secretsFrom } from "#api/core/data-folder.ts";
 import type { Event } from "#api/core/events.ts";
 import { india } from "#api/core/india.ts";
 import { operatorOf } from "#api/core/operator.ts";
 import { proofOfWork } from "#api/core/proof-of-work.ts";
 import { readSettings } from "#api/core/settings.ts";
-import { secretsFrom } from "#api/core/data-folder.ts";
 import { openDatabase } from "#api/db/database.ts";
 import { openFileStore } from "#api/files/index.ts";
 import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
-import { buildApi } from "#api/build-api.ts";
-import { withTestBank } from "#api/open-payments.ts";
 import { opened, notifyBackOffice } from "#api/mail/index.ts";
+import { withTestBank } from "#api/open-payments.ts";
 import { meshMedia } from "#api/rooms/media/mesh.ts";
 import type { MediaProvider } from "#api/rooms/media/provider.ts";
 import * as makers from "#api/sample/makers.ts";
@@ -62,6 +63,7 @@ export async function startWorld({
     mailFrom: "no-reply@localhost",
     bounceSecret: "the mail provider's secret" as string | undefined,
     operator: operatorOf(readSettings({})),
+    hooks,
     gstin: null as string | null,
     payments: provider as typeof provider | undefined,
     secrets,
