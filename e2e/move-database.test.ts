@@ -112,7 +112,7 @@ test(
     );
 
     const environment = parseEnv(readFileSync(join(folder, "moved.environment"), "utf8")) as Record<string, string>;
-    expect(Object.keys(environment).toSorted()).toEqual(["STORAGE_URL", "SESSION_SECRET"]);
+    expect(Object.keys(environment).toSorted()).toEqual(["SESSION_SECRET", "STORAGE_URL"]);
     const moved = {
       ...environment,
       DATABASE_URL: urlOf("tutoring_app"),

@@ -103,6 +103,17 @@ test("a link to a course in the list opens the page that holds it, marks it and 
   expect(await card.getAttribute("class")).toContain("outline-accent");
 });
 
+/** What the video does, or why it does not play. */
+function stateOfVideo() {
+  const video = document.querySelector("video");
+  const [failure] = document.querySelectorAll("figure [role=alert]");
+  return {
+    plays: (video?.currentTime ?? 0) > 0.2,
+    ...(video && { ready: video.readyState, network: video.networkState, paused: video.paused, error: video.error?.message }),
+    failure: failure?.textContent,
+  };
+}
+
 test.each([
   ["/", /^Play the video, \d+ seconds$/, /how-it-works-[^/]*\.(?:webm|mp4|vtt)$/],
   ["/hi", /^वीडियो चलाएँ, \d+ सेकंड$/, /how-it-works\.hi-[^/]*\.(?:webm|mp4|vtt)$/],
@@ -119,7 +130,7 @@ test.each([
     await page.waitForLoadState("networkidle");
     expect(films).toEqual([]);
     await play.click();
-    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.2);
+    await expect.poll(() => page.evaluate(stateOfVideo), { timeout: 60_000 }).toMatchObject({ plays: true });
     expect(await page.evaluate(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("showing");
     expect(films.length).toBeGreaterThan(0);
     expect(films.filter((film) => !ofLanguage.test(film))).toEqual([]);

@@ -207,7 +207,7 @@ test("a former address leads to the present one in both languages, and unknown o
   expect(home).toContain(`/tutor/${slug}`);
 });
 
-test("a search on the home page suggests tutors by name and by subject", async () => {
+test("a search on the home page suggests a tutor by name, and by subject courses before tutors", async () => {
   const { page } = await openPage(harness.browser, harness.product.url, phone);
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search courses" }).fill("Debashish");
@@ -217,8 +217,9 @@ test("a search on the home page suggests tutors by name and by subject", async (
   await page.getByRole("heading", { level: 1, name: "Debashish Sen" }).waitFor();
   await page.goto("/");
   await page.getByRole("combobox", { name: "Search courses" }).fill("accountancy");
-  await page.getByRole("option", { name: /Harpreet Singh/ }).waitFor();
-  expect(await page.getByRole("option", { name: /Debashish Sen/ }).count()).toBe(0);
+  await page.getByRole("status").getByText("4 courses found").waitFor({ state: "attached" });
+  expect(await page.getByRole("option").count()).toBe(5); // with the link to all
+  expect(await page.getByRole("option", { name: /Harpreet Singh/ }).count()).toBe(0);
 });
 
 /** Records that this child has had a class with this tutor. */

@@ -155,7 +155,7 @@ export const tutorColumns = ({
   },
   {
     name: common.phoneNumber,
-    cell: ({ staffPhoneNumber }) => <PhoneLink number={staffPhoneNumber} />,
+    cell: ({ staffPhoneNumber }) => <PhoneLink number={staffPhoneNumber} className="lg:max-2xl:whitespace-normal" />,
   },
   {
     name: common.qualification,

@@ -32,7 +32,15 @@ function HowVideo() {
   return (
     <figure className="relative mx-auto mt-8 aspect-video max-w-[60rem] overflow-hidden rounded-2xl bg-plum-deep shadow-float lg:mt-10">
       {state === "playing" ? (
-        <video className="size-full" controls autoPlay playsInline poster={poster} aria-label={texts.video}>
+        <video
+          className="size-full"
+          controls
+          autoPlay
+          playsInline
+          poster={poster}
+          aria-label={texts.video}
+          onError={({ currentTarget }) => currentTarget.error && setState("failed")}
+        >
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" onError={() => setState("failed")} />
           <track kind="captions" src={captions} srcLang={language} default />
