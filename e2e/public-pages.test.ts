@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { signInAsAdmin } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { useHarness } from "./use-harness.ts";
+import { stateOfVideo } from "./state-of-video.ts";
 
 const harness = useHarness();
 
@@ -102,17 +103,6 @@ test("a link to a course in the list opens the page that holds it, marks it and 
   });
   expect(await card.getAttribute("class")).toContain("outline-accent");
 });
-
-/** What the video does, or why it does not play. */
-function stateOfVideo() {
-  const video = document.querySelector("video");
-  const [failure] = document.querySelectorAll("figure [role=alert]");
-  return {
-    plays: (video?.currentTime ?? 0) > 0.2,
-    ...(video && { ready: video.readyState, network: video.networkState, paused: video.paused, error: video.error?.message }),
-    failure: failure?.textContent,
-  };
-}
 
 test.each([
   ["/", /^Play the video, \d+ seconds$/, /how-it-works-[^/]*\.(?:webm|mp4|vtt)$/],
