@@ -53,6 +53,7 @@ export default {
     ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
     ...may("^api/src/rooms/media/", packages("jose")),
     ...may("^api/src/mail/", packages("nodemailer")),
+    ...may("^api/src/backup/", packages("tar-stream")),
     ...may("^api/src/files/", packages("aws4fetch", "sharp", "csv-parse")),
     ...may("^api/src/metrics/", packages("prom-client")),
     ...may("^api/src/jobs/", packages("pg-boss")),

@@ -109,8 +109,7 @@ test.each([
   ["/hi", /^वीडियो चलाएँ, \d+ सेकंड$/, /how-it-works\.hi-[^/]*\.(?:webm|mp4|vtt)$/],
 ])(
   "the film on %s is not loaded before a visitor asks for it, and plays in the page's language with captions",
-  async (...asked) => {
-    const [path, name, ofLanguage] = asked;
+  async (path, name, ofLanguage) => {
     const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
     const films: string[] = [];
     page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));

@@ -18,8 +18,9 @@ const web = ["web/package.json", "web/build", "ops/server-flags.json"];
 const deployment = ["ops/deploy/on-target.mjs", "ops/deploy/run", "deploy/systemd"];
 const ofServer = ["server", "built-texts", "connection-limits", "drain", "listen", "serve-assets", "serve-pages", "vite-dev"];
 const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)/.test(path);
-/** Files of the packaged Node that are not needed: only the program is, not its headers and manuals. */
-const isSpare = (path: string) => /\/node_modules\/node-linux-[^/]+\/(include|share|lib|README|CHANGELOG)/.test(path);
+/** What no server loads: the headers and manuals of the packaged Node, and what `tar-stream` loads in Bare, another runtime. */
+const isSpare = (path: string) =>
+  /\/node_modules\/(node-linux-[^/]+\/(include|share|lib|README|CHANGELOG)|bare-[a-z]+(\/|$))/.test(path);
 
 /**
  * Copies what is needed to serve into an empty folder: no tests, no sources of pages, no packages for development. The checkout has to be
@@ -38,7 +39,12 @@ export function makeRelease(to: string, { without = [] as string[], beside = [] 
   for (const path of [...parts, ...web, ...deployment, ...ofServer.map((name) => `web/${name}.ts`)]) copy(path);
   const packages = neededPackages(root, readLock());
   for (const path of packages)
-    if (existsSync(join(root, path)) && !without.some((name) => path.includes(`node_modules/${name}`))) copy(path);
+    if (
+      existsSync(join(root, path)) &&
+      !isSpare(join(root, path)) &&
+      !without.some((name) => path.includes(`node_modules/${name}`))
+    )
+      copy(path);
   mkdirSync(join(to, "node_modules/@tutoring"), { recursive: true });
   for (const name of ["api", "contract", "web"]) symlinkSync(`../../${name}`, join(to, "node_modules/@tutoring", name));
   mkdirSync(join(to, "node_modules/.bin"));
