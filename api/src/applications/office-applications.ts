@@ -17,7 +17,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { phoneInWords } from "#api/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
-import { fileNameOf, withFiles } from "#api/files/index.ts";
+import { fileNameOf, openStored, withFiles } from "#api/files/index.ts";
 import { exportPersonal, writeLog } from "#api/logs/index.ts";
 import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsMethod } from "#api/tutors/index.ts";
 import { writeApproved, writeRejected } from "./application-emails.ts";
@@ -168,11 +168,12 @@ const types: Record<string, ResumeType> = { pdf, doc, docx };
 /** The résumé as an attachment; opening it is logged. Refuses with `not-found` without an application or a file. */
 export async function openResume(context: SignedIn, id: string): Promise<FileResult<ResumeType>> {
   const { resumeKey, name } = await requireApplication(context, id);
-  const file = resumeKey && (await context.files.open(resumeKey));
-  if (!file) throw new Refusal("no-resume");
+  const extension = resumeKey?.split(".").pop() ?? "";
+  const type = types[extension] ?? bytes;
+  // protects 5.4.1: a name of our own for a download [: fileNameOf(`resume ${name}`, extension) → nothing]
+  const stored = { key: resumeKey, name: fileNameOf(`resume ${name}`, extension), type };
+  const file = await openStored(context.files, stored, "no-resume");
   // protects C2: the entry of an opened résumé
   await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
-  const extension = resumeKey.split(".").pop() ?? "";
-  // protects 5.4.1: a name of our own for a download [: fileNameOf(`resume ${name}`, extension) → nothing]
-  return { ...file, name: fileNameOf(`resume ${name}`, extension), type: types[extension] ?? bytes };
+  return file;
 }

@@ -16,7 +16,7 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
-import { carriesPrograms, type ChangedFiles, documentType, fileNameOf, fits, withFiles } from "#api/files/index.ts";
+import { carriesPrograms, type ChangedFiles, documentType, fileNameOf, fits, openStored, withFiles } from "#api/files/index.ts";
 import { changesOf, logExport, writeLog } from "#api/logs/index.ts";
 import { courseById, coursesMatching } from "./catalogue.queries.ts";
 import { refuseWithoutLessons } from "./courses.access.ts";
@@ -167,7 +167,6 @@ export async function exportCourses(context: SignedIn, filter: Input): Promise<C
 /** A PDF of a course as an attachment; `number` counts from 1. Refuses with `not-found`. */
 export async function openCoursePdf({ db, files }: SignedIn, id: number, number: number): Promise<PdfResult> {
   const pdf = await pdfOfCourse(db, id, number);
-  const file = pdf && (await files.open(pdf.key));
-  if (!file) throw new Refusal("file-gone");
-  return { ...file, name: fileNameOf(`${pdf.course} ${number}`, "pdf"), type: "application/pdf" };
+  const stored = pdf && { ...pdf, name: fileNameOf(`${pdf.course} ${number}`, "pdf"), type: "application/pdf" as const };
+  return openStored(files, stored, "file-gone");
 }

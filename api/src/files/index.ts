@@ -5,6 +5,7 @@ export { deletingOwn, isOwnStore, sweepOrphans, takeStore, takeStoreFrom } from 
 export { type FileStore, readPicture } from "./file-store.ts";
 export { openFileStore } from "./folder-store.ts";
 export { openFiles } from "./open-files.ts";
+export { openStored } from "./open-stored.ts";
 export { storeFilm } from "./films.ts";
 export { filesOfPicture, storePicture, storePrivatePicture } from "./pictures.ts";
 export { type FileRow, readCsv } from "./read-csv.ts";

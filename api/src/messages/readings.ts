@@ -1,6 +1,7 @@
 import type { ConversationReading, PhotoResult } from "@tutoring/contract";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
+import { openStored } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { addMessage } from "./add-message.ts";
@@ -45,9 +46,7 @@ export function readConversation(context: SignedIn, id: string, reason: string):
 /** A stored photo by the number of its message. Who may see it is for the caller to check. */
 export async function photoOf({ db, files }: Context, id: string, number: number): Promise<PhotoResult> {
   const key = (await messageByNumber(db, id, number))?.pictureKey;
-  const file = key && (await files.open(key));
-  if (!file) throw new Refusal("picture-gone");
-  return { ...file, name: `photo-${number}.webp`, type: "image/webp" };
+  return openStored(files, { key, name: `photo-${number}.webp`, type: "image/webp" }, "picture-gone");
 }
 
 /** The conversation that the caller has opened within the last hour. */

@@ -1,7 +1,7 @@
 import { type LessonReport, maxHomeworkFiles, type PdfResult, type PhotoResult } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { downloadOf, storeDocument, withFiles } from "#api/files/index.ts";
+import { downloadOf, openStored, storeDocument, withFiles } from "#api/files/index.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { requireParticipant } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -42,9 +42,8 @@ export async function openHomeworkFile(context: SignedIn, id: string, fileId: st
   const { side } = await requireParticipant(context, id, undefined);
   const found = await findHomeworkFile(context.db, id, fileId);
   const isShown = found && (side !== "student" || (await reportOf(context.db, id)) !== undefined);
-  const file = isShown && (await context.files.open(found.fileKey));
-  if (!file) throw new Refusal("homework-file-gone");
-  return { ...file, ...downloadOf(found.name.replace(/\.[^.]*$/, ""), found.type) };
+  const stored = isShown && { key: found.fileKey, ...downloadOf(found.name.replace(/\.[^.]*$/, ""), found.type) };
+  return openStored(context.files, stored, "homework-file-gone");
 }
 
 /** Removes one of the caller's own files. */

@@ -2,7 +2,7 @@ import type { PhotoResult } from "@tutoring/contract";
 import { boardLimits } from "@tutoring/contract/board";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { storePrivatePicture, withFiles } from "#api/files/index.ts";
+import { openStored, storePrivatePicture, withFiles } from "#api/files/index.ts";
 import { roomState } from "#api/lessons/index.ts";
 import { requireAdmitted } from "../require-admitted.ts";
 import { countPictures, insertPicture, keyOfPicture } from "./pictures.queries.ts";
@@ -40,7 +40,5 @@ export async function openRoomPicture(
 ): Promise<PhotoResult> {
   await requireReader(context, id, key);
   const fileKey = await keyOfPicture(context.db, id, picture);
-  const file = fileKey && (await context.files.open(fileKey));
-  if (!file) throw new Refusal("picture-gone");
-  return { ...file, name: `${picture}.webp`, type: "image/webp" };
+  return openStored(context.files, { key: fileKey, name: `${picture}.webp`, type: "image/webp" }, "picture-gone");
 }

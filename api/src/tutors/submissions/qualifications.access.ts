@@ -2,7 +2,7 @@ import type { PdfResult, PhotoResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
-import { downloadOf } from "#api/files/index.ts";
+import { downloadOf, openStored } from "#api/files/index.ts";
 import { findQualification, type StoredQualification } from "./qualifications.queries.ts";
 
 /** A tutor's qualification. Refuses with `not-found`. */
@@ -19,7 +19,5 @@ export async function openDocumentOf(
   id: string,
 ): Promise<PdfResult | PhotoResult> {
   const { name, type, fileKey } = await requireQualification(context.db, staffId, id);
-  const file = await context.files.open(fileKey);
-  if (!file) throw new Refusal("qualification-gone");
-  return { ...file, ...downloadOf(`${staffName} ${name}`, type) };
+  return openStored(context.files, { key: fileKey, ...downloadOf(`${staffName} ${name}`, type) }, "qualification-gone");
 }
