@@ -65,6 +65,4 @@ export default {
   quietUntil: "Until",
   quietHoursNotLoaded: "Your quiet hours could not be loaded. Please try again.",
   quietHoursSaved: "Quiet hours saved",
-  save: "Save",
-  saving: "Saving...",
 } as const;

@@ -65,6 +65,4 @@ export default translated<typeof english>()({
   quietUntil: "कब तक",
   quietHoursNotLoaded: "यह समय नहीं खुल पाया। कृपया फिर कोशिश करें।",
   quietHoursSaved: "समय सेव हो गया",
-  save: "सेव करें",
-  saving: "सेव हो रहा है...",
 });

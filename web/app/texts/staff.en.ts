@@ -154,7 +154,6 @@ export default {
   consent: "Show my page to everyone",
   consentNote:
     "Your name, picture, subjects, qualification, experience, film, free times and what you write here become public, and search engines can find them. Your phone number and e-mail never do. You can withdraw this here at any time.",
-  save: "Save",
   saving: "Saving...",
   savedPublic: "Saved. Families see it now.",
   savedHidden: "Saved. Your page is not public.",

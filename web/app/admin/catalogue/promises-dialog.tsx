@@ -6,7 +6,6 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import type { Place } from "./catalogue-place.ts";
@@ -46,15 +45,7 @@ function PromisesForm({ category, stored, onClose }: Props & { stored: CategoryP
     <TextArea label={label} rows={6} maxLength={2000} lang={lang} {...form.field(name)} />
   );
   return (
-    <FormDialog
-      form={form}
-      title={titleFor(category)}
-      note={texts.howToPromise}
-      boxClass="max-w-3xl"
-      submit={common.save}
-      busy={common.saving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={titleFor(category)} note={texts.howToPromise} boxClass="max-w-3xl" onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         {area("learnEn", texts.learn)}
         {area("learnHi", texts.learnInHindi, "hi")}

@@ -1,7 +1,6 @@
 import type { StoredFigures } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/dashboard.en.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -26,14 +25,7 @@ export default function FiguresDialog({ stored, onClose }: { stored: StoredFigur
     failed: texts.figuresNotSaved,
   });
   return (
-    <FormDialog
-      form={form}
-      title={texts.siteFigures}
-      note={texts.whichFigures}
-      submit={common.save}
-      busy={common.saving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={texts.siteFigures} note={texts.whichFigures} onClose={onClose}>
       <Checkbox label={texts.counted} {...form.checkbox("counted")} />
       <div className="grid gap-4 sm:grid-cols-2" hidden={form.values.counted}>
         {figureNames.map(([name, label]) => (

@@ -1,7 +1,6 @@
 import type { TutorPay } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -18,14 +17,7 @@ export default function BankDialog({ tutor: { staffId, staffName, bank }, onClos
     failed: texts.bankNotSet,
   });
   return (
-    <FormDialog
-      form={form}
-      title={t(texts.bankOf, { tutor: staffName })}
-      note={texts.bankNote}
-      submit={common.save}
-      busy={common.saving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(texts.bankOf, { tutor: staffName })} note={texts.bankNote} onClose={onClose}>
       <Field label={texts.holder} autoComplete="off" {...form.field("holder")} />
       <Field label={texts.account} inputMode="numeric" autoComplete="off" {...form.field("account")} />
       <Field label={texts.ifsc} autoComplete="off" {...form.field("ifsc")} />

@@ -1,7 +1,6 @@
 import type { TutorPay } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { DayField } from "#web/ui/day-field.tsx";
@@ -19,13 +18,7 @@ export default function RateDialog({ tutor: { staffId, staffName, rate }, onClos
     failed: texts.rateNotSet,
   });
   return (
-    <FormDialog
-      form={form}
-      title={t(texts.rateOf, { tutor: staffName })}
-      submit={common.save}
-      busy={common.saving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(texts.rateOf, { tutor: staffName })} onClose={onClose}>
       <Field label={texts.rupees} inputMode="numeric" {...form.field("rupees")} />
       <DayField label={texts.fromDay} {...form.field("fromDay")} />
     </FormDialog>

@@ -3,7 +3,6 @@ import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { rupees } from "#web/lib/format/format.ts";
 import { t } from "#web/texts/translate-english.ts";
-import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { Field } from "#web/ui/field.tsx";
 
@@ -24,14 +23,7 @@ export default function SettingsDialog({ pay: { settings, raise }, onClose, onDo
     failed: texts.settingsNotSet,
   });
   return (
-    <FormDialog
-      form={form}
-      title={texts.settings}
-      note={texts.settingsNote}
-      submit={common.save}
-      busy={common.saving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={texts.settings} note={texts.settingsNote} onClose={onClose}>
       {names.map((name) => (
         <Field
           key={name}

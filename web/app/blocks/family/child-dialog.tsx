@@ -32,8 +32,6 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
       form={form}
       title={child ? texts.changeChild : texts.addChild}
       note={child ? undefined : texts.eachChild}
-      submit={texts.save}
-      busy={texts.saving}
       onClose={onClose}
     >
       <Field label={texts.childName} autoComplete="off" {...form.field("name")} />

@@ -22,8 +22,9 @@ type Props = {
   note?: ReactNode;
   /** The label of the button that closes the form. */
   keep?: string;
-  submit: string;
-  busy: string;
+  /** The label of the button that sends the form, and while it does; without them it saves. */
+  submit?: string;
+  busy?: string;
   boxClass?: string;
   danger?: boolean;
   /** Something other than a field was changed. */
@@ -101,8 +102,12 @@ export function FormDialog({
               <button type="button" className="btn btn-quiet" disabled={form.busy} onClick={() => (unsaved ? ask() : close())}>
                 {keep ?? texts.cancel}
               </button>
-              <BusyButton className={`btn ${danger ? "btn-error" : "btn-primary"}`} busy={form.busy} busyText={busy}>
-                {submit}
+              <BusyButton
+                className={`btn ${danger ? "btn-error" : "btn-primary"}`}
+                busy={form.busy}
+                busyText={busy ?? texts.saving}
+              >
+                {submit ?? texts.save}
               </BusyButton>
             </div>
           </Form>

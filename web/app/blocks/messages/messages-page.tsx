@@ -56,8 +56,6 @@ function QuietHoursForm({ hours, onClose }: { hours: QuietHours; onClose: () => 
       form={form}
       title={texts.quietHours}
       note={t(texts.quietNote, { zone: zoneInWords(language) })}
-      submit={texts.save}
-      busy={texts.saving}
       boxClass="max-w-md"
       onClose={onClose}
     >

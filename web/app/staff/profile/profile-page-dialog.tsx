@@ -58,15 +58,7 @@ export default function ProfilePageDialog({ page, onClose }: { page: MyPage; onC
   });
   const { values, set, versionsFor } = form;
   return (
-    <FormDialog
-      form={form}
-      title={texts.edit}
-      note={texts.editNote}
-      boxClass="max-w-2xl"
-      submit={texts.save}
-      busy={texts.saving}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={texts.edit} note={texts.editNote} boxClass="max-w-2xl" onClose={onClose}>
       <Field label={texts.headline} hint={texts.headlineHint} maxLength={maxHeadlineLength} {...form.field("headline")} />
       <TextArea label={texts.about} rows={6} maxLength={maxAboutLength} {...form.field("about")} />
       <Field label={texts.subjects} hint={texts.subjectsHint} {...form.field("subjects")} />

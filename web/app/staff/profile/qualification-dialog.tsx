@@ -71,8 +71,6 @@ export default function QualificationDialog({ qualification, onClose }: Qualific
       title={qualification ? texts.changeQualification : texts.addQualification}
       note={texts.qualificationsNote}
       boxClass="max-w-lg"
-      submit={texts.save}
-      busy={texts.saving}
       onClose={onClose}
     >
       <Field label={texts.qualification} hint={texts.qualificationHint} maxLength={120} {...form.field("name")} />
