@@ -1,4 +1,4 @@
-/** Sentences about a demo class; `paid-family-emails.en.ts` replaces some of them for a paid one. */
+/** Sentences about a demo class; `paid-family-emails.en.ts` has its own for a paid one. */
 export default {
   allottedSubject: "{reference}: Your demo class on {day}",
   allotted: `{student}'s demo class for {course} is on {when}, with {tutor}.

@@ -21,9 +21,14 @@ import tutorHindi from "./tutor-emails.hi.ts";
 
 const familyTexts = { en: familyEnglish, hi: familyHindi };
 const tutorTexts = { en: tutorEnglish, hi: tutorHindi };
-/** What e-mails say differently about a paid lesson. */
-const paidFamilyTexts = { en: { ...familyEnglish, ...paidFamilyEnglish }, hi: { ...familyHindi, ...paidFamilyHindi } };
-const paidTutorTexts = { en: { ...tutorEnglish, ...paidTutorEnglish }, hi: { ...tutorHindi, ...paidTutorHindi } };
+/** The sentences that speak of a demo. */
+type OfDemo<Texts> = { [Key in keyof Texts]: Texts[Key] extends `${string}demo${string}` ? Key : never }[keyof Texts];
+
+/** The sentences about a paid class: it does not compile unless there is one for each that speaks of a demo. */
+const forPaid = <Demo, Paid extends Record<OfDemo<Demo>, string>>(demo: Demo, paid: Paid) => ({ ...demo, ...paid });
+
+const paidFamilyTexts = { en: forPaid(familyEnglish, paidFamilyEnglish), hi: { ...familyHindi, ...paidFamilyHindi } };
+const paidTutorTexts = { en: forPaid(tutorEnglish, paidTutorEnglish), hi: { ...tutorHindi, ...paidTutorHindi } };
 const calendarTexts = { en: calendarEnglish, hi: calendarHindi };
 
 export type Kind = "allotted" | "moved" | "cancelled" | "day-before" | "hour-before" | "after" | "missed";

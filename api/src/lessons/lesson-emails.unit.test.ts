@@ -61,6 +61,17 @@ test.each(languages.flatMap((language) => events.map(([kind, more]) => [language
   },
 );
 
+test.each(languages.flatMap((language) => events.map(([kind, more]) => [language, kind, more] as const)))(
+  "in %s, a family that has paid, and its tutor, never read of a demo in the e-mail %s, %j",
+  (language, kind, more) => {
+    const orderId = "5d1f3c1e-0000-4000-8000-000000000001";
+    for (const { subject, text, calendar } of emailsToBoth(context, lessonIn(language, { orderId }), kind, more)) {
+      expect(`${subject}\n${text}\n${unfolded(calendar?.text ?? "")}`).not.toMatch(/demo|डेमो/i);
+      expect(text).not.toMatch(/[{}]|undefined|null/);
+    }
+  },
+);
+
 test.each(events)("in Hindi, the e-mail %s contains no English words, and a subject that fits on a phone, %j", (kind, more) => {
   for (const { subject, text, calendar } of emailsToBoth(context, lessonIn("hi"), kind, more)) {
     const said = unfolded(calendar?.text ?? "").match(/^(SUMMARY|DESCRIPTION):.*$/gm) ?? [];

@@ -8,6 +8,9 @@ export default translated<typeof english>()({
   movedSubject: "नया समय: {day} · {reference}",
   moved: `{student} के साथ आपकी कक्षा ({course}) का समय बदल गया है। अब कक्षा {when} है।
 कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
+  changedSubject: "कक्षा में बदलाव · {day} · {reference}",
+  changed: `{student} के साथ आपकी कक्षा ({course}) {when} ही है, और {until} (भारत का समय) खत्म होगी।
+कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
   cancelledSubject: "कक्षा रद्द हो गई है · {reference}",
   cancelled: "{student} के साथ आपकी कक्षा ({course}), जो {when} होनी थी, रद्द हो गई है।{reason}",
   "day-beforeSubject": "कल आपकी कक्षा है · {reference}",
@@ -16,6 +19,8 @@ export default translated<typeof english>()({
   "hour-beforeSubject": "कक्षा एक घंटे में है · {reference}",
   "hour-before": `{student} के साथ आपकी कक्षा ({course}) एक घंटे में शुरू होगी: {when}।
 कक्षा में यहाँ से जुड़ें; यह लिंक सिर्फ़ आपके लिए है: {link}`,
+  afterSubject: "कक्षा के लिए धन्यवाद · {reference}",
+  after: "{student} के साथ कक्षा ({course}) के लिए धन्यवाद।",
   missedSubject: "कक्षा नहीं हो पाई · {reference}",
   missed: "{student} के साथ आपकी कक्षा ({course}), जो {when} होनी थी, नहीं हो पाई।{reason}",
 });

@@ -1,4 +1,4 @@
-/** Sentences about a demo class; `paid-tutor-emails.en.ts` replaces some of them for a paid one. */
+/** Sentences about a demo class; `paid-tutor-emails.en.ts` has its own for a paid one. */
 export default {
   allottedSubject: "{reference}: A demo class on {day}",
   allotted: `You have a demo class for {course} with {student} on {when}.
