@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { contract, type Route } from "@tutoring/contract";
+import { contract, rolesFor, type Route } from "@tutoring/contract";
 import type { Browser } from "#api/testing/browser.ts";
 import type { World } from "#api/testing/world.ts";
 
@@ -10,9 +10,9 @@ export const routes = Object.values(contract).flatMap((domain) => Object.entries
 export async function callerOf(world: World, { access, path, cookie }: Route): Promise<Browser> {
   if (cookie === "proof") return verifiedVisitor(world, path.startsWith("/tutors/") ? "applications" : "families");
   if (access === "anyone") return world.visitor();
-  if (access === "signed-in" || access.includes("student")) return world.browserOf(await world.make.student());
-  if (access.includes("admin")) return world.browserOf(await world.make.admin());
-  if (access.includes("staff")) return world.browserOf(await world.make.tutorAccount(await world.make.tutor()));
+  if (rolesFor(access).includes("student")) return world.browserOf(await world.make.student());
+  if (rolesFor(access).includes("admin")) return world.browserOf(await world.make.admin());
+  if (rolesFor(access).includes("staff")) return world.browserOf(await world.make.tutorAccount(await world.make.tutor()));
   return world.browserOf(await world.make.executive());
 }
 

@@ -1,4 +1,4 @@
-import { contract, type Route } from "@tutoring/contract";
+import { contract, rolesFor, type Route } from "@tutoring/contract";
 import { expect, test } from "vitest";
 import type { Browser } from "#api/testing/browser.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
@@ -30,7 +30,7 @@ const classes = () => (made ??= lessonWorld(world));
 /** Someone who may call the route. */
 async function callerOf({ access }: Route) {
   if (access === "anyone" || access === "signed-in") return world.visitor();
-  const [role] = access;
+  const [role] = rolesFor(access);
   if (role === "student") return world.browserOf(await world.make.student());
   if (role === "staff") return world.browserOf(await world.make.tutorAccount(await world.make.tutor()));
   return world.browserOf(await (role === "admin" ? world.make.admin() : world.make.executive()));
