@@ -36,7 +36,7 @@ type OpenClass = {
 };
 
 /** Passes connections on to the first of these ports that answers, like a proxy in front of several processes. */
-async function openDoor(ports: () => number[]) {
+async function openDevSignIn(ports: () => number[]) {
   const open = new Set<Socket>();
   const server = createServer((incoming) => {
     open.add(incoming);
@@ -66,7 +66,7 @@ async function openDoor(ports: () => number[]) {
 async function openRoomHarness(processes: number): Promise<RoomHarness> {
   const { environment, forget } = shareDatabase();
   let ports: number[] = [];
-  const front = await openDoor(() => ports);
+  const front = await openDevSignIn(() => ports);
   const url = `http://localhost:${front.port}`;
   const start = () => startProduct({ ...environment, PUBLIC_URL: url });
   const [browser, world, ...products] = await Promise.all([

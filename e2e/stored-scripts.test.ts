@@ -73,8 +73,8 @@ async function registered(product: Product, email: string): Promise<string> {
       body: JSON.stringify(body),
     });
   await send("send-otp", { email });
-  const proven = await send("verify-otp", { email, otp: await product.codeFor(email) });
-  const cookies = proven.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const verified = await send("verify-otp", { email, otp: await product.codeFor(email) });
+  const cookies = verified.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   const xsrf = /XSRF-TOKEN=(.*)/.exec(cookies.join("\n"))?.[1] ?? "";
   const person = { email, studentName: "A", parentName: "B", phoneNumber: "9811042367" };
   const answer = await send("register", person, { cookie: cookies.join("; "), "x-xsrf-token": xsrf });

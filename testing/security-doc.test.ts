@@ -27,11 +27,11 @@ test("every row of ASVS 5.0, levels 1 and 2, has a state", () => {
 });
 
 test("each row that holds has a protection in the code and a test, and no other row has a protection", () => {
-  const proven = new Set(proofs.flatMap((proof) => proof.rows));
+  const shown = new Set(proofs.flatMap((proof) => proof.rows));
   const holding = rows.filter(({ state }) => state === "holds").map(({ id }) => id);
-  expect(holding.filter((id) => !proven.has(id))).toEqual([]);
+  expect(holding.filter((id) => !shown.has(id))).toEqual([]);
   expect(new Set(protections.map(({ row }) => row))).toEqual(new Set(holding));
-  expect([...proven].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+  expect([...shown].filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
 });
 
 test("the document tells how long things are kept, as the code does", () => {

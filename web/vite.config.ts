@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import manifest from "../package.json" with { type: "json" };
 
 /** The index.ts of a feature, or of a block that pages need in part; splitting other blocks would lengthen the list of files. */
-const isSparedDoor = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|forms|sign-in))\/index\.ts$/;
+const isSparedIndex = /web\/app\/((?!blocks\/)[^/]+\/[^/]+|blocks\/(account|forms|sign-in))\/index\.ts$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -22,7 +22,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // or a page that needs one part of a block or feature would fetch all parts
-          treeshake: { moduleSideEffects: [{ test: isSparedDoor, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: isSparedIndex, sideEffects: false }] },
           output: {
             // each page loads a list of the routes' shared files, and one of all texts, so short names save bytes
             entryFileNames: "assets/[name]-[hash:7].js",

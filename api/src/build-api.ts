@@ -31,7 +31,7 @@ import { type FileStore, readBuildFile, readPicture } from "./files/index.ts";
 import { changesBudget, readsBudget } from "./http/budgets.ts";
 import { serveBuildFiles } from "./http/build-files.ts";
 import type { CookieRules } from "./http/cookies.ts";
-import { guardDevPages, serveBank, servePayPages } from "./http/dev-door.ts";
+import { guardDevPages, serveBank, servePayPages } from "./http/dev-sign-in.ts";
 import { serveDocs } from "./http/docs/serve-docs.ts";
 import { serveFilms } from "./http/films.ts";
 import { openApi } from "./http/openapi/document.ts";
