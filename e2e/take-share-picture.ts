@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@tutoring/contract/languages";
 import type { Page } from "playwright-core";
-import { sharePicture } from "../web/app/lib/site/share-picture.ts";
+import { sharePicture } from "../web/app/lib/site/page-meta.ts";
 import english from "../web/app/texts/home.en.ts";
 import hindi from "../web/app/texts/home.hi.ts";
 

@@ -1,15 +1,14 @@
-import { isEnglishOnly } from "@tutoring/contract/areas";
-import { addressIn, type Language, languageOf, languages, withoutLanguage } from "@tutoring/contract/languages";
 import type { Send } from "@tutoring/contract";
 import { contract, createClient } from "@tutoring/contract";
+import { isEnglishOnly } from "@tutoring/contract/areas";
+import { addressIn, type Language, languageOf, languages, withoutLanguage } from "@tutoring/contract/languages";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { api } from "#web/lib/api/api.ts";
-import { tutorParameters } from "#web/public/tutors/index.ts";
-import { courseParameters } from "#web/public/courses/index.ts";
-import { setCallHosts } from "#web/lib/site/call-hosts.ts";
-import { setPictureHost } from "#web/lib/site/picture-host.ts";
+import { setCallHosts, setPictureHost } from "#web/lib/site/hosts.ts";
 import { setSiteAddress } from "#web/lib/site/site-address.ts";
+import { courseParameters } from "#web/public/courses/index.ts";
+import { tutorParameters } from "#web/public/tutors/index.ts";
 import { loadAllTexts } from "#web/texts/areas.ts";
 import { type FilesOf, textFiles } from "#web/texts/text-files.ts";
 

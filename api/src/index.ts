@@ -1,5 +1,5 @@
 export { type Api, buildApi } from "./build-api.ts";
-export { documentOf, problemType } from "./http/problem-document.ts";
+export { documentOf, problemType } from "./http/problems.ts";
 export { ClientBudget, clientOf } from "./http/budgets.ts";
 export { answerFrom, finish, type Finished } from "#api/http/reply-cache.ts";
 export { takesBrotli } from "./http/takes-brotli.ts";

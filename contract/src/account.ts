@@ -1,10 +1,10 @@
 import { SecondFactor } from "./identity.ts";
+import { roles } from "./permissions.ts";
 import { appCode, codeTries } from "./refusals/groups.ts";
-import { roles } from "./roles.ts";
 import { json, route } from "./route.ts";
 import { minPasswordLength } from "./rules.ts";
-import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
+import { z } from "./z.ts";
 
 export const Account = z.object({
   name: z.string(),

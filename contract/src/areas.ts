@@ -1,4 +1,4 @@
-import type { Role } from "./roles.ts";
+import type { Role } from "./permissions.ts";
 
 /** Each role's part of the site, and whether its pages and e-mails are in English only. Several roles may share a part. */
 export const areas: Record<Role, { path: `/${string}`; isEnglishOnly: boolean }> = {

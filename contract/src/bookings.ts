@@ -1,20 +1,32 @@
-import { Allotment } from "./allotment.ts";
 import { BookRequest, RequestFilter, requestQueues, requestStatuses } from "./book-requests.ts";
 import { BookingInput, RegisterAndBook } from "./booking-input.ts";
 import { SignedInReply } from "./identity.ts";
+import { outcomes } from "./lessons.ts";
 import { Meta, ordered, paged } from "./lists.ts";
+import { MeetingLink } from "./meeting-link.ts";
 import { StudentDetails } from "./people.ts";
-import { maxStars } from "./rules.ts";
 import { allotment, classMove, demoBooking, familyChange, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
-import { outcomes } from "./lessons.ts";
+import { maxStars } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { StudentBooking } from "./student-booking.ts";
 import { text } from "./text.ts";
+import { sentence } from "./texts/field-sentences.ts";
 import { languages } from "./texts/languages.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
-import { sentence } from "./texts/field-sentences.ts";
+
+export const Allotment = z.object({
+  staffId: wholeNumber(1, 2_147_483_647, { error: sentence("tutorRequired") }),
+  startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }),
+  /** The meeting link; empty for none yet, omitted for the tutor's own link. */
+  meetingUrl: MeetingLink.optional(),
+  durationMinutes: wholeNumber(15, 240, {
+    tooSmall: sentence("classTooShort", { min: 15 }),
+    tooLarge: sentence("classTooLong", { max: 240 }),
+  }).default(45),
+});
+export type Allotment = z.infer<typeof Allotment>;
 
 const id = z.object({ id: z.uuid() });
 export const bookings = {

@@ -1,9 +1,27 @@
 import { type ErrorCode, statusOf } from "./error-codes.ts";
 import { ApiError, Problem } from "./errors.ts";
-import { readEvents } from "./events.ts";
-import { z } from "./z.ts";
+import type { ClientInput, ClientResult, Download, Route, Viewer } from "./route.ts";
 import type { Language } from "./texts/languages.ts";
-import type { ClientInput, Download, ClientResult, Route, Viewer } from "./route.ts";
+import { z } from "./z.ts";
+
+/** Reads server-sent events from a streamed reply; ends when the stream ends. */
+async function* readEvents(response: Response): AsyncGenerator<{ event: string }> {
+  if (!response.body) return;
+  let rest = "";
+  const text = response.body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>);
+  const reader = text.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + value).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) if (line.startsWith("event: ")) yield { event: line.slice(7) };
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
 
 export type Contract = Record<string, Record<string, Route>>;
 export type Send = (request: Request) => Response | Promise<Response>;

@@ -1,9 +1,9 @@
 import { Email, Otp } from "./people.ts";
+import { roles } from "./permissions.ts";
 import { signInByCode } from "./refusals/groups.ts";
-import { roles } from "./roles.ts";
 import { json, route } from "./route.ts";
-import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
+import { z } from "./z.ts";
 
 export const SignedInReply = z.object({ token: z.string(), role: z.enum(roles) });
 export type SignedInReply = z.infer<typeof SignedInReply>;

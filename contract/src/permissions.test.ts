@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { contract, type Route } from "./index.ts";
-import { may, permissions, rolesFor } from "./permissions.ts";
-import { type Role, roles } from "./roles.ts";
+import { may, permissions, type Role, roles, rolesFor } from "./permissions.ts";
 
 const routes = Object.values(contract).flatMap((group): Route[] => Object.values(group));
 const asked = new Set(routes.flatMap(({ access }) => (access === "anyone" || access === "signed-in" ? [] : access)));

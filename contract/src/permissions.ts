@@ -1,4 +1,6 @@
-import { type Role, roles } from "./roles.ts";
+/** The roles of accounts, as they are named in tokens and in the browser's storage; a tutor's is `staff`. */
+export const roles = ["student", "executive", "admin", "staff"] as const;
+export type Role = (typeof roles)[number];
 
 /** What may be done. A call of the contract, a page and an entry of a menu each ask for one. */
 export type Permission =

@@ -1,9 +1,23 @@
 import { BookRequest } from "./book-requests.ts";
-import { ClassEmail } from "./class-emails.ts";
 import { lessonStatuses, verdicts } from "./lessons.ts";
-import { StoppedMail } from "./mail.ts";
 import { DeskReport } from "./reports.ts";
+import { StoppedMail } from "./webhooks.ts";
 import { z } from "./z.ts";
+
+export const emailStatuses = ["planned", "sent", "failed", "withdrawn"] as const;
+export const ClassEmail = z.object({
+  id: z.number(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(emailStatuses),
+  /** When it was or is due. */
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  tries: z.number(),
+  lastError: z.string().nullable(),
+});
+export type ClassEmail = z.infer<typeof ClassEmail>;
 
 export const SuggestedTutor = z.object({
   staffId: z.number(),

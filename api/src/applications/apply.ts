@@ -1,17 +1,32 @@
-import type { NewApplication } from "@tutoring/contract";
+import { type NewApplication, oneLine } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { phoneInWords } from "#api/core/phones.ts";
 import { reply } from "#api/core/replies.ts";
-import { withFiles } from "#api/files/index.ts";
+import { carriesPrograms, type ChangedFiles, documentType, extensionOf, fits, withFiles } from "#api/files/index.ts";
 import { checkCode, giveVerification, refusalOf, requireVerification, sendCode, spend } from "#api/identity/index.ts";
 import { flushAggregated, writeLog } from "#api/logs/index.ts";
-import { officeEmails, enqueueDigest } from "#api/mail/index.ts";
+import { enqueueDigest, officeEmails } from "#api/mail/index.ts";
 import { writeReceived } from "./application-emails.ts";
 import { insertApplication } from "./applications.queries.ts";
-import { storeResume } from "./store-resume.ts";
+
+/** Stores a résumé under a random key. Returns the key and the original name. Refuses other types, and documents with programs. */
+export async function storeResume(files: ChangedFiles, resume: File): Promise<{ resumePath: string; resumeName: string }> {
+  const bytes = await resume.bytes();
+  const type = documentType(bytes);
+  if (!type) throw new Refusal("resume-not-a-document");
+  if (!fits(resume.name, type))
+    throw new Refusal("resume-misnamed", { kind: kinds[type], ending: extensionOf(resume.name) ?? "", type });
+  // protects C11: refusing documents that carry programs [carriesPrograms(bytes, type) → false]
+  if (carriesPrograms(bytes, type)) throw new Refusal("resume-with-macros");
+  // protects 5.3.2: names of our own for files [await files.store("private/resumes", bytes, type → `private/resumes/${resume.name}`; await files.add(resumePath, bytes]
+  const resumePath = await files.store("private/resumes", bytes, type);
+  return { resumePath, resumeName: oneLine(resume.name.slice(0, 200).toWellFormed()) || `resume.${type}` };
+}
+
+const kinds = { pdf: "PDF", doc: "Word", docx: "Word" };
 
 /** Accepts an application of a verified address, and mails the applicant and the admins. Refuses with `forbidden` without a proof. */
 export async function applyAsTutor(context: Context, { resume, ...input }: NewApplication): Promise<{ message: string }> {

@@ -1,2 +1,2 @@
-export { deleteRefusedApplications } from "./delete-refused-applications.ts";
+export { deleteRefusedApplications } from "./office-applications.ts";
 export { newestResumes, resumesInUse } from "./applications.queries.ts";

@@ -17,7 +17,8 @@ import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { phoneInWords } from "#api/core/phones.ts";
 import { type CsvColumns, csvOf } from "#api/db/batches.ts";
-import { fileNameOf, openStored, withFiles } from "#api/files/index.ts";
+import type { Db } from "#api/db/database.ts";
+import { fileNameOf, type FileStore, openStored, withFiles } from "#api/files/index.ts";
 import { exportPersonal, writeLog } from "#api/logs/index.ts";
 import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsMethod } from "#api/tutors/index.ts";
 import { writeApproved, writeRejected } from "./application-emails.ts";
@@ -28,10 +29,11 @@ import {
   insertApplication,
   lockEmail,
   removeApplication,
+  removeRefusedApplications,
   setApplicationStatus,
   type StoredApplication,
 } from "./applications.queries.ts";
-import { storeResume } from "./store-resume.ts";
+import { storeResume } from "./apply.ts";
 
 /** An application, its row locked if it is to be changed. Refuses with `not-found`. */
 async function requireApplication({ db }: SignedIn, id: string, options?: { lock: boolean }): Promise<StoredApplication> {
@@ -176,4 +178,9 @@ export async function openResume(context: SignedIn, id: string): Promise<FileRes
   // protects C2: the entry of an opened résumé
   await writeLog(context, { type: "SYSTEM", operation: "resume-opened", details: { tutorId: id } });
   return file;
+}
+
+/** Background job: deletes old refused applications, and then their résumés. */
+export async function deleteRefusedApplications(db: Db, files: Pick<FileStore, "delete">): Promise<void> {
+  for (const key of await removeRefusedApplications(db)) await files.delete(key); // a failed deletion is left to the sweep
 }

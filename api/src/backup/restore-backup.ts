@@ -1,8 +1,20 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
 import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
+import { extract, type Header } from "tar-stream";
 import { openDataFolder } from "#api/core/data-folder.ts";
 import { readSettings, UserError } from "#api/core/settings.ts";
 import { startEmbedded } from "#api/db/embedded.ts";
@@ -12,7 +24,29 @@ import { putFiles } from "./copied-files.ts";
 import { type Backup, listBackups, namedFiles } from "./manifest.ts";
 import { openSecrets, putSecrets, type Secrets } from "./sealed-secrets.ts";
 import { partOf } from "./take-backup.ts";
-import { unpackTar } from "./unpack-tar.ts";
+
+/** Unpacks a tar as PostgreSQL writes it: files and folders, nothing else. */
+export async function unpackTar(pieces: AsyncIterable<Buffer>, into: string): Promise<void> {
+  const archive = extract();
+  const read = pipeline(pieces, archive); // to the end, so that everything is hashed
+  const unpack = async () => {
+    for await (const entry of archive) {
+      const path = pathOf(entry.header, resolve(into));
+      await mkdir(entry.header.type === "directory" ? path : dirname(path), { recursive: true, mode: 0o700 });
+      if (entry.header.type === "file") await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+      else entry.resume();
+    }
+  };
+  await Promise.all([unpack(), read]);
+}
+
+function pathOf({ name, type }: Header, into: string): string {
+  const path = join(into, name);
+  // protects C116: the end of the folder in its path [+ sep → nothing]
+  if (path !== join(into, "/") && !path.startsWith(into + sep)) throw new Error(`${name} leads out of the folder`);
+  if (type !== "file" && type !== "directory") throw new Error(`${name} is neither file nor folder`);
+  return path;
+}
 
 /** Changes are in the folder already, so the archive is not asked; nobody may read before the end. */
 const settings = ["restore_command=false", "hot_standby=off", "archive_mode=off", "recovery_target_action=promote"];

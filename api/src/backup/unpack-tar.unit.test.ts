@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Header, pack } from "tar-stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { unpackTar } from "./unpack-tar.ts";
+import { unpackTar } from "./restore-backup.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tutoring-tar-"));
 const into = join(folder, "database");

@@ -5,10 +5,10 @@ import { isSameSecret } from "#api/core/seal.ts";
 import { calendarLessons, publishedText } from "#api/lessons/index.ts";
 import { addressOf } from "#api/mail/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
+import { generationOf } from "./busy-calendars.queries.ts";
 import { keyOfFeed } from "./feed-address.ts";
 import english from "./feed.en.ts";
 import hindi from "./feed.hi.ts";
-import { generationOf } from "./feeds.queries.ts";
 
 const texts = { en: english, hi: hindi };
 

@@ -7,9 +7,8 @@ import { takeOrRefuse } from "#api/identity/index.ts";
 import { busyElsewhere, calendarLessons, freeSlots, inMilliseconds } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { availability, requireMe } from "#api/tutors/index.ts";
-import { busyCalendarOf, forgetBusyCalendar, keepBusyCalendar } from "./busy-calendars.queries.ts";
+import { busyCalendarOf, forgetBusyCalendar, generationOf, keepBusyCalendar, renew } from "./busy-calendars.queries.ts";
 import { addressOfFeed, holderOf } from "./feed-address.ts";
-import { generationOf, renew } from "./feeds.queries.ts";
 import { openedUnread } from "./unread-entries.ts";
 
 type MyBusyCalendar = { calendar: BusyCalendar | null };

@@ -1,8 +1,7 @@
 import type { CourseChange, CourseLanguage } from "@tutoring/contract";
 import { sql } from "kysely";
-import { inBatches } from "#api/db/batches.ts";
+import { eraseUnlessReferred, inBatches } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
-import { eraseUnlessReferred } from "#api/db/erase.ts";
 
 type Pdf = { key: string; name: string };
 

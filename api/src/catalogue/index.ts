@@ -1,8 +1,7 @@
 export { categoryNames, countCourses, courseById, coursesByLanguage } from "./catalogue.queries.ts";
-export { coursesOfSubject, subjectsOfCourse } from "./subjects-of-course.ts";
+export { coursesOfSubject, namesIn, subjectsOfCourse, type TranslatedNames } from "./subjects-of-course.ts";
 export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
-export { namesIn, type TranslatedNames } from "./kept-names.ts";
 export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";
 export { placesAbove } from "./nodes.queries.ts";
 export { savePromisesOf } from "./promises.queries.ts";

@@ -1,7 +1,7 @@
 import type { CourseForBackOffice, ParentType } from "@tutoring/contract";
 import { sql } from "kysely";
+import { eraseUnlessReferred } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
-import { eraseUnlessReferred } from "#api/db/erase.ts";
 
 /** A category, or a subcategory within one. */
 export type Node = { categoryId: number; subcategoryId: number | null };

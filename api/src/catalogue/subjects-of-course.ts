@@ -1,4 +1,5 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/db/database.ts";
 import { coursesMatching, coursesNaming } from "./catalogue.queries.ts";
 import { placesAbove } from "./nodes.queries.ts";
@@ -32,3 +33,15 @@ export async function coursesOfSubject(
   const naming = await coursesNaming(db, ids, await namesOfSubject(db, subject));
   return courses.filter(({ classId }) => naming.has(classId)).slice(0, limit);
 }
+
+/** What a booking keeps of its course. */
+type Names = { courseName: string; subject: string; class: string };
+
+/** The names of translated courses, by language; null without a translation. */
+export type TranslatedNames = Partial<Record<Language, Names>> | null;
+
+/** What was kept, in the reader's language where the course is translated. */
+export const namesIn = <Kept extends Partial<Names>>(
+  kept: Kept & { translatedNames: TranslatedNames },
+  language: Language,
+): Kept | Names => kept.translatedNames?.[language] ?? kept;

@@ -1,2 +1,1 @@
-export { purchases } from "./erase-complaints.ts";
-export { notifyOfLateComplaints } from "./office-complaints.ts";
+export { notifyOfLateComplaints, purchases } from "./office-complaints.ts";

@@ -7,10 +7,12 @@ import {
   type OfficeComplaint,
   type ParsedInput,
 } from "@tutoring/contract";
+import type { Purchases } from "#api/bookings/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { SingleFlight } from "#api/core/single-flight.ts";
 import type { Db } from "#api/db/database.ts";
+import { purchases as bought } from "#api/enrolments/index.ts";
 import { flushAggregated, writeLog } from "#api/logs/index.ts";
 import { asOfficeComplaint } from "./as-complaint.ts";
 import { notifyAdminsOfLate, writeAnswerEmail } from "./complaint-emails.ts";
@@ -18,6 +20,7 @@ import {
   complaintById,
   complaintsFor,
   countComplaints,
+  deleteComplaints,
   insertEntry,
   lockComplaint,
   markAnswered,
@@ -74,3 +77,9 @@ export const notifyOfLateComplaints = (context: Context): Promise<void> =>
       if (complaint) await notifyAdminsOfLate(inside, complaint);
     }
   });
+
+/** What is erased with a family: its complaints, then what it bought. The numbers of both tell which e-mails are about them. */
+export const purchases: Purchases = {
+  ...bought,
+  erase: async (db, familyId) => [...(await deleteComplaints(db, familyId)), ...(await bought.erase(db, familyId))],
+};

@@ -2,6 +2,7 @@ import type { Operator, Role } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/db/database.ts";
 import type { Changes } from "./changes.ts";
+import { Refusal } from "./errors.ts";
 import type { Event } from "./events.ts";
 import { india } from "./india.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -148,3 +149,12 @@ export const systemContext = (service: Omit<Context, "browser" | "viewer" | "aft
     hasWorked: () => Promise.resolve(false),
   },
 });
+
+const freshSeconds = 10 * 60;
+
+/** Refuses with `confirm` if the last proof of identity is older than ten minutes (decision 0031). */
+export function requireFreshSignIn({ viewer }: SignedIn): void {
+  // protects 7.5.1: asking for identity again before a sensitive change [.confirmedSecondsAgo <= freshSeconds → nothing]
+  if (viewer.confirmedSecondsAgo <= freshSeconds) return;
+  throw new Refusal("not-confirmed");
+}

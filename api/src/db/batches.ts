@@ -1,5 +1,6 @@
 import type { CsvResult, CsvRow } from "@tutoring/contract";
-import type { Insertable, InsertType } from "kysely";
+import { type Insertable, type InsertType, sql } from "kysely";
+import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 const size = 200;
@@ -42,3 +43,16 @@ export type NewRow<Name extends keyof Tables, Later extends keyof Tables[Name] =
 
 /** Of a column with a default, and of one that no insert may name. */
 type IsLeftOut<T> = [T] extends [never] ? true : undefined extends T ? true : false;
+
+/** Runs a deletion inside a transaction. Returns false, with nothing deleted, if another row refers to it. */
+export async function eraseUnlessReferred(db: Db, erase: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint erase`.execute(db);
+  try {
+    await erase();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "23503")) throw error;
+    await sql`rollback to savepoint erase`.execute(db);
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Hold, keepRunning } from "./keep-running.ts";
+import { type Hold, keepRunning } from "./embedded.ts";
 
 /** A server that is lost whenever the test says so. */
 function makeServer() {

@@ -13,7 +13,7 @@ import { lessonsOfOrder, type PaidLesson } from "#api/lessons/index.ts";
 import { checkoutsOf, refundsOfOrder } from "#api/payments/index.ts";
 import { type Credit, creditsOf } from "./credits.queries.ts";
 import { documentsOf } from "./documents.queries.ts";
-import type { StoredOrder } from "./orders.queries.ts";
+import { ordersOfBooking, type StoredOrder } from "./orders.queries.ts";
 import { openWish } from "./tutor-changes.queries.ts";
 
 /** An order as its family sees it now, in the language of its page. */
@@ -101,3 +101,10 @@ export const offeredAhead = (lesson: PaidLesson | undefined, now: Date): Date[] 
 const isOpen = ({ startsAt, endsAt }: PaidLesson, now: Date) =>
   now.getTime() >= startsAt.getTime() - openBeforeMinutes * 60_000 &&
   now.getTime() <= endsAt.getTime() + openAfterMinutes * 60_000;
+
+/** What a family bought after a demo, newest first, for the desk: without the payment pages, which are for the family alone. */
+export async function listOrdersOfRequest(context: Context, bookingId: string): Promise<{ orders: Order[] }> {
+  const stored = await ordersOfBooking(context.db, bookingId);
+  const orders = await Promise.all(stored.map((order) => asOrder(context, order)));
+  return { orders: orders.map((order) => ({ ...order, payAt: null })) };
+}

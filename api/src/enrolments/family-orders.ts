@@ -10,7 +10,7 @@ import { addressOf } from "#api/mail/index.ts";
 import { insertCheckout, syncCheckout, takeAskable } from "#api/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { asSalesDocument } from "./as-sales-document.ts";
-import { requireMyDocument } from "./documents.access.ts";
+import { documentById, type StoredDocument } from "./documents.queries.ts";
 import { type ForSale, offerOf, requireForSale, wasHeld } from "./for-sale.access.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import {
@@ -25,6 +25,14 @@ import {
 import { documentPdf } from "./pdf/document-pdf.ts";
 import { planFor } from "./plan-times.ts";
 import { closeUnpaid, giveUpOrder, stopPaidOrder } from "./stop-orders.ts";
+
+/** A document of the caller's own. Refuses with `not-found`. */
+async function requireMyDocument({ db, viewer }: SignedIn, documentId: string): Promise<StoredDocument> {
+  const found = await documentById(db, documentId);
+  // protects C87: asking whose a receipt is [|| found.familyId !== viewer.id → nothing]
+  if (!found || found.familyId !== viewer.id) throw new Refusal("no-such-document");
+  return found;
+}
 
 /** How many of a family's newest demos are considered. */
 const maxOffers = 20;

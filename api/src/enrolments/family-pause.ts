@@ -1,4 +1,12 @@
-import { freeUntilHours, maxPauseDays, maxWeeklyHours, type Order, type Pause, type PlannedLesson } from "@tutoring/contract";
+import {
+  freeUntilHours,
+  isLate,
+  maxPauseDays,
+  maxWeeklyHours,
+  type Order,
+  type Pause,
+  type PlannedLesson,
+} from "@tutoring/contract";
 import { midnightInIndia } from "@tutoring/contract/rules";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
@@ -8,6 +16,7 @@ import {
   changeLesson,
   comingLessons,
   insertLessonsFor,
+  type Lesson,
   lessonsOfOrder,
   lockTimes,
   planFirstReminders,
@@ -18,11 +27,20 @@ import { lockOrder } from "#api/payments/index.ts";
 import { meetingUrlOf } from "#api/tutors/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
-import { writeResumeEmails, writePausedEmails } from "./order-emails.ts";
+import { writePausedEmails, writeResumeEmails } from "./order-emails.ts";
 import { requireMyOrder } from "./orders.access.ts";
 import type { StoredOrder } from "./orders.queries.ts";
-import { isIn, type Span, takenOut } from "./pause.policy.ts";
 import { planTimes } from "./plan-times.ts";
+
+/** Days in India, both included. */
+type Span = { from: string; to: string };
+
+/** Whether a moment is on one of these days in India. */
+const isIn = (at: Date, { from, to }: Span) => dayInIndia(at) >= from && dayInIndia(at) <= to;
+
+/** Those of these lessons that a pause cancels: within its days, and not about to begin. */
+const takenOut = (lessons: Lesson[], span: Span, now: Date) =>
+  lessons.filter(({ startsAt }) => isIn(startsAt, span) && !isLate(startsAt.getTime(), now.getTime()));
 
 const day = 86_400_000;
 

@@ -1,9 +1,10 @@
-import type { Registration, StudentDetails } from "@tutoring/contract";
+import type { Child, Registration, StudentDetails } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { type Account, accountById, requireVerification, insertStudentAccount, spend } from "#api/identity/index.ts";
+import type { Db } from "#api/db/database.ts";
+import { type Account, accountById, insertStudentAccount, requireVerification, spend } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { insertFamily, studentDetailsOf } from "./families.queries.ts";
+import { childrenOf, insertFamily, studentDetailsOf } from "./families.queries.ts";
 
 /** Creates the account of the proven address, in the caller's transaction; a repeated call returns the same one. Refuses a known address. */
 export async function makeFamily(
@@ -23,4 +24,12 @@ export async function makeFamily(
   const studentDetails = await studentDetailsOf(context.db, made.id);
   if (!studentDetails) throw new Error(`account ${made.id} has no student details`);
   return { account: made, studentDetails };
+}
+
+/** The family's child with this id, or its only one. Refuses a child of another family, and a missing id where there are several. */
+export async function childOf(db: Db, familyId: string, id: string | undefined): Promise<Child> {
+  const children = await childrenOf(db, familyId);
+  const child = id === undefined && children.length === 1 ? children[0] : children.find((one) => one.id === id);
+  if (!child) throw new Refusal("no-child-chosen");
+  return child;
 }

@@ -1,16 +1,15 @@
 import { type Child, type ChildDetails, maxChildren, type ProfileChange, type StudentDetails } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
-import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { changeAccount, changesOfFamily, checkCode, refusalOf, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { emailTo, readdressEmails, writeEmail } from "#api/mail/index.ts";
 import english from "./address-email.en.ts";
 import hindi from "./address-email.hi.ts";
-import { childOf } from "./families.access.ts";
 import { changeChildRow, changeFamily, childrenOf, deleteChild, insertChild, studentDetailsOf } from "./families.queries.ts";
+import { childOf } from "./make-family.ts";
 
 /** The signed-in family's details. */
 export async function showProfile({ db, viewer }: SignedIn): Promise<{ student: StudentDetails }> {

@@ -1,7 +1,6 @@
 import type { Registration, SignedInReply, StudentDetails, VerifiedStudent } from "@tutoring/contract";
-import { type Context, inTransaction } from "#api/core/context.ts";
+import { type Context, inTransaction, requireFreshSignIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { reply } from "#api/core/replies.ts";
 import { accountByEmail, checkCode, giveVerification, mayEnter, refusalOf, sendCode, startSession } from "#api/identity/index.ts";
 import { flushAggregated } from "#api/logs/index.ts";

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { STATUS_CODES } from "node:http";
 import { messagesOf, type Problem, statusOf } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { textsOf } from "@tutoring/contract/refusals";
@@ -6,7 +7,22 @@ import { fieldTranslator } from "@tutoring/contract/texts/field-sentences";
 import hindiFields from "@tutoring/contract/texts/fields.hi";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { documentOf, problemType } from "./problem-document.ts";
+
+export const problemType = "application/problem+json";
+
+/** RFC 9457's members. `type` is an address of the documentation, where the fragment is the refusal's id. */
+export type ProblemDocument = Problem & { type: string; title: string; status: number; detail?: string };
+
+/** A problem as RFC 9457 describes it; its own members are extensions. */
+export function documentOf(problem: Problem, status: number = statusOf[problem.code]): ProblemDocument {
+  return {
+    type: problem.id ? `/api/docs#${problem.id}` : "about:blank",
+    title: STATUS_CODES[status] ?? problem.code,
+    status,
+    ...(problem.message && { detail: problem.message }),
+    ...problem,
+  };
+}
 
 /** The only place where an error becomes an HTTP answer. */
 export function toAnswer(

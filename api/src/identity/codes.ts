@@ -6,14 +6,18 @@ import { type Context, inTransaction, manyClients } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { isSameSecret } from "#api/core/seal.ts";
 import { flushAggregated } from "#api/logs/index.ts";
-import { allowMail, officeEmails, enqueueDigest, writeCodeEmail } from "#api/mail/index.ts";
-import { accountEmails } from "./account-emails.ts";
+import { allowMail, enqueueDigest, officeEmails, writeCodeEmail } from "#api/mail/index.ts";
+import english from "./account-emails.en.ts";
+import hindi from "./account-emails.hi.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { addWrongCode, countTry, isTriedOut, type Purpose, spendCode, storeCode, wrongCodes } from "./codes.queries.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { mailboxOf } from "./mailbox.ts";
 import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
+
+/** Texts of the e-mails about signing in. */
+export const accountEmails = { en: english, hi: hindi };
 
 const minute = 60;
 /** Wrong tries of one client, after which each further one takes some work. */

@@ -1,7 +1,6 @@
 import type { Executive, NewExecutive } from "@tutoring/contract";
-import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { insertBackOfficeAccount, setPasswordHash } from "./accounts.queries.ts";
 import { executives, setDisabled } from "./executives.queries.ts";

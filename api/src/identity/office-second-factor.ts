@@ -1,7 +1,6 @@
 import { translator } from "@tutoring/contract/speak";
-import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import officeReplies from "#api/core/office-replies.en.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { emailTo, officeEmails, writeEmail } from "#api/mail/index.ts";

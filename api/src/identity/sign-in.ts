@@ -1,23 +1,22 @@
-import { areas } from "@tutoring/contract/areas";
 import type { Role, SignedInReply } from "@tutoring/contract";
+import { areas } from "@tutoring/contract/areas";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { reply } from "#api/core/replies.ts";
 import { flushAggregated, writeLog } from "#api/logs/index.ts";
 import { emailTo, writeEmail } from "#api/mail/index.ts";
-import { accountEmails } from "./account-emails.ts";
 import { type Account, accountByEmail, accountByUsername } from "./accounts.queries.ts";
 import { clearAllowance } from "./allowances.queries.ts";
-import { checkCode, sendCode } from "./codes.ts";
+import { accountEmails, checkCode, sendCode } from "./codes.ts";
 import { knownDeviceKey } from "./known-devices.ts";
 import { giveBackToNetworks, takeFromNetworks } from "./network-limits.ts";
 import { isPassword } from "./passwords.ts";
-import { deleteVerificationsOf } from "./verifications.queries.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { endSession, type LiveSession, liveSession, rotateSession } from "./sessions.queries.ts";
 import { refreshCookieSeconds, startSession, viewerOfCookie } from "./start-session.ts";
 import { takeOrRefuse } from "./take-or-refuse.ts";
 import { accessToken, isRefreshToken, newSeed, refreshToken } from "./tokens.ts";
+import { deleteVerificationsOf } from "./verifications.queries.ts";
 import { mayEnter } from "./viewer.ts";
 
 type SignInMethod = "admin" | "tutor" | "generic";

@@ -15,7 +15,7 @@ export { publishedText } from "./calendar.ts";
 export { freeTimes, inMilliseconds, slotsFor, withFreeSlots } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lessons.access.ts";
-export { absenceFrom, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
+export { absenceFrom, mayTutor, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
 export {
   changeLesson,
   countHeldLessons,
@@ -51,5 +51,4 @@ export {
 } from "./write-lesson-emails.ts";
 export { notifyOfAbsence, notifyOfDelay, notifyOfOffer, notifyOfPaidAbsence, notifyTutorDeclined } from "./statement-emails.ts";
 export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
-export { mayTutor } from "./taught-lessons.policy.ts";
 export { deskDigestItem, notifyDesk } from "./notify-desk.ts";

@@ -1,12 +1,16 @@
 import {
+  lateFromMinutes,
+  type LessonStatus,
   noticeMinutes,
   objectionHours,
   objectionToOutcomeHours,
+  offerUntilMinutes,
   openAfterMinutes,
   openBeforeMinutes,
   type Outcome,
+  type TutorLesson,
 } from "@tutoring/contract";
-import type { LessonStatus } from "@tutoring/contract";
+import type { TaughtLesson } from "./tutor-lessons.queries.ts";
 
 type Facts = { status: LessonStatus; startsAt: Date; endsAt: Date };
 
@@ -48,4 +52,22 @@ export const absenceFrom = ({ status, endsAt, absence }: Absence, now: Date): st
 export function openOffer({ status, startsAt, offeredTimes }: Offering, now: Date): Date[] {
   if (status !== "scheduled" || startsAt === null || startsAt <= now) return [];
   return (offeredTimes ?? []).filter((time) => time.getTime() - now.getTime() >= noticeMinutes * 60_000);
+}
+
+const minute = 60_000;
+
+type TaughtLessonsPolicyFacts = Pick<TaughtLesson, "status" | "startsAt" | "endsAt" | "updatedAt" | "absence" | "confirmed">;
+
+/** What a lesson's tutor may do with it now. */
+export function mayTutor(lesson: TaughtLessonsPolicyFacts, now: Date, hasObjected = false): TutorLesson["may"] {
+  const { status, startsAt, endsAt, absence, confirmed } = lesson;
+  const until = startsAt.getTime() - now.getTime();
+  const comes = status === "scheduled" && absence === null;
+  return {
+    enter: roomState(lesson, now) === "open",
+    sayLate: comes && until <= lateFromMinutes * minute && endsAt > now,
+    sayAbsent: comes && until > 0,
+    offerTimes: comes && until >= offerUntilMinutes * minute,
+    judgeOutcome: outcomeOf(status) !== null && !confirmed && !hasObjected && endsAt <= now && now <= objectUntil(lesson),
+  };
 }

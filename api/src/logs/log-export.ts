@@ -1,6 +1,5 @@
 import type { CsvResult } from "@tutoring/contract";
-import type { SignedIn } from "#api/core/context.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
+import { requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { writeLog } from "./write-log.queries.ts";
 
 type Filter = Record<string, unknown>;

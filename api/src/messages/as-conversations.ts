@@ -5,7 +5,19 @@ import { firstNameOf } from "#api/core/phones.ts";
 import { meOf } from "./conversations.access.ts";
 import type { StoredConversation } from "./conversations.queries.ts";
 import { glances, type StoredMessage } from "./messages.queries.ts";
-import { writingOf } from "./writing.policy.ts";
+
+type Facts = Pick<StoredConversation, "tutorId" | "tutorAccount" | "blockedBy" | "isCurrent">;
+
+/** Whether a side may write, and if not, why. Support can always be written to. */
+export function writingOf(
+  { tutorId, tutorAccount, blockedBy, isCurrent }: Facts,
+  side: "student" | "tutor",
+): Conversation["writing"] {
+  if (tutorId === null) return "open";
+  if (blockedBy) return blockedBy === side ? "blocked-by-me" : "blocked";
+  if (!isCurrent) return "over";
+  return tutorAccount === null ? "no-account" : "open";
+}
 
 /** Conversations as the caller sees them in a list. */
 export async function asConversations(context: SignedIn, found: StoredConversation[]): Promise<Conversation[]> {

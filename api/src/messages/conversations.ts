@@ -8,7 +8,7 @@ import { takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { countForTutor } from "#api/tutors/index.ts";
 import { addMessage } from "./add-message.ts";
-import { asConversation, asConversations, courseIn, messageFor } from "./as-conversations.ts";
+import { asConversation, asConversations, courseIn, messageFor, writingOf } from "./as-conversations.ts";
 import { meOf, requireConversation } from "./conversations.access.ts";
 import {
   conversationsOf,
@@ -19,12 +19,11 @@ import {
   setBlockedBy,
   type StoredConversation,
 } from "./conversations.queries.ts";
-import { quietHoursOf, saveReceipt, saveQuietHours } from "./receipts.queries.ts";
 import { messageById, messagesOf, type NewMessage, type Piece, waitsSince } from "./messages.queries.ts";
 import { photoOf } from "./readings.ts";
+import { quietHoursOf, saveReceipt, saveQuietHours } from "./receipts.queries.ts";
 import { sayToSupport } from "./support.ts";
 import { emailAt, usualQuiet } from "./write-unread-emails.ts";
-import { writingOf } from "./writing.policy.ts";
 
 const day = 24 * 3_600;
 /** Limits per person in all conversations, and per side in one conversation. */

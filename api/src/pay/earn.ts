@@ -1,9 +1,11 @@
-import type { Context } from "#api/core/context.ts";
-import { dayInIndia } from "#api/core/india.ts";
-import { lockUntilEnd } from "#api/db/locks.ts";
+import { type Context, inTransaction } from "#api/core/context.ts";
+import { dayInIndia, mondayOf } from "#api/core/india.ts";
+import { lockUntilEnd, takeDay } from "#api/db/locks.ts";
 import { book, inRound, ourOwn } from "#api/ledger/index.ts";
 import { deleteUnpaid, type Earning, insertEarning, priceEarning, rateOn } from "./earnings.queries.ts";
+import { writeStatementEmails } from "./pay-emails.ts";
 import { earnedOf, type Why } from "./pay.policy.ts";
+import { weekBefore } from "./payouts.queries.ts";
 
 /** What is owed to a tutor. */
 export const tutorAccount = (tutorId: number) => ({ kind: "tutor", owner: String(tutorId) }) as const;
@@ -45,3 +47,12 @@ const nameOf = ({ earningId, orderId, nth, round, why }: Earning) =>
 
 /** Lets changes of pay, and payouts, run one after another. */
 export const lockPay = ({ db }: Pick<Context, "db">): Promise<void> => lockUntilEnd(db, "tutors' pay");
+
+/** Background job: once a week, on Monday or as soon as possible after it, tells each tutor who earned something what it was. */
+export async function writeStatements(context: Context): Promise<void> {
+  const monday = mondayOf(dayInIndia(context.now()));
+  await inTransaction(context, async (inside) => {
+    if (await takeDay(inside.db, "pay statements", monday))
+      await writeStatementEmails(inside, await weekBefore(inside.db, monday));
+  });
+}

@@ -1,5 +1,4 @@
-export { earn, lockPay, unearn } from "./earn.ts";
+export { earn, lockPay, unearn, writeStatements } from "./earn.ts";
 export { auditPay, earningsOfOrder } from "./earnings.queries.ts";
 export { payoutsToSend, payoutUtrs } from "./payouts.queries.ts";
 export { payoutSent } from "./payout-sent.ts";
-export { writeStatements } from "./write-statements.ts";

@@ -1,7 +1,6 @@
 import type { CsvResult, Pay, PayoutBatch } from "@tutoring/contract";
-import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { unseal } from "#api/core/seal.ts";
 import { csvOf } from "#api/db/batches.ts";
@@ -11,7 +10,7 @@ import { lockPay, tutorAccount } from "./earn.ts";
 import { showPay } from "./office-settings.ts";
 import { writePayoutEmails } from "./pay-emails.ts";
 import { accountsOfBatch, openRaise, paySettings } from "./pay-settings.queries.ts";
-import { financialYearOf, taxOf } from "./pay.policy.ts";
+import { financialYearOf, limitOf, taxOf } from "./pay.policy.ts";
 import { payoutDetails, payoutSent, requireApproved } from "./payout-sent.ts";
 import {
   approveAll,
@@ -23,7 +22,6 @@ import {
   paidSince,
   payOfTutors,
 } from "./payouts.queries.ts";
-import { limitOf } from "./second-admin.policy.ts";
 
 /** A batch of payouts. Refuses with `no-such-batch`. */
 async function requireBatch({ db }: Context, batchId: string): Promise<PayoutBatch> {

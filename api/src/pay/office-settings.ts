@@ -1,7 +1,6 @@
 import type { BankAccount, Pay, PaySettings } from "@tutoring/contract";
-import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { seal } from "#api/core/seal.ts";
 import { writeLog } from "#api/logs/index.ts";
@@ -9,8 +8,8 @@ import { type StoredTutor, tutorById } from "#api/tutors/index.ts";
 import { lockPay, priceNow } from "./earn.ts";
 import { keepRate, rateOn, unpricedEarnings } from "./earnings.queries.ts";
 import { keepAccount, keepSettings, openRaise, paySettings } from "./pay-settings.queries.ts";
+import { raiseAfter } from "./pay.policy.ts";
 import { batches, payOfTutors } from "./payouts.queries.ts";
-import { raiseAfter } from "./second-admin.policy.ts";
 
 /** The tutor to be paid. Refuses with `no-such-payee`. */
 async function requirePayee({ db }: Context, tutorId: number): Promise<StoredTutor> {

@@ -1,7 +1,7 @@
 import type { PaySettings } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import type { Raise } from "./second-admin.policy.ts";
+import type { Raise } from "./pay.policy.ts";
 
 /** The settings of pay, which always exist. */
 export async function paySettings(db: Db): Promise<PaySettings> {

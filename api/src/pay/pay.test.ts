@@ -5,7 +5,7 @@ import { systemContext } from "#api/core/context.ts";
 import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { writeStatements } from "./write-statements.ts";
+import { writeStatements } from "./earn.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitOf, raiseAfter } from "./second-admin.policy.ts";
+import { limitOf, raiseAfter } from "./pay.policy.ts";
 
 const byAnjali = { raisedBy: "Anjali", fromRupees: 5_000 };
 

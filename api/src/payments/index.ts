@@ -16,5 +16,4 @@ export { recordOutside, takeWebhook } from "./take-webhook.ts";
 export { refundByBank, retryRefund } from "./refund-by-hand.ts";
 export { openRefunds, refundsByIds, refundsOfOrder, refundUtrs } from "./refunds.queries.ts";
 export { sideOf } from "./refund-states.ts";
-export { sweepPayments } from "./sweep-payments.ts";
-export { notifyOfLateRefunds } from "./notify-of-late-refunds.ts";
+export { notifyOfLateRefunds, sweepPayments } from "./sweep-payments.ts";

@@ -1,10 +1,12 @@
+import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/core/context.ts";
 import { forEachSettled } from "#api/core/for-each-settled.ts";
 import type { RefundFact } from "#api/core/payment-provider.ts";
+import { enqueueDigest, officeEmails } from "#api/mail/index.ts";
 import { type Checkout, takeDueCheckout } from "./payments.queries.ts";
 import { isKeyOf, keyOf } from "./refund-states.ts";
-import { countRefusal, type Refund, refundsOfPayment, takeDueRefund } from "./refunds.queries.ts";
-import { goneBack, applyRefundState, syncCheckout, syncRefunds, refundRefused } from "./sync-payment.ts";
+import { countRefusal, type Refund, refundsOfPayment, takeDueRefund, takeLateRefunds } from "./refunds.queries.ts";
+import { applyRefundState, goneBack, refundRefused, syncCheckout, syncRefunds } from "./sync-payment.ts";
 
 /** Refusals by the provider after which a person has to send the money. */
 const maxRefusals = 3;
@@ -73,4 +75,19 @@ async function* dueCheckouts({ db }: Context): AsyncGenerator<Checkout> {
     if (!checkout) return;
     yield checkout;
   }
+}
+
+/** Seven working days, with a weekend in between: families read that banks take no longer. */
+const lateDays = 9;
+
+/** Background job: tells admins, once each, of refunds that have not arrived. */
+export function notifyOfLateRefunds(context: Context): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    const t = translator("en");
+    for (const { refundId: refund, orderId: order, paise, reference } of await takeLateRefunds(inside.db, lateDays)) {
+      const values = { rupees: (paise / 100).toFixed(2), refund, order, reference: reference ?? "none" };
+      const [subject, text] = [t(officeEmails.refundLateSubject, values), t(officeEmails.refundLate, values)];
+      await enqueueDigest(inside, { to: ["admin"], subject, text });
+    }
+  });
 }

@@ -6,11 +6,14 @@ import { takeOrRefuse } from "#api/identity/index.ts";
 import { requireParticipant } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { atReport, showReport } from "./class-reports.ts";
-import { mayChangeFiles } from "./homework-files.policy.ts";
 import { deleteHomeworkFile, findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
 import { notifyOfHandedIn, notifyOfMarked } from "./report-emails.ts";
 import { type AtReport, readReport } from "./reports.access.ts";
 import { changeReport, reportOf } from "./reports.queries.ts";
+
+/** The tutor's may change until something is handed in, the family's until it is marked. */
+const mayChangeFiles = ({ side, may, report }: AtReport): boolean =>
+  side === "tutor" ? may.write && !report?.handedInAt : may.handIn;
 
 /** A page of a notebook can be read at this width. */
 const place = { folder: "private/homework", width: 1600 };

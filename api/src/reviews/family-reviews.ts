@@ -1,12 +1,13 @@
-import type { Reviewable } from "@tutoring/contract";
-import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { type contract, firstRow, type HandlerResult, metaOf, type ParsedInput, type Reviewable } from "@tutoring/contract";
+import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { refuseContacts } from "#api/core/hidden-words/refuse-contacts.ts";
 import { firstNameOf } from "#api/core/phones.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { slugsById } from "#api/tutors/index.ts";
+import { publicTutor, slugsById } from "#api/tutors/index.ts";
 import { hasAttended, removeReview, reviewable, storeReview } from "./own-reviews.queries.ts";
+import { figuresOf, noReviews, shownReviews } from "./reviews.queries.ts";
 
 type MyReviews = { data: Reviewable[] };
 
@@ -53,3 +54,18 @@ export const deleteReview = (context: SignedIn, whose: { childId: string; tutorI
     if (!(await removeReview(db, { ...whose, familyId: viewer.id }))) throw new Refusal("no-such-review");
     return { operation: "review-deleted", details: { tutorId: whose.tutorId } };
   });
+
+type Input = ParsedInput<typeof contract.reviews.listReviews>["query"];
+type List = HandlerResult<typeof contract.reviews.listReviews>;
+
+/** One page of families' reviews of a tutor whose page is public (decision 0074). */
+export async function listReviews({ db }: Context, slug: string, query: Input): Promise<List> {
+  const tutor = await publicTutor(db, slug);
+  if (!tutor) throw new Refusal("no-such-tutor-page");
+  const figures = (await figuresOf(db, [tutor.tutorId])).get(tutor.tutorId) ?? noReviews;
+  return {
+    data: await shownReviews(db, tutor.tutorId, query.limit, firstRow(query)),
+    meta: metaOf(query, figures.count),
+    figures,
+  };
+}

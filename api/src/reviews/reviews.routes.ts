@@ -1,7 +1,6 @@
 import type { reviews } from "@tutoring/contract";
 import type { Handlers, Keys } from "#api/http/serve.ts";
-import { deleteReview, listMyReviews, writeReview } from "./family-reviews.ts";
-import { listReviews } from "./list-reviews.ts";
+import { deleteReview, listMyReviews, listReviews, writeReview } from "./family-reviews.ts";
 import { findReviews, hideReview } from "./office-reviews.ts";
 import { answerReview, listReviewsOfMe, reportReview } from "./tutor-reviews.ts";
 

@@ -14,9 +14,8 @@ import {
   type WorkingHours,
 } from "@tutoring/contract";
 import { subjectsInHindi } from "#api/catalogue/index.ts";
-import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { requireFreshSignIn } from "#api/core/fresh-sign-in.ts";
 import { dayInIndia } from "#api/core/india.ts";
 import { omitUndefined } from "#api/core/omit-undefined.ts";
 import { phoneInWords } from "#api/core/phones.ts";

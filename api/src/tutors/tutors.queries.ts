@@ -1,9 +1,8 @@
 import type { Tutor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
-import type { NewRow } from "#api/db/batches.ts";
+import { eraseUnlessReferred, type NewRow } from "#api/db/batches.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
-import { eraseUnlessReferred } from "#api/db/erase.ts";
 import { lockUntilEnd, tutorLock } from "#api/db/locks.ts";
 import { prepared } from "#api/db/prepared.ts";
 import { type StoredTutor, toTutor, tutorRows } from "./tutor-rows.queries.ts";

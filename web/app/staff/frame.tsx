@@ -7,7 +7,7 @@ import { ConfirmIdentity } from "#web/blocks/account/index.ts";
 import { guard, useLeaveWhenSignedOut } from "#web/lib/access/guard.ts";
 import { signOut } from "#web/lib/access/sign-out.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { useLookAgain } from "#web/lib/api/use-look-again.ts";
+import { useLookAgain } from "#web/lib/api/use-poll.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { privateMeta } from "#web/lib/site/private-meta.ts";

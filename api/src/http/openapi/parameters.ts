@@ -3,7 +3,7 @@ import { languages } from "@tutoring/contract/languages";
 import { refusals, sentenceWithNames } from "@tutoring/contract/refusals";
 import { accountsPerClient, priceOf, readTimes } from "../budgets.ts";
 import { refusalsOf } from "../declared-refusals.ts";
-import { documentOf, problemType } from "../problem-document.ts";
+import { documentOf, problemType } from "../problems.ts";
 import { freeName, type Json, pascal, refTo, type Schemas } from "./schemas.ts";
 
 /** Parameters that do not stand in a route's own schemas, by name. */

@@ -21,8 +21,7 @@ import {
 } from "@tutoring/contract/board";
 import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
-import type { Channel, Member, RoomHub } from "../channels.ts";
-import { questionLimit } from "../question-limit.ts";
+import { type Channel, type Member, questionLimit, type RoomHub } from "../channels.ts";
 import { insertOperations, loggedAmong, logSince, pageNow, type StoredOperation, storeSnapshots } from "./operations.queries.ts";
 import { picturesAmong } from "./pictures.queries.ts";
 import { findRecord, lockRecord, type RoomRecord, saveRecord } from "./records.queries.ts";

@@ -6,8 +6,8 @@ import { openStored, storePrivatePicture, withFiles } from "#api/files/index.ts"
 import { roomState } from "#api/lessons/index.ts";
 import { requireAdmitted } from "../require-admitted.ts";
 import { countPictures, insertPicture, keyOfPicture } from "./pictures.queries.ts";
-import { requireReader } from "./records.access.ts";
 import { lockRecord } from "./records.queries.ts";
+import { requireReader } from "./room-record.ts";
 
 /** A photo of a page of a notebook can be read at this width. */
 const shape = { folder: "private/rooms", width: 1600 };

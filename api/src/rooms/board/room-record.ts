@@ -5,13 +5,22 @@ import { Refusal } from "#api/core/errors.ts";
 import { retention } from "#api/core/retention.ts";
 import { withFiles } from "#api/files/index.ts";
 import { requireParticipant, roomState } from "#api/lessons/index.ts";
-import { writeLog } from "#api/logs/index.ts";
+import { flushAggregated, writeLog } from "#api/logs/index.ts";
 import { maxMessages, messageFor } from "../chat/chat-channel.ts";
 import { messagesSince } from "../chat/messages.queries.ts";
+import { requireAdmitted } from "../require-admitted.ts";
 import { logSince } from "./operations.queries.ts";
 import { keysOfLesson } from "./pictures.queries.ts";
-import { requireReader } from "./records.access.ts";
 import { deleteRecord, findRecord } from "./records.queries.ts";
+
+/** A reader of a class's record, who must be allowed to enter the class, and not removed from it. The log names readers from the back office. */
+export async function requireReader(context: Context, id: string, key: string | undefined) {
+  const reader = await requireAdmitted(context, id, key);
+  // protects C104: the entry of who opened it [reader.side === "staff" → false]
+  if (reader.side === "staff")
+    await flushAggregated(context, { type: "SYSTEM", operation: "class-record-opened", details: { lessonId: id } });
+  return reader;
+}
 
 const dayMilliseconds = 86_400_000;
 

@@ -3,8 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import type { Db } from "#api/db/database.ts";
 import { picturesAmong } from "../board/pictures.queries.ts";
 import { lockRecord, saveRecord } from "../board/records.queries.ts";
-import type { Channel, Member, RoomHub } from "../channels.ts";
-import { questionLimit } from "../question-limit.ts";
+import { type Channel, type Member, questionLimit, type RoomHub } from "../channels.ts";
 import { insertMessage, messageById, messagesOfLast, messagesSince, type StoredMessage } from "./messages.queries.ts";
 
 /** A message for one side: people read their own as written, and others' without numbers and addresses. Every learner counts as a child. */

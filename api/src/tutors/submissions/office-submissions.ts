@@ -1,18 +1,53 @@
 import type { PdfResult, PhotoResult, Qualification, Submissions } from "@tutoring/contract";
-import { inTransaction, type SignedIn } from "#api/core/context.ts";
+import { translator } from "@tutoring/contract/speak";
+import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { writeEmails } from "#api/mail/index.ts";
+import { addressOf, emailTo, type NewEmail, writeEmails } from "#api/mail/index.ts";
 import { logChange } from "../profile/my-page.ts";
+import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { knownTutor } from "../tutors.access.ts";
 import { lockTutor, tutorById } from "../tutors.queries.ts";
 import { asFilm, dropFilm } from "./film-address.ts";
 import { approveFilm, filmsOf, tutorsWithWaitingFilms } from "./films.queries.ts";
 import { openDocumentOf, requireQualification } from "./qualifications.access.ts";
 import { judgeQualification, qualificationsOf, tutorsWithWaitingDocuments } from "./qualifications.queries.ts";
-import { filmEmail, qualificationEmail } from "./submission-emails.ts";
+import english from "./submission-emails.en.ts";
+import hindi from "./submission-emails.hi.ts";
+
+const texts = { en: english, hi: hindi };
+
+/** Tells a tutor that a qualification is verified, or why not. */
+function qualificationEmail(
+  context: Context,
+  tutor: StoredTutor,
+  { name, refusal }: { name: string; refusal: string },
+): NewEmail {
+  const { subject, refused, verified } = texts[tutor.language];
+  const t = translator(tutor.language);
+  const values = { name, link: profileOf(context, tutor) };
+  return email(tutor, subject, refusal ? t(refused, { ...values, reason: refusal }) : t(verified, values));
+}
+
+/** Tells a tutor that families see their film, or why not. */
+function filmEmail(context: Context, tutor: StoredTutor, refusal: string): NewEmail {
+  const { film, filmRefused, filmShown } = texts[tutor.language];
+  const t = translator(tutor.language);
+  const link = profileOf(context, tutor);
+  return email(tutor, film, refusal ? t(filmRefused, { link, reason: refusal }) : t(filmShown, { link }));
+}
+
+const profileOf = (context: Context, { language }: StoredTutor) => addressOf(context, language, "/staff/profile");
+
+const email = ({ staffId, staffName, staffEmail, language }: StoredTutor, subject: string, text: string): NewEmail => ({
+  to: staffEmail,
+  kind: "tutor-account",
+  whose: { tutorId: staffId },
+  subject,
+  text: emailTo(staffName, text, language),
+});
 
 const maxTutors = 100;
 

@@ -19,8 +19,7 @@ import { t } from "#web/texts/translate-english.ts";
 import { type Column, DataTable } from "#web/ui/data-table.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
-import { Payouts } from "./payouts.tsx";
-import { sumOf } from "./sum-of.ts";
+import { Payouts, sumOf } from "./payouts.tsx";
 
 type Props = { tutors: TutorPay[]; onRate: (tutor: TutorPay) => void; onBank: (tutor: TutorPay) => void };
 

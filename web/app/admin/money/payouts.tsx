@@ -5,7 +5,9 @@ import { showDay } from "#web/lib/format/moments.ts";
 import { fromPaise } from "#web/lib/format/paise.ts";
 import texts from "#web/texts/office/pay.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import { sumOf } from "./sum-of.ts";
+
+/** What a batch pays, before tax, in paise. */
+export const sumOf = ({ payouts }: PayoutBatch): number => payouts.reduce((sum, { grossPaise }) => sum + grossPaise, 0);
 
 type Acts = {
   onApprove: (batch: PayoutBatch) => void;

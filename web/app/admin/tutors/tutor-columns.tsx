@@ -1,8 +1,8 @@
-import type { FactChange, Tutor, TutorFigures } from "@tutoring/contract";
+import { contract, type FactChange, type Tutor, type TutorFigures } from "@tutoring/contract";
 import { CalendarClock, KeyRound, Pencil, Trash2, UserRound } from "lucide-react";
 import { useState } from "react";
 import { EmailText } from "#web/admin/parts/index.ts";
-import { type ColumnsOf, RowButton } from "#web/blocks/lists/index.ts";
+import { type ColumnsOf, listPage, RowButton } from "#web/blocks/lists/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { reloadAfter } from "#web/lib/api/reload-after.ts";
@@ -17,7 +17,12 @@ import texts from "#web/texts/office/tutors.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { FactsButton, type OpenFacts } from "./decision-form.tsx";
 import { SubmissionsButton, type SubmissionsOf } from "./submissions.tsx";
-import type { tutors } from "./tutors-list.ts";
+
+export const tutors = listPage({
+  query: contract.tutors.listTutors.query,
+  load: (api, query) => api.tutors.listTutors({ query }),
+  failed: texts.notLoaded,
+});
 
 type Props = { tutor: Tutor; reload: () => Promise<void> };
 

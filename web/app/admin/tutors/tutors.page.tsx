@@ -19,8 +19,7 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 import { FactChanges, type OpenFacts } from "./decision-form.tsx";
 import { InviteTutors } from "./invite-tutors.tsx";
 import { Submissions, type SubmissionsOf } from "./submissions.tsx";
-import { tutorColumns } from "./tutor-columns.tsx";
-import { tutors } from "./tutors-list.ts";
+import { tutorColumns, tutors } from "./tutor-columns.tsx";
 
 const StaffDialog = dialogPart(() => import("./tutor-dialog.tsx"));
 const AccountDialog = dialogPart(() => import("./account-dialog.tsx"));

@@ -10,7 +10,7 @@ import { t } from "#web/texts/translate-english.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
-import type { DeskWork } from "./desk-work.ts";
+import type { DeskWork } from "./use-open-request.ts";
 
 /** What the server saw of the class, and both sides' objections. */
 function Attendance({ file, work }: { file: RequestFile; work: DeskWork }) {

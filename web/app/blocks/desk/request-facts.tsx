@@ -6,8 +6,8 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import desk from "#web/texts/office/desk.en.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
-import type { DeskWork } from "./desk-work.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
+import type { DeskWork } from "./use-open-request.ts";
 
 /** Why a family's address gets no e-mails, and a button that allows them again. */
 function StoppedMail({ stopped, requestId, work }: { stopped: Stopped; requestId: string; work: DeskWork }) {

@@ -7,7 +7,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import type { DeskWork } from "./desk-work.ts";
+import type { DeskWork } from "./use-open-request.ts";
 
 const promiseClass = { over: "bg-error-50 text-error", soon: "bg-warning-50 text-warning", calm: "bg-lavender-100" };
 

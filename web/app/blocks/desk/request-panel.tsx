@@ -15,10 +15,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
-import type { DeskWork } from "./desk-work.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestEmails, RequestNotices } from "./request-notices.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
+import type { DeskWork } from "./use-open-request.ts";
 
 const everyMilliseconds = 20_000;
 const inWords = new Intl.ListFormat("en-IN");

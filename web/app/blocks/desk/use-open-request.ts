@@ -1,4 +1,4 @@
-import { contract } from "@tutoring/contract";
+import { type BookRequest, contract, type RequestFile } from "@tutoring/contract";
 import { useLocation, useNavigate } from "react-router";
 import { listPage, useComingParams } from "#web/blocks/lists/index.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
@@ -36,3 +36,6 @@ export const bookRequests = listPage({
   failed: texts.notLoaded,
   prefix: texts.loadingFailed,
 });
+
+/** Runs a change of a request and shows the result. Resolves to whether it succeeded. */
+export type DeskWork = (call: () => Promise<RequestFile | BookRequest>, done: string) => Promise<boolean>;

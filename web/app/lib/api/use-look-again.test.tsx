@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useLookAgain } from "./use-look-again.ts";
+import { useLookAgain } from "./use-poll.ts";
 
 test("a parent who comes back to an open page sees what is new, and nothing is loaded once it is left", () => {
   const reload = vi.fn<() => Promise<void>>(() => Promise.resolve());

@@ -9,3 +9,18 @@ export function usePoll(running: boolean, reload: () => Promise<void>, everyMill
     return () => clearInterval(timer);
   }, [running, reload, everyMilliseconds]);
 }
+
+const everyMilliseconds = 30_000;
+
+/** Reloads every half minute while the page is visible, and when it becomes so. A stream would take one of six connections. */
+export function useLookAgain(reload: () => Promise<void>): void {
+  useEffect(() => {
+    const look = () => inBackground(document.visibilityState === "visible" && reload());
+    const timer = setInterval(look, everyMilliseconds);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reload]);
+}

@@ -1,11 +1,13 @@
-import { use } from "react";
 import { addressIn, type Language, languages, locales } from "@tutoring/contract/languages";
+import { use } from "react";
 import { type Area, type Areas, loadTexts, textsHere } from "#web/texts/areas.ts";
 import { UsedAreas } from "#web/texts/use-texts.ts";
 import { knownAddress, languagesOffered } from "./known-address.ts";
 import { siteAddress } from "./site-address.ts";
 import { productName } from "./site-texts.ts";
-import { sharePicture } from "./share-picture.ts";
+
+/** The picture of a shared link, in `web/public`, drawn by `npm run screenshots -- keep`. */
+export const sharePicture = (language: Language): string => (language === "en" ? "share.png" : `share-${language}.png`);
 
 type Page = {
   /** Without the product's name. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { HomeworkState, monthName } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { useLookAgain } from "#web/lib/api/use-look-again.ts";
+import { useLookAgain } from "#web/lib/api/use-poll.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords } from "#web/lib/format/moments.ts";
