@@ -33,7 +33,7 @@ async function startProcess(): Promise<Process> {
 /** Whether a process has answered visitors since its start, and not only its balancer. */
 async function hasVisitors({ metrics }: Process): Promise<boolean> {
   const numbers = await (await fetch(metrics)).text();
-  return /^http_server_request_duration_seconds_count\{http_route="(\/api\/|\(page\)|\(cached\))/m.test(numbers);
+  return /^http_server_request_duration_seconds_count\{(http_)?route="(\/api\/|\(page\)|\((cached|kept)\))/m.test(numbers);
 }
 
 async function restart(one: Process, checkout?: string): Promise<void> {
@@ -60,7 +60,13 @@ describe.runIf(full)("in full only", () => {
   beforeAll(async () => {
     const shared = shareDatabase();
     forget = shared.forget;
-    environment = { ...shared.environment, TRUST_PROXY: "true", DRAIN_SECONDS: drainSeconds };
+    // FILES: what the version before calls STORAGE_URL
+    environment = {
+      ...shared.environment,
+      FILES: shared.environment["STORAGE_URL"] ?? "",
+      TRUST_PROXY: "true",
+      DRAIN_SECONDS: drainSeconds,
+    };
     world = await startWorld({ secret: sharedSecret });
     processes = await Promise.all([startProcess(), startProcess()]);
   });
