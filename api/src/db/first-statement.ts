@@ -8,7 +8,7 @@ type Parts = {
 };
 const { prepare, handleCommandComplete } = pg.Query.prototype as unknown as Parts;
 
-/** Prepares the beginning of transactions on a connection. */
+/** Prepares the beginning of transactions on a connection (decision 0165). */
 export const beginning = { name: "begin", text: "begin" };
 
 /**
