@@ -31,7 +31,7 @@ const lengths = [20_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20];
 /** The longest wait of a neighbour's slowest hundredth, in milliseconds; the short attacks run beside other tests. */
 const maxWait = count({ small: 500, all: 100 });
 
-/** Begins with an e-mail, because marks alone are no text. */
+/** Begins with a letter, because marks alone are no text. */
 const filled = (sign: string, length: number) => `a${sign.repeat(Math.floor((length - 1) / sign.length))}`;
 
 test(

@@ -99,7 +99,7 @@ test("an admin searches a list with the keyboard alone", async () => {
   await search.focus();
   await page.keyboard.press("End");
   for (let nth = 0; nth < 5; nth += 1) await page.keyboard.press("Backspace");
-  await page.keyboard.type("gangadhar"); // outside a field, g and an e-mail lead elsewhere
+  await page.keyboard.type("gangadhar"); // outside a field, g and a letter lead elsewhere
   await expect.poll(() => new URL(page.url()).search).toBe("");
   expect(await search.inputValue()).toBe("gangadhar");
   await page.keyboard.press("Enter");

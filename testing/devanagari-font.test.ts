@@ -61,10 +61,10 @@ test("the Devanagari that phones may have to fetch is one file of at most 60 KB"
   expect(font.length).toBeLessThanOrEqual(60 * 1024);
 });
 
-test("each e-mail of our Hindi texts and of Indian names has a glyph", () => {
+test("each letter of our Hindi texts and of Indian names has a glyph", () => {
   const has = charactersOf(tableOf(font, "cmap"));
   const texts = ["web/app", "contract/src", "api/src"].map((room) => hindiIn(join(app, "../..", room))).join("");
-  // the e-mails of 8,726 names in the corpus of Indian names, and of Marathi and Nepali ones
+  // the letters of 8,726 names in the corpus of Indian names, and of Marathi and Nepali ones
   const names = "अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहऱॲािीुूृेैॉोौ्ंँः़क़ख़ग़ज़ड़ढ़फ़य़।०१२३४५६७८९";
   const needed = new Set(
     Array.from((texts + names).normalize("NFC")).filter((letter) => /\p{Script=Devanagari}|[।॥]/u.test(letter)),

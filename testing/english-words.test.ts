@@ -37,7 +37,7 @@ test("comments and documents avoid stiff words", () => {
   );
 });
 
-test("what comes by e-mail is called an e-mail, never an e-mail", async () => {
+test("what comes by e-mail is called an e-mail, never a letter", async () => {
   const all = [...(await texts), ["refusals", sentencesOf(refusals)] as const];
   const found = all.flatMap(([path, sentences]) =>
     sentences

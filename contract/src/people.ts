@@ -4,7 +4,7 @@ import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 import { sentence } from "./texts/field-sentences.ts";
 
-/** Trimmed, NFKC, the domain in small e-mails and ASCII (IDNA); at most 254 characters. */
+/** Trimmed, NFKC, the domain in small letters and ASCII (IDNA); at most 254 characters. */
 export const Email = z
   .string({ error: sentence("emailRequired") })
   .trim()

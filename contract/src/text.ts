@@ -21,7 +21,7 @@ export const severalLines = (given: string): string =>
     .replace(overrides, "")
     .trim();
 
-/** A visible character; fillers and the blank of Braille count as e-mails and signs, but show nothing. */
+/** A visible character; fillers and the blank of Braille count as letters and signs, but show nothing. */
 const visible = /(?!\p{DI}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Joiners and spaces alone do not count as text. */
 const shown = (given: string): string => (visible.test(given) ? given : "");

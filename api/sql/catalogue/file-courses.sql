@@ -1,5 +1,5 @@
 -- Search over courses. Every course is filed under its words and under the first one, two and three letters of each, best rank
--- first, so that index ranges answer a prefix from one e-mail on, in order. The number of courses of each word, of each
+-- first, so that index ranges answer a prefix from one letter on, in order. The number of courses of each word, of each
 -- beginning of a word and of each subject is stored, so that nothing has to be counted.
 create function file_courses(ids integer[]) returns void language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
 -- These functions return the terms that a typed word can mean, best first; null without any. All of them have courses.
 
--- For up to three e-mails the beginning itself; for longer words the word and those that begin with it.
+-- For up to three letters the beginning itself; for longer words the word and those that begin with it.
 create function terms_beginning(word text) returns integer[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   found integer[];

@@ -62,7 +62,7 @@ test("after a demo a family sees what it can buy, every date, and pays; then it 
   expect(kept.find(({ kind }) => kind === "order")?.calendar).toBeNull();
 });
 
-test("a family that never comes back from the bank has its lessons by the e-mail alone, or by the sweep alone", async () => {
+test("a family that never comes back from the bank has its lessons by the webhook alone, or by the sweep alone", async () => {
   const one = await money.afterDemo();
   const byEmail = await money.order(one);
   await money.pay(byEmail, "close");

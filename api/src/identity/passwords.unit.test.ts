@@ -25,7 +25,7 @@ test(
   },
 );
 
-test("a password may be long, and each of its e-mails counts", { meta: { proves: ["6.2.9"] } }, async () => {
+test("a password may be long, and each of its letters counts", { meta: { proves: ["6.2.9"] } }, async () => {
   const long = `${"a long password ".repeat(12)}end`;
   expect(long.length).toBeGreaterThan(190);
   expect(NewPassword.safeParse(long).success).toBe(true);

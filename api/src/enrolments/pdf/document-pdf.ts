@@ -9,7 +9,7 @@ import { documentParts, type Row } from "./document-parts.policy.ts";
 
 const letters = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
-/** The lines of a text that fit: it breaks between words, and inside a word that is longer than a line, but never inside an e-mail with its signs. */
+/** The lines of a text that fit: it breaks between words, and inside a word that is longer than a line, but never inside a letter with its signs. */
 const linesOf = (text: string, fits: (line: string) => boolean): string[] =>
   text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];

@@ -35,7 +35,7 @@ const listed =
 
 export type Filter = {
   search?: { text: string; subjects: string[] } | undefined;
-  /** All names of one subject, in small e-mails. */
+  /** All names of one subject, in small letters. */
   subjects?: string[] | undefined;
   language?: CourseLanguage | undefined;
   time?: Suit | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadTexts } from "#web/texts/areas.ts";
 import { initialsOf, withClassKept } from "./format.ts";
 
-test("a name's initials are one e-mail for each of two words, whatever marks are attached", () => {
+test("a name's initials are one letter for each of two words, whatever marks are attached", () => {
   expect(initialsOf("Ritu Anand Malhotra")).toBe("RA");
   expect(initialsOf("श्रेया मिश्रा")).toBe("शम");
   expect(initialsOf("é  ömer")).toBe("ÉÖ");
