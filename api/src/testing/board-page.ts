@@ -10,7 +10,7 @@ export class BoardPage {
   readonly line: BoardLine;
   socket: ReturnType<RoomServer["connect"]> | undefined;
   /** Frames that do not belong to the log. */
-  readonly liveStroke: Uint8Array[] = [];
+  readonly liveStrokes: Uint8Array[] = [];
 
   #timers: NodeJS.Timeout[] = [];
   #greeted = false;
@@ -49,7 +49,7 @@ export class BoardPage {
   async #listen(socket: NonNullable<BoardPage["socket"]>): Promise<void> {
     while (this.socket === socket) {
       const { bytes } = await socket.nextBytes();
-      if (this.socket === socket && !this.line.takeFrame(bytes)) this.liveStroke.push(bytes);
+      if (this.socket === socket && !this.line.takeFrame(bytes)) this.liveStrokes.push(bytes);
     }
   }
 

@@ -139,8 +139,8 @@ test("ink is shown to the others at once, and stored nowhere", async () => {
   await tutor.socket?.next("members", ({ members }) => members.length === 2);
   const liveStroke = liveStrokeFrame({ kind: "begins", pen: 3, page: 0, style: { colour: 1, width: 1 }, points: [4, 4, 8, 8] });
   tutor.socket?.send(new Uint8Array([1, ...liveStroke]));
-  await expect.poll(() => student.liveStroke).toEqual([liveStroke]);
-  expect(tutor.liveStroke).toEqual([]);
+  await expect.poll(() => student.liveStrokes).toEqual([liveStroke]);
+  expect(tutor.liveStrokes).toEqual([]);
   expect(await findRecord(world.db, class_.id)).toBeUndefined();
   for (const page of [tutor, student]) page.leave();
 });

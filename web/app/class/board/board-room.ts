@@ -33,7 +33,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
   if (stashed) copy.takeUp(stashed.operations, stashed.made);
   const pen = penOf(copy.author);
   const undo = new UndoStack();
-  const liveStroke = new LiveStrokes();
+  const liveStrokes = new LiveStrokes();
   const listeners = new Set<() => void>();
   let page = 0;
   let follows = side === "student";
@@ -54,7 +54,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     {
       logged: (all: AckedOperation[]) => {
         for (const { operation } of all)
-          if (typeof operation !== "number" && operation.kind === "draw") liveStroke.isOver(penOf(authorOf(operation.id)));
+          if (typeof operation !== "number" && operation.kind === "draw") liveStrokes.isOver(penOf(authorOf(operation.id)));
       },
       refused: (why) => onRefused(why),
     },
@@ -76,7 +76,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
   };
   const apply = (bytes: Uint8Array) => {
     try {
-      if (LiveStrokes.isLiveStroke(bytes)) liveStroke.apply(bytes, performance.now());
+      if (LiveStrokes.isLiveStroke(bytes)) liveStrokes.apply(bytes, performance.now());
       else if (line.takeFrame(bytes)) followTutor();
     } catch {
       line.askForMissing(true); // an unreadable frame: its operations are fetched
@@ -114,7 +114,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
         every(backlogMilliseconds, () => {
           if (socket.state !== "here") {
             line.lost();
-            liveStroke.clear();
+            liveStrokes.clear();
           } else line.flush();
         }),
         every(gapMilliseconds, () => line.askForMissing(false)),
@@ -133,7 +133,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     /** A parent, who draws nothing. */
     watches,
     pen,
-    liveStroke,
+    liveStrokes,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

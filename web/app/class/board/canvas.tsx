@@ -20,7 +20,7 @@ function Summary({ room, stamp, whoElse, canvas }: Props) {
   const [texts, t] = useTexts("board");
   const [writing, setWriting] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => setWriting(room.liveStroke.growing.size > 0), everyMilliseconds);
+    const timer = setInterval(() => setWriting(room.liveStrokes.growing.size > 0), everyMilliseconds);
     return () => clearInterval(timer);
   }, [room]);
   const count = [...(room.page?.drawn.values() ?? [])].filter(isVisible).length;
@@ -87,7 +87,7 @@ export function Canvas({ room, pictures, choice, stamp, writing, whoElse, onPlac
         version: room.stamp,
         page: room.page,
         number: room.number,
-        liveStroke: room.liveStroke,
+        liveStrokes: room.liveStrokes,
         preview: hand.preview,
         erased: hand.erased,
         cursor: keys.cursor,

@@ -113,9 +113,9 @@ export function useBoardTools(room: BoardRoom) {
 /** Shows the tutor's view, as long as the person follows. */
 function useFollowedView(room: BoardRoom, painter: { current: Painter | undefined }) {
   useEffect(() => {
-    let last = room.liveStroke.view;
+    let last = room.liveStrokes.view;
     return room.subscribe(() => {
-      const { view } = room.liveStroke;
+      const { view } = room.liveStrokes;
       if (!view || view === last || !room.follows || view.page !== room.number || !painter.current) return;
       last = view;
       painter.current.setView(viewOf(view, painter.current.size));

@@ -81,10 +81,10 @@ async function formulaShapes(mark: Written, formula: Formula, showWords: ShowWor
   const { scale, baseline } = placed(formula, size, roomBeside(mark));
   const [x, y] = [mark.at.x / quarters, mark.at.y / quarters + baseline];
   const colour = (index = mark.style.colour) => rgbOf(index);
-  const shapes = formula.liveStroke.map((liveStroke) =>
-    liveStroke.line
-      ? `${colour(liveStroke.colour)} RG ${liveStroke.line} w ${pdfPath(liveStroke.d)} S`
-      : `${colour(liveStroke.colour)} rg ${pdfPath(liveStroke.d)} f`,
+  const shapes = formula.paths.map((path) =>
+    path.line
+      ? `${colour(path.colour)} RG ${path.line} w ${pdfPath(path.d)} S`
+      : `${colour(path.colour)} rg ${pdfPath(path.d)} f`,
   );
   const matrix = [scale, 0, 0, scale, x, y].map((value) => value.toFixed(5)).join(" ");
   let content = `q ${matrix} cm 0 J 0 j ${shapes.join("\n")} Q`;

@@ -4,11 +4,11 @@ import { drawMark, drawPage, type PictureOf } from "./draw-page.ts";
 import { colourOf, isWhole, type Size, type Spot, type View, wholePage, withinScreen } from "./view.ts";
 
 /** What is visible now. */
-export type Fixture = {
+export type Contents = {
   version: string;
   page: Page | undefined;
   number: number;
-  liveStroke: LiveStrokes;
+  liveStrokes: LiveStrokes;
   preview: Mark | undefined;
   erased: ReadonlySet<OperationId>;
   /** The keyboard's position, while keys draw. */
@@ -23,15 +23,15 @@ export class Painter {
   view: View = { scale: 1, x: 0, y: 0 };
   size: Size = { width: 0, height: 0 };
   readonly #layers: Layers;
-  readonly #fixture: () => Fixture;
+  readonly #contents: () => Contents;
   readonly #pictureOf: PictureOf;
   #frame = 0;
   #painted = "";
   #changes = 0;
 
-  constructor(layers: Layers, fixture: () => Fixture, pictureOf: PictureOf) {
+  constructor(layers: Layers, contents: () => Contents, pictureOf: PictureOf) {
     this.#layers = layers;
-    this.#fixture = fixture;
+    this.#contents = contents;
     this.#pictureOf = pictureOf;
   }
 
@@ -65,12 +65,12 @@ export class Painter {
 
   readonly #paint = (now: number): void => {
     this.#frame = 0;
-    const fixture = this.#fixture();
-    const painted = `${fixture.version} ${this.#changes} ${fixture.erased.size}`;
-    if (painted !== this.#painted) this.#paintBase(fixture);
+    const contents = this.#contents();
+    const painted = `${contents.version} ${this.#changes} ${contents.erased.size}`;
+    if (painted !== this.#painted) this.#paintBase(contents);
     this.#painted = painted;
-    this.#paintLive(fixture, now);
-    if (fixture.liveStroke.pass(now)) this.wake();
+    this.#paintLive(contents, now);
+    if (contents.liveStrokes.pass(now)) this.wake();
   };
 
   #context(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
@@ -83,7 +83,7 @@ export class Painter {
     return context;
   }
 
-  #paintBase({ page, erased }: Fixture): void {
+  #paintBase({ page, erased }: Contents): void {
     const { scale, x, y } = this.view;
     this.#layers.words.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     const context = this.#context(this.#layers.base);
@@ -96,12 +96,12 @@ export class Painter {
     context.restore();
   }
 
-  #paintLive({ number, liveStroke, preview, cursor }: Fixture, now: number): void {
+  #paintLive({ number, liveStrokes, preview, cursor }: Contents, now: number): void {
     const context = this.#context(this.#layers.live);
     if (!context) return;
-    for (const { page, stroke } of liveStroke.growing.values()) if (page === number) drawMark(context, stroke);
+    for (const { page, stroke } of liveStrokes.growing.values()) if (page === number) drawMark(context, stroke);
     if (preview) drawMark(context, preview);
-    for (const { page, spots } of liveStroke.lasers.values())
+    for (const { page, spots } of liveStrokes.lasers.values())
       if (page === number) drawLaser(context, spots, now, this.view.scale);
     if (cursor) drawCross(context, cursor, this.view.scale);
   }

@@ -1,16 +1,16 @@
 import type { LiteElement } from "@mathjax/src/js/adaptors/lite/Element.js";
 import { colours } from "../drawing/view.ts";
-import type { LiveStroke, Words } from "./formula.ts";
+import type { Path, Words } from "./formula.ts";
 
 type Place = (x: number, y: number) => readonly [number, number];
-type Around = { place: Place; colour: number | undefined; into: { liveStroke: LiveStroke[]; words: Words[] } };
+type Around = { place: Place; colour: number | undefined; into: { paths: Path[]; words: Words[] } };
 
 const isElement = (node: unknown): node is LiteElement => typeof node === "object" && node !== null && "children" in node;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The shapes of a formula's SVG. Whatever else it has, attributes, links or styles, has no place in them (decision 0170). */
-export function flatten(svg: LiteElement): { liveStroke: LiveStroke[]; words: Words[] } {
-  const into = { liveStroke: [], words: [] };
+export function flatten(svg: LiteElement): { paths: Path[]; words: Words[] } {
+  const into = { paths: [], words: [] };
   for (const child of svg.children) if (isElement(child)) draw(child, { place: (x, y) => [x, y], colour: undefined, into });
   return into;
 }
@@ -21,7 +21,7 @@ function draw(node: LiteElement, around: Around): void {
   const colour = colourNamed(node.attributes["fill"]) ?? around.colour;
   const add = (d: string, line?: number) => {
     if (d)
-      around.into.liveStroke.push({
+      around.into.paths.push({
         d,
         ...(line && { line: round(line * scaleOf(place)) }),
         ...(colour !== undefined && { colour }),

@@ -32,7 +32,7 @@ export function SetFormula({ formula, size, room }: { formula: Formula; size: nu
         viewBox={`0 ${-baseline / scale} ${formula.width} ${height / scale}`}
         aria-hidden
       >
-        {formula.liveStroke.map(({ d, line, colour: index }, nth) =>
+        {formula.paths.map(({ d, line, colour: index }, nth) =>
           line ? (
             <path key={nth} d={d} fill="none" stroke={colour(index)} strokeWidth={line} />
           ) : (

@@ -3,12 +3,12 @@ export type Formula = {
   width: number;
   ascent: number;
   descent: number;
-  liveStroke: LiveStroke[];
+  paths: Path[];
   words: Words[];
   spoken: Spoken;
 };
 /** A path of the commands M, L, C and Z, filled, or drawn with a line of this width. */
-export type LiveStroke = { d: string; line?: number; colour?: number };
+export type Path = { d: string; line?: number; colour?: number };
 /** Text in a script that the formula's font lacks; `x` is its middle, since its width varies with the device's fonts. */
 export type Words = { text: string; x: number; y: number; size: number; colour?: number };
 /** MathML for screen readers. */

@@ -102,10 +102,10 @@ function setTex(tex: string, widthOf: WidthOf): Answer {
   if (!svg || height === 0) return { mistake: "notRead" };
   const drawn = flatten(svg);
   const box = { left, top, right: left + width, bottom: top + height };
-  if (!(width < limits.width && height < limits.height) || drawn.liveStroke.some(({ d }) => !isNear(box, d)))
+  if (!(width < limits.width && height < limits.height) || drawn.paths.some(({ d }) => !isNear(box, d)))
     return { mistake: "tooLarge" };
   const words = drawn.words.map((one) => ({ ...one, x: one.x + (widthOf(one.text) * one.size) / 2_000 }));
-  return { width, ascent: -top, descent: height + top, liveStroke: drawn.liveStroke, words, spoken: spokenOf(item.root) };
+  return { width, ascent: -top, descent: height + top, paths: drawn.paths, words, spoken: spokenOf(item.root) };
 }
 
 const length = /([-+]?)(\d*\.?\d+)(em|ex|pt|pc|px|in|cm|mm|mu)/g;

@@ -25,11 +25,11 @@ test("the formulas of examination papers, mathematics, physics and chemistry, ar
   expect(exam()).toHaveLength(all.length); // or the first mistake is thrown
   expect(examFormulas.commands).toHaveLength(22);
   expect(new Set(all).size).toBeGreaterThanOrEqual(172);
-  const isEmpty = ({ width, ascent, descent, liveStroke, words }: Formula) =>
+  const isEmpty = ({ width, ascent, descent, paths, words }: Formula) =>
     width < 100 ||
     ascent + descent < 100 ||
-    liveStroke.length + words.length === 0 ||
-    liveStroke.some(({ d }) => !/^M[-\d. MLCZ]+$/.test(d));
+    paths.length + words.length === 0 ||
+    paths.some(({ d }) => !/^M[-\d. MLCZ]+$/.test(d));
   expect(exam().filter(isEmpty)).toEqual([]);
 });
 
@@ -38,14 +38,14 @@ test("a fraction's bar lies between its halves, and a power is smaller and highe
     numbersOf(d)
       .filter((_, nth) => nth % 2 === 1)
       .reduce((sum, y, _, all) => sum + y / all.length, 0);
-  const [over, under, bar] = whole("1/2").liveStroke.map(({ d }) => middle(d));
+  const [over, under, bar] = whole("1/2").paths.map(({ d }) => middle(d));
   expect(over).toBeLessThan(bar ?? 0);
   expect(under).toBeGreaterThan(bar ?? 0);
   const height = (d = "") => {
     const ys = numbersOf(d).filter((_, nth) => nth % 2 === 1);
     return Math.max(...ys) - Math.min(...ys);
   };
-  const [base, power] = whole("2^2").liveStroke;
+  const [base, power] = whole("2^2").paths;
   expect(height(power?.d) / height(base?.d)).toBeCloseTo(0.707, 2);
   expect(middle(power?.d)).toBeLessThan(middle(base?.d));
 });
@@ -54,13 +54,13 @@ test("a long arrow and a tall bracket are drawn as long as what they stand besid
   const wide = (typed: string) => whole(typed).width;
   expect(wide("\\xrightarrow{abcdefghij}") - wide("\\xrightarrow{a}")).toBeGreaterThan(2_000);
   const tall = whole("\\left(\\begin{matrix}1\\\\2\\\\3\\\\4\\\\5\\\\6\\end{matrix}\\right)");
-  const ys = tall.liveStroke.flatMap(({ d }) => numbersOf(d).filter((_, nth) => nth % 2 === 1));
+  const ys = tall.paths.flatMap(({ d }) => numbersOf(d).filter((_, nth) => nth % 2 === 1));
   expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(6_000);
   expect(outside(tall, 100)).toEqual([]);
 });
 
 test("the lines of a table, a box and a stroke through a part are drawn as lines", () => {
-  const lines = (typed: string) => whole(typed).liveStroke.filter(({ line }) => (line ?? 0) > 20).length;
+  const lines = (typed: string) => whole(typed).paths.filter(({ line }) => (line ?? 0) > 20).length;
   expect(lines("\\begin{array}{c|c|c}1&2&3\\\\\\hline 4&5&6\\end{array}")).toBe(3);
   expect(lines("\\boxed{x}")).toBe(1);
   expect(lines("\\xcancel{x}")).toBe(2);
@@ -70,8 +70,8 @@ test("words in Hindi keep their place and width, and colours of the board colour
   const { words, width } = whole("v = \\frac{दूरी}{समय}");
   expect(words.map(({ text }) => text)).toEqual(["दूरी", "समय"]);
   expect(width).toBeGreaterThan(4 * 550);
-  const { liveStroke } = whole("x + \\color{red}{y} + \\textcolor{fuchsia}{z}");
-  expect(liveStroke.map(({ colour }) => colour)).toEqual([undefined, undefined, 2, 2, 2]);
+  const { paths } = whole("x + \\color{red}{y} + \\textcolor{fuchsia}{z}");
+  expect(paths.map(({ colour }) => colour)).toEqual([undefined, undefined, 2, 2, 2]);
 });
 
 test("screen readers get MathML: a fraction, its halves, the alphabet of a letter, and nothing invisible", () => {
@@ -94,9 +94,9 @@ test.each([
 });
 
 /** The coordinates of a formula's shapes that lie further outside its box than this. */
-function outside({ liveStroke, width, ascent, descent }: Formula, margin: number): number[] {
+function outside({ paths, width, ascent, descent }: Formula, margin: number): number[] {
   const isFar = (value: number, from: number, to: number) => value < from - margin || value > to + margin;
-  return liveStroke.flatMap(({ d }) =>
+  return paths.flatMap(({ d }) =>
     numbersOf(d).filter((value, nth) => (nth % 2 === 0 ? isFar(value, 0, width) : isFar(value, -ascent, descent))),
   );
 }
@@ -132,7 +132,7 @@ test("attributes that a formula sets on a part reach neither its shapes nor its 
 
 const shapes = (typed: string): number => {
   const answer = set(typed);
-  return isMistake(answer) ? 0 : answer.liveStroke.length;
+  return isMistake(answer) ? 0 : answer.paths.length;
 };
 
 test.each([

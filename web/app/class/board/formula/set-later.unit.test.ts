@@ -5,7 +5,7 @@ import { FormulaSetter, type Helper } from "./set-later.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const answer = (width: number): Answer => ({ width, ascent: 1, descent: 0, liveStroke: [], words: [], spoken: { tag: "math" } });
+const answer = (width: number): Answer => ({ width, ascent: 1, descent: 0, paths: [], words: [], spoken: { tag: "math" } });
 
 /** Workers that answer when the test says so. */
 function workers() {

@@ -155,7 +155,7 @@ export class DrawingTool {
     if (!last || now - this.#acked.at < sendStrokeMilliseconds) return;
     const { room } = this.#options;
     const { x, y } = inQuarters(last);
-    room.liveStroke.show(room.pen, room.number, last, now);
+    room.liveStrokes.show(room.pen, room.number, last, now);
     room.sendLiveStroke({ kind: "laser", pen: room.pen, page: room.number, points: [x, y] });
     this.#acked = { at: now, count: 1 };
   }
