@@ -21,7 +21,7 @@ type Move = {
   /** Called before anything is written. */
   confirm: (what: string) => Promise<void>;
 };
-type Moved = { told: string[]; faults: string[]; environment: string };
+type Moved = { lines: string[]; faults: string[]; environment: string };
 
 /** Copies the embedded database into an empty one of the operator's own, and verifies it there. The embedded one stays as it is. */
 export async function moveDatabase(settings: Settings, { checkout, ownerUrl, appUrl, print, confirm }: Move): Promise<Moved> {
@@ -52,7 +52,7 @@ export async function moveDatabase(settings: Settings, { checkout, ownerUrl, app
       noteMoved(folder, place);
       await finishMove(target);
       return {
-        told: [`Copied and compared: ${rows} rows in ${tables} tables, into ${place}.`, ...verification.told],
+        lines: [`Copied and compared: ${rows} rows in ${tables} tables, into ${place}.`, ...verification.lines],
         faults: verification.faults,
         environment: keepEnvironment(settings, folder),
       };
@@ -78,7 +78,7 @@ async function verifyMoved(settings: Settings, { folder, ownerUrl }: { folder: s
     const money = await verifyMoney(db);
     await takeStoreFrom(db, files);
     return {
-      told: [`Verified there: log, ${log.sealed} sealed entries; books, ${money.entries} entries.`],
+      lines: [`Verified there: log, ${log.sealed} sealed entries; books, ${money.entries} entries.`],
       faults: [...log.faults, ...money.faults],
     };
   } finally {

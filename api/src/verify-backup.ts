@@ -17,7 +17,7 @@ import { newestDocuments, newestFilms, tutorPictureUrls } from "./tutors/index.t
 import { verifyMoney } from "./verify-money.ts";
 
 /** What was checked, as sentences, and what is wrong. */
-type Verification = { told: string[]; faults: string[] };
+type Verification = { lines: string[]; faults: string[] };
 
 /** These tables only grow, so a restored database has at least as many rows in them as its backup. */
 const growing = ["ledger_entries", "sales_documents", "migrations"];
@@ -35,7 +35,7 @@ async function verifyStore(store: Store, { manifest }: Backup): Promise<Verifica
     const lost = Object.keys(manifest.counts).filter((table) => counts[table] === undefined);
     const files = await missingFiles(store);
     return {
-      told: [
+      lines: [
         `log: ${log.sealed} sealed entries`,
         `books: ${money.entries} entries`,
         `rows: ${Object.values(counts).reduce((sum, count) => sum + count, 0)} in ${Object.keys(counts).length} tables`,

@@ -96,7 +96,7 @@ test("an operator who lost the machine gets back every change before the chosen 
   const into = join(folder, "restored");
   const result = await restoreAndVerify(backups, into, { at: moment, passphrase });
   expect(result.faults).toEqual(["the file private/resumes/lost.pdf is missing"]);
-  expect(result.told.join()).toMatch(/books: 1 entries.*files: 3 checked/);
+  expect(result.lines.join()).toMatch(/books: 1 entries.*files: 3 checked/);
   expect(result.again).toEqual({ erased: 1, left: [] });
   const restored = await openStore(readSettings({ DATA_DIR: into }), { checkout: folder, report, beside: true });
   expect(await written(restored.db)).toEqual({ "before the backup": 20, "after the backup": 20 });

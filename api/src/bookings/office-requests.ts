@@ -42,7 +42,7 @@ const ofAll = requestQueues.filter((queue) => queue !== "mine");
 export async function findBookRequests({ db, now, viewer }: SignedIn, query: Input): Promise<List> {
   const whose = query.queue === "mine" ? viewer.id : "";
   const [found, { mine }] = await Promise.all([
-    singleFlight.ask(db, `${whose} ${JSON.stringify(query)}`, () => find(db, query, viewer.id)),
+    singleFlight.run(db, `${whose} ${JSON.stringify(query)}`, () => find(db, query, viewer.id)),
     countQueues(db, ["mine"], viewer.id),
   ]);
   const { requests, total, totalIsMinimum, waiting, queues } = found;

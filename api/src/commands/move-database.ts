@@ -33,7 +33,7 @@ await runCommand(async () => {
   const app = new URL(options.to);
   if (options.appRole) app.username = options.appRole;
   const {
-    told: reported,
+    lines: done,
     faults,
     environment,
   } = await moveDatabase(readSettings(process.env), {
@@ -44,7 +44,7 @@ await runCommand(async () => {
     confirm: (what) => confirm({ what, word: "move", yes: options.yes }),
   });
   const lines = [
-    ...reported,
+    ...done,
     `Start the product with the settings in ${environment}, and with DATABASE_URL${options.appRole ? ` as ${options.appRole}, and DATABASE_OWNER_URL` : ""}.`,
   ];
   if (faults.length === 0) return lines.join("\n");

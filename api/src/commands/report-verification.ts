@@ -19,11 +19,11 @@ export const momentOption = [
 
 /** Says what was restored and verified. Throws the faults, if there are any, as a `UserError`. */
 export function reportVerification(result: Awaited<ReturnType<typeof restoreAndVerify>>, done: string): string {
-  const { backup, lastChange, files, told: reported, faults, again } = result;
+  const { backup, lastChange, files, lines: verified, faults, again } = result;
   const reached = lastChange ? `, with changes until ${lastChange}` : "";
   const lines = [
     `${done}: the backup ${basename(backup.folder)}${reached}; ${files} files.`,
-    `Verified: ${reported.join("; ")}.`,
+    `Verified: ${verified.join("; ")}.`,
     ...notifyErased(again),
   ];
   if (faults.length === 0) return lines.join("\n");

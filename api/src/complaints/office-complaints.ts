@@ -37,7 +37,7 @@ const singleFlight = new SingleFlight<Db, Found>();
 /** One page of complaints for the desk, with all that was written; the log notes who read it. */
 export async function findComplaints(context: SignedIn, query: Input): Promise<Found> {
   const { db } = context;
-  const found = await singleFlight.ask(db, JSON.stringify(query), () => find(db, query));
+  const found = await singleFlight.run(db, JSON.stringify(query), () => find(db, query));
   const complaints = found.data.map(({ number }) => number);
   // protects C104: the log entry of complaints that the desk reads [0 → 999]
   if (complaints.length > 0)

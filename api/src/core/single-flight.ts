@@ -5,7 +5,7 @@
 export class SingleFlight<Source extends object, T> {
   readonly #made = new WeakMap<Source, Map<string, { now: Promise<T>; next?: Promise<T> }>>();
 
-  ask(source: Source, key: string, make: () => Promise<T>): Promise<T> {
+  run(source: Source, key: string, make: () => Promise<T>): Promise<T> {
     const all = this.#made.get(source) ?? new Map<string, { now: Promise<T>; next?: Promise<T> }>();
     this.#made.set(source, all);
     const begin = () => {

@@ -102,9 +102,9 @@ export type ChangesBudget = {
 /** The changes of one hour: of a stranger's client, of an account, and of all accounts of one client together. */
 export function changesBudget(perHour: number): ChangesBudget {
   const own = new ClientBudget({ uses: perHour, seconds: 3_600 });
-  const singleFlight = new ClientBudget({ uses: accountsPerClient * perHour, seconds: 3_600 });
+  const accountsTogether = new ClientBudget({ uses: accountsPerClient * perHour, seconds: 3_600 });
   return {
     ofAccount: (id) => own.take(`account ${id}`),
-    ofClient: (viewer, client) => (viewer ? singleFlight : own).take(client),
+    ofClient: (viewer, client) => (viewer ? accountsTogether : own).take(client),
   };
 }

@@ -14,7 +14,7 @@ async function answerTo(error: unknown) {
     status: answer.status,
     retryAfter: answer.headers.get("retry-after"),
     ...((await answer.json()) as object),
-    told: reported,
+    reported,
   };
 }
 
@@ -40,7 +40,7 @@ test.each([
   ["the file store only reads", systemError("EROFS")],
   ["a library passes the full disk on", wrapped(systemError("ENOSPC"))],
 ])("people are asked to come back, and the operator is told, while %s", async (_, error) => {
-  expect(await answerTo(error)).toEqual({ ...unavailable, told: ["storage-failing"] });
+  expect(await answerTo(error)).toEqual({ ...unavailable, reported: ["storage-failing"] });
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ["starts", databaseError("57P03")],
   ["begins again after one of its processes crashed", databaseError("57P02")],
 ])("people are asked to come back while the database %s", async (_, error) => {
-  expect(await answerTo(error)).toEqual({ ...unavailable, told: [] });
+  expect(await answerTo(error)).toEqual({ ...unavailable, reported: [] });
 });
 
 test("a bug has no sentence for people, and the operator is told", { meta: { proves: ["16.3.4"] } }, async () => {
@@ -58,6 +58,6 @@ test("a bug has no sentence for people, and the operator is told", { meta: { pro
     status: 500,
     message: "",
     request: expect.stringMatching(/^[0-9a-f]{8}$/),
-    told: ["unexpected-error"],
+    reported: ["unexpected-error"],
   });
 });

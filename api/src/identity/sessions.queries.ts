@@ -60,18 +60,18 @@ const asked = new WeakMap<Db, { ids: Set<string>; alive: Promise<Set<string>> }>
 
 /** Whether a session is live; all sessions asked about in one turn of the event loop share one query. */
 export async function isAlive(db: Db, sessionId: string): Promise<boolean> {
-  let singleFlight = asked.get(db);
-  if (!singleFlight) {
+  let batch = asked.get(db);
+  if (!batch) {
     const ids = new Set<string>();
     const ask = () => {
       asked.delete(db);
       return aliveOf(db, [...ids]);
     };
-    singleFlight = { ids, alive: turnOver().then(ask) };
-    asked.set(db, singleFlight);
+    batch = { ids, alive: turnOver().then(ask) };
+    asked.set(db, batch);
   }
-  singleFlight.ids.add(sessionId);
-  return (await singleFlight.alive).has(sessionId);
+  batch.ids.add(sessionId);
+  return (await batch.alive).has(sessionId);
 }
 
 /** Those of these sessions that are live. */

@@ -39,12 +39,12 @@ test(
             const student = await world.make.student({ name: `Child${run}x${nth}` });
             return { student, api: await world.as(student) };
           });
-          const singleFlight = new Set<string>();
+          const pairs = new Set<string>();
           for (const [nth, { tutor, family, status }] of lessons.entries()) {
             const startsAt = new Date(world.service.now().getTime() + (nth + 2) * 3 * hour);
             const [{ staffId }, { student }] = [at(teachers, tutor), at(parents, family)];
             await world.make.booking({ student, courseId: await world.make.course(), status, staffId, startsAt });
-            if (status !== "CANCELLED") singleFlight.add(`${tutor} ${family}`);
+            if (status !== "CANCELLED") pairs.add(`${tutor} ${family}`);
           }
           const conversations = new Map<string, string>();
           const secrets = new Map<string, string>();
@@ -53,7 +53,7 @@ test(
             const { api } = from === "tutor" ? at(teachers, tutor) : at(parents, family);
             const body = { childId: at(parents, family).student.childId, staffId: at(teachers, tutor).staffId };
             const opened = await api.messages.openConversation({ body }).catch((error: ApiError) => error.problem.id);
-            expect(typeof opened === "object").toBe(singleFlight.has(pair));
+            expect(typeof opened === "object").toBe(pairs.has(pair));
             if (typeof opened !== "object") continue;
             const secret = `secret${run}of${nth}end`;
             await api.messages.sayMessage({ params: { id: opened.id }, body: { id: randomUUID(), words: secret } });

@@ -51,7 +51,7 @@ function bookLine({ context }: Reconciliation, id: string): Promise<void> {
     const ours = await ourSide(db, line);
     if (ours?.paise !== line.paise) {
       const theirs = { paise: line.paise, state: line.paise < 0 ? "kept-back" : "settled" };
-      return upsertMismatch(db, { kind: "settled-otherwise", subject, orderId: null, ours: null, ...ours?.told, theirs });
+      return upsertMismatch(db, { kind: "settled-otherwise", subject, orderId: null, ours: null, ...ours?.booked, theirs });
     }
     await bookTo(db, subject, "bank", line.paise - line.feePaise);
     await bookTo(db, `fee ${id}`, "fees", line.feePaise);
@@ -71,13 +71,13 @@ async function bookTo(db: Db, what: string, kind: "bank" | "fees", paise: number
 async function ourSide(db: Db, { lineId, kind }: SettledLine) {
   if (kind === "payment") {
     const payment = (await ourPayments(db, [lineId])).get(lineId);
-    return payment && reported(payment.bookedPaise, payment.orderId, "captured");
+    return payment && bookedSide(payment.bookedPaise, payment.orderId, "captured");
   }
   const refund = (await ourRefunds(db, [], [lineId])).find(({ state }) => state === "asked" || state === "arrived");
-  return refund && reported(-refund.paise, refund.orderId, refund.state);
+  return refund && bookedSide(-refund.paise, refund.orderId, refund.state);
 }
 
-const reported = (paise: number, orderId: string, state: string) => ({ paise, told: { orderId, ours: { paise, state } } });
+const bookedSide = (paise: number, orderId: string, state: string) => ({ paise, booked: { orderId, ours: { paise, state } } });
 
 /** How many differences the e-mail names. */
 const maxTold = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListedPayment, ListedRefund } from "#api/core/payment-provider.ts";
-import { differencePayment, differenceRefund, type OurPayment, type OurRefund } from "./compare.policy.ts";
+import { paymentMismatch, refundMismatch, type OurPayment, type OurRefund } from "./compare.policy.ts";
 
 const at = new Date();
 const payment = { paymentId: "pay_1", orderId: "o", paise: 80_000, rank: 3, bookedPaise: 80_000 };
@@ -23,11 +23,7 @@ describe("a payment", () => {
     ["that failed there and was only begun here", { rank: 0, bookedPaise: 0 }, { rank: 1 }, undefined],
   ];
   test.each(cases)("%s", { meta: { proves: ["C51"] } }, (_, ours, theirs, kind) => {
-    const found = differencePayment(
-      "pay_1",
-      ours ? { ...payment, ...ours } : undefined,
-      theirs && { ...theirPayment, ...theirs },
-    );
+    const found = paymentMismatch("pay_1", ours ? { ...payment, ...ours } : undefined, theirs && { ...theirPayment, ...theirs });
     expect(found?.kind).toBe(kind);
   });
 });
@@ -63,7 +59,7 @@ describe("a refund", () => {
     ["of which two tries have arrived", { reference: "rfnd_2" }, {}, "refund-other-state"],
   ];
   test.each(cases)("%s", (_, ours, theirs, kind) => {
-    const found = differenceRefund("rfnd_1", ours ? { ...refund, ...ours } : undefined, theirs && { ...theirRefund, ...theirs });
+    const found = refundMismatch("rfnd_1", ours ? { ...refund, ...ours } : undefined, theirs && { ...theirRefund, ...theirs });
     expect(found?.kind).toBe(kind);
   });
 });

@@ -1,6 +1,6 @@
 import type { Context } from "#api/core/context.ts";
 import { type ListedPayment, type ListedRefund, type PaymentProvider, paymentRanks } from "#api/core/payment-provider.ts";
-import { differencePayment, differenceRefund, graceMinutes, type Mismatch, type OurRefund } from "./compare.policy.ts";
+import { paymentMismatch, refundMismatch, graceMinutes, type Mismatch, type OurRefund } from "./compare.policy.ts";
 import { type Comparison, markRefunds, ourPayments, ourRefunds } from "./compare.queries.ts";
 import { answered } from "./listed.ts";
 import { resolveMismatches, upsertMismatch } from "./mismatches.queries.ts";
@@ -18,7 +18,7 @@ const isUnderWay = ({ context }: Reconciliation, at: Date): boolean =>
 export async function takePayments(one: Reconciliation, page: ListedPayment[]): Promise<void> {
   const ids = page.map(({ paymentId }) => paymentId);
   const ours = await ourPayments(one.context.db, ids, one.comparison.id);
-  const differ = page.filter((theirs) => differencePayment(theirs.paymentId, ours.get(theirs.paymentId), theirs));
+  const differ = page.filter((theirs) => paymentMismatch(theirs.paymentId, ours.get(theirs.paymentId), theirs));
   const strange = new Set(differ.map(({ paymentId }) => paymentId));
   await resolveMismatches(
     one.context.db,
@@ -33,9 +33,9 @@ export async function reconcilePayment(one: Reconciliation, id: string): Promise
   const { db } = one.context;
   const ours = (await ourPayments(db, [id])).get(id);
   const theirs = answered(await one.provider.payment(id));
-  let found = differencePayment(id, ours, theirs);
+  let found = paymentMismatch(id, ours, theirs);
   if (found && theirs?.rank === paymentRanks.captured && (await catchUp(one, id)))
-    found = differencePayment(id, (await ourPayments(db, [id])).get(id), theirs);
+    found = paymentMismatch(id, (await ourPayments(db, [id])).get(id), theirs);
   await note(one, id, found);
 }
 
@@ -53,7 +53,7 @@ export async function takeRefunds(one: Reconciliation, page: ListedRefund[]): Pr
   const paymentIds = page.map(({ paymentId }) => paymentId);
   await markRefunds(one.context.db, ids, one.comparison.id);
   const ours = await ourRefunds(one.context.db, paymentIds, ids);
-  const differ = page.filter((theirs) => differenceRefund(theirs.refundId, ourOf(ours, theirs), theirs));
+  const differ = page.filter((theirs) => refundMismatch(theirs.refundId, ourOf(ours, theirs), theirs));
   const strange = new Set(differ.map(({ refundId }) => refundId));
   await resolveMismatches(
     one.context.db,
@@ -70,7 +70,7 @@ export async function reconcileRefund(one: Reconciliation, id: string): Promise<
   const ours = await ourRefunds(context.db, first ? [first.paymentId] : [], [id]);
   const theirs = first && answered(await provider.refundById(id));
   const isAwaited = theirs !== null && isLookedFor(ours, theirs);
-  await note(one, id, isAwaited ? undefined : differenceRefund(id, theirs ? ourOf(ours, theirs) : ours[0], theirs));
+  await note(one, id, isAwaited ? undefined : refundMismatch(id, theirs ? ourOf(ours, theirs) : ours[0], theirs));
 }
 
 const ourOf = (ours: OurRefund[], { refundId, key }: ListedRefund): OurRefund | undefined =>

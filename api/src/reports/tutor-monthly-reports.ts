@@ -69,13 +69,13 @@ const short = (text: string) =>
 async function requireMonth(context: SignedIn, childId: string, month: string) {
   const { staffId } = await requireMe(context);
   const of: ChildMonth = { childId, tutorId: staffId, month };
-  const [reports, reported] = [await reportsOfMonth(context.db, of), await monthTold(context.db, of)];
+  const [reports, sent] = [await reportsOfMonth(context.db, of), await monthTold(context.db, of)];
   const [first] = reports;
-  if (!first || (!reported && month !== monthBefore(dayInIndia(context.now())))) throw new Refusal("no-monthly-report");
+  if (!first || (!sent && month !== monthBefore(dayInIndia(context.now())))) throw new Refusal("no-monthly-report");
   const lesson = await requireLesson(context, first.lessonId);
   const { studentName: student, tutorName: tutor, language } = lesson;
-  const words = reported?.words ?? monthlyDraft(reports, { student, tutor, month, language });
-  return { of, lesson, report: { childId, student, month, words, approvedAt: reported?.at.toISOString() ?? null } };
+  const words = sent?.words ?? monthlyDraft(reports, { student, tutor, month, language });
+  return { of, lesson, report: { childId, student, month, words, approvedAt: sent?.at.toISOString() ?? null } };
 }
 
 type Open = Pick<MonthlyReport, "childId" | "student" | "month">;

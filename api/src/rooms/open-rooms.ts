@@ -38,8 +38,8 @@ const signalsChannel = ({ hub }: Pick<Rooms, "hub">): Channel => ({
 /** Closes sockets that have lost access: session over, tutor changed, class cancelled, moved or past. */
 async function watchRooms({ hub, sessions: openSessions, service }: Rooms): Promise<void> {
   if (openSessions.size === 0) return;
-  const sessions = [...openSessions.values()].flatMap(({ sessionId }) => sessionId ?? []);
-  const alive = await aliveOf(service.db, sessions);
+  const signIns = [...openSessions.values()].flatMap(({ sessionId }) => sessionId ?? []);
+  const alive = await aliveOf(service.db, signIns);
   const lessons = new Map((await lessonsOf(service.db, hub.lessons())).map((lesson) => [lesson.id, lesson]));
   for (const session of openSessions.values()) {
     const lesson = lessons.get(session.member.lessonId);

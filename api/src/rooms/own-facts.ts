@@ -23,13 +23,13 @@ export function ownFacts(facts: AttendanceFacts, side: Attendee, { language, tim
   const late = minutesLate(facts, side) ?? 0;
   const tried = facts[side].tried.at(-1);
   const both = cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), facts.startsAt, facts.endsAt);
-  const singleFlight = Math.round(lengthOf(both) / minute);
+  const minutesTogether = Math.round(lengthOf(both) / minute);
   return [
     ...mine.slice(0, maxSpans).map(({ from, until }) => t(ownTexts.wasHere, { from: time(from), until: time(until) })),
     mine.length > maxSpans && t(ownTexts.moreTimes, { count: mine.length - maxSpans }),
     mine.length === 0 && (tried ? t(ownTexts.triedOnly, { time: time(tried) }) : t(ownTexts.wasNot)),
     late > lateMinutes && t(ownTexts.late, { count: late }),
-    mine.length > 0 && (singleFlight > 0 ? t(ownTexts.together, { count: singleFlight }) : t(ownTexts.notTogether)),
+    mine.length > 0 && (minutesTogether > 0 ? t(ownTexts.together, { count: minutesTogether }) : t(ownTexts.notTogether)),
     ...union(facts.outages).map(({ from, until }) => t(ownTexts.weWereDown, { from: time(from), until: time(until) })),
   ].filter((sentence) => sentence !== false);
 }

@@ -76,12 +76,12 @@ export function presenceChannel({ hub, sessions, service, report }: Rooms) {
     },
     /** Every few seconds: renews the rows of everyone here, in one statement, and looks whether anyone in another process has gone. */
     moveOn: async () => {
-      const onMessage: Beat[] = [...sessions.values()].map((session) => {
+      const beats: Beat[] = [...sessions.values()].map((session) => {
         const { idleSeconds } = session;
         session.idleSeconds = 0;
         return { connection: session.member.connection, secondsAgo: secondsSince(session), idleSeconds };
       });
-      await movePresence(service.db, onMessage);
+      await movePresence(service.db, beats);
       await refresh(hub.lessons());
     },
   };

@@ -37,12 +37,12 @@ const maxOutage = 2 * minute;
  */
 export function verdictOf(facts: AttendanceFacts): Verdict | null {
   const { startsAt, endsAt, now } = facts;
-  const singleFlight = lengthOf(cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), startsAt, endsAt));
+  const together = lengthOf(cut(common(spansOf(facts, "student"), spansOf(facts, "tutor")), startsAt, endsAt));
   const over = now >= endsAt;
-  if (singleFlight >= minTogether(facts)) return over ? "held" : null;
+  if (together >= minTogether(facts)) return over ? "held" : null;
   // protects C20: counting our own outage [wereDown(facts) || → nothing]
   if (wereDown(facts) || wasMoved(facts)) return over ? "unknown" : null;
-  if (singleFlight > 0) return over ? "cut-short" : null;
+  if (together > 0) return over ? "cut-short" : null;
   if (isAbsent(facts, "tutor")) return "tutor-absent";
   if (isAbsent(facts, "student")) return "student-absent";
   if (!over) return null;

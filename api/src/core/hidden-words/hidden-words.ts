@@ -160,8 +160,8 @@ export function withoutContacts(written: string): string {
   const plain = plainText(written);
   const hidden = addresses(plain.text);
   const left = blanked(plain.text, hidden);
-  const reported = [...left.matchAll(numbers)].filter(([found]) => hiddenWordsIsTelephone(found));
-  hidden.push(...reported.map((found) => ({ from: found.index, until: found.index + found[0].length })));
+  const telephones = [...left.matchAll(numbers)].filter(([found]) => hiddenWordsIsTelephone(found));
+  hidden.push(...telephones.map((found) => ({ from: found.index, until: found.index + found[0].length })));
   hidden.push(...spokenNumbers(blanked(left, hidden)));
   return hidden.length === 0 ? written : without(written, plain, hidden);
 }

@@ -20,7 +20,7 @@ const t = translator("en");
 const inRupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 const dayOf = (iso: string) =>
   new Date(iso).toLocaleDateString("en-IN", { day: "numeric", month: "short", year: "numeric", timeZone: india });
-const singleFlight = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
+const joined = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
 
 /** The facts of a document in words. */
 export function documentParts(paper: SalesDocument): DocumentParts {
@@ -34,11 +34,11 @@ export function documentParts(paper: SalesDocument): DocumentParts {
       [documentWords.number, number],
       [documentWords.date, dayOf(paper.issuedAt)],
       ...rowIf(documentWords.ofDocument, paper.of),
-      [documentWords.seller, singleFlight(seller.name, seller.address, seller.email)],
+      [documentWords.seller, joined(seller.name, seller.address, seller.email)],
       ...rowIf(documentWords.gstin, seller.gstin),
-      [documentWords.buyer, singleFlight(buyer.name, state)],
+      [documentWords.buyer, joined(buyer.name, state)],
       ...rowIf(documentWords.placeOfSupply, tax && t(documentWords.stateWithCode, { state, code: buyer.state })),
-      [documentWords.item, `${singleFlight(paper.course, paper.student)}\n${sizeOf(paper)}`],
+      [documentWords.item, `${joined(paper.course, paper.student)}\n${sizeOf(paper)}`],
     ],
     taxes: taxesOf(paper),
     sum: [documentWords.sum, inRupees(paper.totalPaise)],
@@ -49,7 +49,7 @@ export function documentParts(paper: SalesDocument): DocumentParts {
 const rowIf = (term: string, value: string | null): Row[] => (value ? [[term, value]] : []);
 
 const sizeOf = ({ lessons, lessonMinutes, lessonPaise }: SalesDocument) =>
-  singleFlight(
+  joined(
     t(documentWords.lessonsOf, { count: lessons, minutes: lessonMinutes }),
     t(documentWords.each, { rupees: (lessonPaise / 100).toLocaleString("en-IN") }),
   );

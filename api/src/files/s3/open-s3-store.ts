@@ -34,8 +34,8 @@ async function putInParts(
     let bytes = 0;
     for (let part = first; !part.done; part = etags.length === 1 ? second : await parts.next()) {
       const query = { partNumber: String(etags.length + 1), uploadId };
-      const { headers: reported } = await call({ method: "PUT", key, query, body: part.value });
-      etags.push(reported.get("etag") ?? "");
+      const { headers } = await call({ method: "PUT", key, query, body: part.value });
+      etags.push(headers.get("etag") ?? "");
       bytes += part.value.length;
     }
     await complete(call, key, uploadId, etags).catch(async (error: unknown) => {

@@ -112,7 +112,7 @@ function firstOf(frames: Frame[]): Frame[] {
 }
 
 /** Logs what the members of each class send, in turn: everything that comes while the database works becomes one batch. */
-function boardWriter({ db, report }: Pick<Context, "db" | "report">, reported: AckedOperation) {
+function boardWriter({ db, report }: Pick<Context, "db" | "report">, acknowledge: AckedOperation) {
   const waiting = new Map<string, Frame[]>();
   const running = new Map<string, Promise<void>>();
 
@@ -122,7 +122,7 @@ function boardWriter({ db, report }: Pick<Context, "db" | "report">, reported: A
     const outcomes = await logOperations(db, lessonId, startsAt, sent);
     for (const [nth, outcome] of outcomes.entries()) {
       const member = frames[nth]?.member;
-      if (member) reported(member, outcome);
+      if (member) acknowledge(member, outcome);
     }
     const fresh = outcomes.flatMap((outcome) => outcome.fresh);
     if (fresh.some(({ seq }) => seq % snapshotEvery === 0)) await storeSnapshots(db, lessonId);

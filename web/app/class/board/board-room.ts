@@ -39,7 +39,7 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
   let follows = side === "student";
   let greeted = false;
   let onRefused: (why: WhyRefused) => void = () => {};
-  let acked: readonly [number, number] = [0, 0];
+  let lastSent: readonly [number, number] = [0, 0];
 
   const changed = () => {
     for (const listener of listeners) listener();
@@ -211,8 +211,8 @@ export function boardRoom({ socket, side: who, lessonId }: Options) {
     },
     sendLiveStroke: (sent: LiveStroke) => {
       if (watches) return;
-      socket.sendBytes(boardChannel, liveStrokeFrame(sent, acked));
-      if (sent.kind === "begins" || sent.kind === "goes-on") acked = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
+      socket.sendBytes(boardChannel, liveStrokeFrame(sent, lastSent));
+      if (sent.kind === "begins" || sent.kind === "goes-on") lastSent = [sent.points.at(-2) ?? 0, sent.points.at(-1) ?? 0];
     },
   };
 }

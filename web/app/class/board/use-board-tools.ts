@@ -21,15 +21,15 @@ export function useBoardTools(room: BoardRoom) {
   const [words, setWords] = useState("");
   const [whole, setWhole] = useState(true);
   const painter = useRef<Painter>(undefined);
-  const acked = useRef(0);
+  const lastSentAt = useRef(0);
   const choice: Choice = { tool, style: { colour, width: isWriting(tool) ? size : width } };
 
   const seen = useCallback(
     (by: Painter) => {
       painter.current = by;
       setWhole(isWhole(by.view, by.size));
-      if (room.side !== "tutor" || performance.now() - acked.current < sendViewMilliseconds) return;
-      acked.current = performance.now();
+      if (room.side !== "tutor" || performance.now() - lastSentAt.current < sendViewMilliseconds) return;
+      lastSentAt.current = performance.now();
       const { x, y, width: across } = seenOf(by.view, by.size);
       const [spot, wide] = [inQuarters({ x, y }), Math.round(across * quarters)];
       room.sendLiveStroke({ kind: "view", pen: room.pen, page: room.number, ...spot, width: wide });

@@ -133,13 +133,13 @@ export function openCall({ socket, side, start, saving, openMedia, onChange }: O
     if (before === qualityLevels.rung) apply();
     else update({ rung: qualityLevels.rung });
   };
-  const acked = new Map<string, CallState & { metAt: number }>();
+  const known = new Map<string, CallState & { metAt: number }>();
   const hearPeople = () => {
     for (const { page: who, name, state } of roster.people()) {
-      const before = acked.get(who);
+      const before = known.get(who);
       const metAt = before?.metAt ?? performance.now();
       if (before && state.rung === "socket" && performance.now() - metAt < secondsToBegin * 1_000) continue;
-      acked.set(who, { ...state, metAt });
+      known.set(who, { ...state, metAt });
       if (!before) continue;
       if (state.picture === "saving" && before.picture !== "saving") notify("saving", name);
       else if (state.rung !== before.rung) notify(changeOf(before.rung, state.rung, /on|weak/.test(state.picture)), name);

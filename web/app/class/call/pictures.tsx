@@ -114,16 +114,16 @@ function Picture({ stream, label, className, onCome }: PictureProps) {
 
 /** Plays the voice; a browser may require a press first, and a phone call may stop it. */
 function useVoice(stream: MediaStream | undefined, onSilenced: () => void) {
-  const acked = useRef(onSilenced);
+  const latest = useRef(onSilenced);
   useEffect(() => {
-    acked.current = onSilenced;
+    latest.current = onSilenced;
   });
   useEffect(() => {
     if (!stream) return;
     const voice = new Audio();
     voice.srcObject = stream;
     const play = () => {
-      voice.play().catch((error: unknown) => isRefused(error) && acked.current());
+      voice.play().catch((error: unknown) => isRefused(error) && latest.current());
     };
     play();
     addEventListener("click", play);

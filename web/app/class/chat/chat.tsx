@@ -66,11 +66,11 @@ class ChatLog {
     for (const one of this.outgoing) if (!one.failed) this.#send(one);
   }
 
-  #take(acked: RoomMessage[]): void {
+  #take(messages: RoomMessage[]): void {
     const known = new Set(this.messages.map(({ number }) => number));
-    const fresh = acked.filter(({ number }) => !known.has(number));
+    const fresh = messages.filter(({ number }) => !known.has(number));
     this.messages = [...this.messages, ...fresh].toSorted((one, other) => one.number - other.number);
-    const said = new Set(acked.map(({ id }) => id));
+    const said = new Set(messages.map(({ id }) => id));
     this.outgoing = this.outgoing.filter(({ id }) => !said.has(id));
     this.#changed();
   }

@@ -13,15 +13,15 @@ import { ErrorBox } from "#web/ui/notices.tsx";
 /** Lets a waiting family tell the desk at once that the tutor has not come. */
 function TutorMissing({ lessonId }: { lessonId: string }) {
   const [texts] = useTexts("class");
-  const [acked, setTold] = useState(false);
+  const [isNotified, setNotified] = useState(false);
   const { run, busy, error } = useCall();
   const notify = async () => {
     const call = () => browserApi.desk.reportAbsentTutor({ params: { id: lessonId } });
-    if (!(await run(call, { failed: texts.teamNotTold }))) setTold(true);
+    if (!(await run(call, { failed: texts.teamNotTold }))) setNotified(true);
   };
   return (
     <div className="mt-5 grid justify-items-start gap-3 border-t border-base-300 pt-5">
-      {acked ? (
+      {isNotified ? (
         <p role="status">{texts.teamTold}</p>
       ) : (
         <BusyButton

@@ -19,7 +19,7 @@ const silence: Hearing = { lost: 0, concealed: 0 };
 /** A sample a second of the connection to the server; pages tell each other through the room how the voice arrives. */
 export function openLiveKitSampler({ room, socket, roster, page, published }: Options) {
   const listeners = new Set<(sample: Sample) => void>();
-  const acked = new Map<string, Hearing>();
+  const hearings = new Map<string, Hearing>();
   const said = new Map<string, Hearing>();
   const read = openReader({ getStats: () => statsOf(room, published), getTransceivers: () => [] });
 
@@ -37,7 +37,7 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
     const { hearing, ...reading } = await read(at, undefined);
     tellHearing(hearing);
     const here = roster.people().filter(({ connection }) => connection);
-    const heard = here.map(({ page: other }) => acked.get(other) ?? silence);
+    const heard = here.map(({ page: other }) => hearings.get(other) ?? silence);
     const connected = room.state === "connected";
     const next: Sample = {
       at,
@@ -56,7 +56,7 @@ export function openLiveKitSampler({ room, socket, roster, page, published }: Op
     sample().catch(() => {});
   }, 1_000);
   const off = listenToSignals(socket, (_, { page: other, hearing }) => {
-    if (hearing) acked.set(other, hearing);
+    if (hearing) hearings.set(other, hearing);
   });
 
   return {

@@ -21,7 +21,7 @@ type Options = {
 type Member = {
   link: PeerLink;
   read: ReturnType<typeof openReader>;
-  told: Hearing;
+  theirHearing: Hearing;
   said: Hearing;
   darkSince: number | undefined;
 };
@@ -57,7 +57,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
       screen: link.screen,
       connected: link.pc.connectionState === "connected",
     }));
-    for (const inform of peerListeners) inform(peers);
+    for (const listener of peerListeners) listener(peers);
   };
   const adapt = (other: string, link: PeerLink) => {
     if (plan) link.adapt(roster.find(other)?.state.picture === "saving" ? planForSaver(plan) : plan);
@@ -66,7 +66,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const known = members.get(other);
     if (known) return known;
     const link = openLink({ ice, first: page < other, sendSignal: (signal) => send(other, signal), onChange: notify });
-    const member = { link, read: openReader(link.pc), told: none, said: none, darkSince: undefined };
+    const member = { link, read: openReader(link.pc), theirHearing: none, said: none, darkSince: undefined };
     members.set(other, member);
     for (const part of parts) link.send(part, tracks[part]);
     adapt(other, link);
@@ -80,18 +80,18 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     const here = new Set(roster.people().map((one) => one.page));
     for (const other of members.keys()) if (!here.has(other)) drop(other);
     for (const other of here) adapt(other, meet(other).link);
-    for (const signal of early.splice(0)) inform(signal);
+    for (const signal of early.splice(0)) onSignal(signal);
     notify();
   };
-  const inform = (signal: Signal) => {
+  const onSignal = (signal: Signal) => {
     if (signal.bye) return roster.forget(signal.page);
     if (!roster.find(signal.page)) {
       if (early.length < maxEarly) early.push(signal);
       return;
     }
     const member = meet(signal.page);
-    if (signal.hearing) member.told = signal.hearing;
-    inBackground(member.link.listener(signal));
+    if (signal.hearing) member.theirHearing = signal.hearing;
+    inBackground(member.link.onSignal(signal));
   };
 
   const sample = async () => {
@@ -103,20 +103,20 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     );
     // a browser without a picture to send cannot know how large a picture would get through
     const unknown = Boolean(plan?.camera) && !tracks.screen && !heard.some(({ pictured }) => pictured);
-    for (const inform of sampleListeners)
-      inform({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
+    for (const listener of sampleListeners)
+      listener({ ...whole, ...(unknown && { out: undefined }), stuck: socket.bufferedAmount > fullSocket });
     const isTrouble = whole.dark || whole.unreached;
     if (!left) timer = setTimeout(() => inBackground(sample()), isTrouble ? sampleInTrouble : sampleEvery);
   };
   const hearMember = async (at: number, other: string, member: Member) => {
-    const { link, told: acked } = member;
+    const { link, theirHearing } = member;
     const camera = link.camera();
     const pictured = Boolean(camera?.track);
     const reading = await member.read(at, pictured ? camera : undefined);
     tellHearing(other, member, reading.hearing);
     followDarkness(member, reading.dark, at);
     const here = roster.find(other)?.connection !== undefined;
-    return { reading, told: acked, pictured, here, connected: link.pc.connectionState === "connected" };
+    return { reading, theirHearing, pictured, here, connected: link.pc.connectionState === "connected" };
   };
   /** Restarts a silent connection early; after an outage, sends a key frame instead of the rest of a lost picture. */
   const followDarkness = (member: Member, dark: boolean, at: number) => {
@@ -135,7 +135,7 @@ export function openMesh({ socket, roster, page, ice: firstIce, freshIce }: Opti
     async join() {
       offs.push(
         roster.onChange(follow),
-        listenToSignals(socket, (_, signal) => inform(signal)),
+        listenToSignals(socket, (_, signal) => onSignal(signal)),
         socket.onReopened(() => watchdog.restartAll()),
       );
       offs.push(() => watchdog.stop());
@@ -174,7 +174,7 @@ function listen<T>(all: Set<T>, one: T) {
   };
 }
 
-type Beat = { reading: Reading; told: Hearing; connected: boolean };
+type Beat = { reading: Reading; theirHearing: Hearing; connected: boolean };
 
 /** The worst values among all. */
 function together(at: number, heard: Beat[]): Omit<Sample, "stuck"> {
@@ -189,9 +189,9 @@ function together(at: number, heard: Beat[]): Omit<Sample, "stuck"> {
     unreached: heard.some(({ connected }) => !connected),
     dark: heard.some(({ reading }) => reading.dark),
     out: least(heard.map(({ reading }) => reading.out)),
-    loss: Math.max(0, ...heard.map(({ reading, told: acked }) => Math.max(reading.loss, acked.lost))),
+    loss: Math.max(0, ...heard.map(({ reading, theirHearing }) => Math.max(reading.loss, theirHearing.lost))),
     queueing: heard.some(({ reading }) => reading.queueing),
-    concealed: Math.max(0, ...heard.map(({ told: acked }) => acked.concealed)),
+    concealed: Math.max(0, ...heard.map(({ theirHearing }) => theirHearing.concealed)),
     fps: least(heard.map(({ reading }) => reading.fps)),
     slowDevice: heard.some(({ reading }) => reading.slowDevice),
   };

@@ -111,7 +111,7 @@ export function openLink({ ice, first, sendSignal, onChange }: Options) {
     }, candidatesTogether);
   };
 
-  const listener = async ({ description, candidates = [] }: Signal) => {
+  const takeSignal = async ({ description, candidates = [] }: Signal) => {
     if (description) {
       const collides = description.type === "offer" && (offering || pc.signalingState !== "stable");
       ignored = collides && !first;
@@ -133,7 +133,7 @@ export function openLink({ ice, first, sendSignal, onChange }: Options) {
     screen,
     pc,
     /** One after the other, as they came. */
-    listener: (signal: Signal) => (work = work.then(() => listener(signal)).catch(() => {})),
+    onSignal: (signal: Signal) => (work = work.then(() => takeSignal(signal)).catch(() => {})),
     send(part: Part, track: MediaStreamTrack | null) {
       tracks[part] = track;
       inBackground(refresh());

@@ -84,15 +84,15 @@ async function totalsOf(pc: Read, at: number, camera: RTCRtpSender | undefined):
   const mid = pc.getTransceivers().find(({ sender }) => sender === camera)?.mid;
   const picture = camera && all("outbound-rtp", "video").find((one) => one["mid"] === mid);
   const [voice = {}] = all("inbound-rtp", "audio");
-  const acked = all("remote-inbound-rtp", "audio");
+  const remote = all("remote-inbound-rtp", "audio");
   const out = pair?.["availableOutgoingBitrate"];
   return {
     at,
     out: typeof out === "number" ? out / 1_000 : undefined,
-    lossTold: Math.max(0, ...acked.map((one) => number(one["fractionLost"]))),
+    lossTold: Math.max(0, ...remote.map((one) => number(one["fractionLost"]))),
     frames: number(picture?.["framesSent"]),
     slowDevice: picture?.["qualityLimitationReason"] === "cpu",
-    roundTrip: Math.max(number(pair?.["currentRoundTripTime"]), ...acked.map((one) => number(one["roundTripTime"]))) * 1_000,
+    roundTrip: Math.max(number(pair?.["currentRoundTripTime"]), ...remote.map((one) => number(one["roundTripTime"]))) * 1_000,
     arrived: number((stats.find((one) => one["type"] === "transport") ?? pair)?.["bytesReceived"]),
     packets: number(voice["packetsReceived"]),
     lost: number(voice["packetsLost"]),

@@ -17,7 +17,7 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
   /** States announced by connections that the list of members does not have yet. */
   const early = new Map<string, CallState>();
   const listeners = new Set<() => void>();
-  const changed = () => listeners.forEach((inform) => inform());
+  const changed = () => listeners.forEach((listener) => listener());
   let started = false;
   const greet = () => {
     if (started) socket.send({ kind: "call", ...own() });
@@ -48,10 +48,10 @@ export function openRoster(socket: CallSocket, own: () => CallState) {
     if (!known) greet();
     changed();
   };
-  const inform = ({ from, page, rung, microphone, picture, screen }: CallState & { from: string }) => {
+  const onState = ({ from, page, rung, microphone, picture, screen }: CallState & { from: string }) => {
     if (page !== own().page) know(from, { page, rung, microphone, picture, screen });
   };
-  const offs = [socket.on("members", meet), socket.on("welcome", meet), socket.on("call", inform), socket.onReopened(greet)];
+  const offs = [socket.on("members", meet), socket.on("welcome", meet), socket.on("call", onState), socket.onReopened(greet)];
 
   return {
     people: () => people,

@@ -106,12 +106,12 @@ export default function Room({ lessonId, facts, linkKey, ticket, onOver }: RoomP
   const [texts] = useTexts("class");
   const socket = useRoom(lessonId, linkKey, facts.side === "parent", ticket);
   const end = socket?.end;
-  const acked = useRef(onOver);
+  const latest = useRef(onOver);
   useEffect(() => {
-    acked.current = onOver;
+    latest.current = onOver;
   });
   useEffect(() => {
-    if (end) acked.current(end);
+    if (end) latest.current(end);
   }, [end]);
   if (socket && !end && socket.you) return <OpenRoom {...{ socket, facts, lessonId, linkKey }} />;
   return (

@@ -28,7 +28,7 @@ export class DrawingTool {
   #began = 0;
   #spots: PointerSpot[] = [];
   #pressed = false;
-  #acked = { at: 0, count: 0 };
+  #sent = { at: 0, count: 0 };
   #erased = new Set<OperationId>();
   #toErase: OperationId[] = [];
 
@@ -50,7 +50,7 @@ export class DrawingTool {
     this.#began = performance.now();
     this.#spots = [spot];
     this.#pressed = felt;
-    this.#acked = { at: 0, count: 0 };
+    this.#sent = { at: 0, count: 0 };
     this.#erased = new Set();
     this.#toErase = [];
     this.#show();
@@ -81,7 +81,7 @@ export class DrawingTool {
 
   takeBack(): void {
     const { room, onDrawn } = this.#options;
-    if (this.#acked.count > 0) room.sendLiveStroke({ kind: "is-gone", pen: room.pen });
+    if (this.#sent.count > 0) room.sendLiveStroke({ kind: "is-gone", pen: room.pen });
     this.#stop();
     onDrawn();
   }
@@ -138,26 +138,26 @@ export class DrawingTool {
   #tellInk(): void {
     const { room, choice } = this.#options;
     const now = performance.now();
-    if (now - this.#acked.at < sendStrokeMilliseconds) return;
+    if (now - this.#sent.at < sendStrokeMilliseconds) return;
     const points = this.#spots
-      .slice(this.#acked.count, this.#acked.count + 80)
+      .slice(this.#sent.count, this.#sent.count + 80)
       .flatMap((spot) => [inQuarters(spot).x, inQuarters(spot).y]);
     if (points.length === 0) return;
-    if (this.#acked.count === 0)
+    if (this.#sent.count === 0)
       room.sendLiveStroke({ kind: "begins", pen: room.pen, page: room.number, style: choice().style, points });
     else room.sendLiveStroke({ kind: "goes-on", pen: room.pen, points });
-    this.#acked = { at: now, count: this.#acked.count + points.length / 2 };
+    this.#sent = { at: now, count: this.#sent.count + points.length / 2 };
   }
 
   #tellLaser(): void {
     const now = performance.now();
     const last = this.#spots.at(-1);
-    if (!last || now - this.#acked.at < sendStrokeMilliseconds) return;
+    if (!last || now - this.#sent.at < sendStrokeMilliseconds) return;
     const { room } = this.#options;
     const { x, y } = inQuarters(last);
     room.liveStrokes.show(room.pen, room.number, last, now);
     room.sendLiveStroke({ kind: "laser", pen: room.pen, page: room.number, points: [x, y] });
-    this.#acked = { at: now, count: 1 };
+    this.#sent = { at: now, count: 1 };
   }
 
   #touch(way: PointerSpot[]): void {
@@ -172,12 +172,12 @@ export class DrawingTool {
           this.#toErase.push(id);
         }
     }
-    if (performance.now() - this.#acked.at > eraseMilliseconds) this.#erase();
+    if (performance.now() - this.#sent.at > eraseMilliseconds) this.#erase();
   }
 
   #erase(): void {
     const { room } = this.#options;
-    this.#acked = { at: performance.now(), count: 1 };
+    this.#sent = { at: performance.now(), count: 1 };
     if (this.#toErase.length === 0) return;
     room.act([{ kind: "erase", page: room.number, marks: this.#toErase.splice(0, boardLimits.erasedAtOnce) }]);
   }

@@ -20,13 +20,13 @@ export type Gestures = {
  * the palm of the hand that holds it.
  */
 export class GestureReader {
-  readonly #acked: Gestures;
+  readonly #gestures: Gestures;
   #penSeen = false;
   #drawing: number | undefined;
   readonly #fingers = new Map<number, Spot>();
 
-  constructor(acked: Gestures) {
-    this.#acked = acked;
+  constructor(gestures: Gestures) {
+    this.#gestures = gestures;
   }
 
   down(pointer: Pointer): void {
@@ -41,7 +41,7 @@ export class GestureReader {
     }
     if (this.#drawing !== undefined) return;
     this.#drawing = pointer.id;
-    this.#acked.begins(pointer);
+    this.#gestures.begins(pointer);
   }
 
   move(pointers: Pointer[]): void {
@@ -49,7 +49,7 @@ export class GestureReader {
     if (!last) return;
     if (this.#drawing === last.id) {
       if (this.#fingers.has(last.id)) this.#fingers.set(last.id, last);
-      return this.#acked.goesOn(pointers);
+      return this.#gestures.goesOn(pointers);
     }
     if (this.#fingers.has(last.id)) this.#moveFinger(last);
   }
@@ -58,7 +58,7 @@ export class GestureReader {
     this.#fingers.delete(id);
     if (this.#drawing !== id) return;
     this.#drawing = undefined;
-    this.#acked.ends();
+    this.#gestures.ends();
   }
 
   cancel(id: number): void {
@@ -69,7 +69,7 @@ export class GestureReader {
   #takeBack(): void {
     if (this.#drawing === undefined) return;
     this.#drawing = undefined;
-    this.#acked.isTakenBack();
+    this.#gestures.isTakenBack();
   }
 
   #moveFinger(finger: Pointer): void {
@@ -78,7 +78,7 @@ export class GestureReader {
     const after = [...this.#fingers.values()].slice(0, 2);
     const [from, to] = [middleOf(before), middleOf(after)];
     const by = before.length === 2 ? spanOf(after) / Math.max(1, spanOf(before)) : 1;
-    this.#acked.moves(to.x - from.x, to.y - from.y, by, to);
+    this.#gestures.moves(to.x - from.x, to.y - from.y, by, to);
   }
 }
 
