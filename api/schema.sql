@@ -610,8 +610,8 @@ create table email_verifications (
 create table emails (
   email_id bigint generated always as identity not null,
   to_address text not null,
-  subject text not null,
-  body_text text not null,
+  subject text default '' not null,
+  body_text text default '' not null,
   status text default 'planned' not null,
   worthless_after timestamptz,
   tries integer default 0 not null,
@@ -630,12 +630,15 @@ create table emails (
   lesson_id uuid,
   to_family uuid,
   to_tutor integer,
+  template text,
+  parameters jsonb,
+  reader jsonb,
   constraint emails_pkey PRIMARY KEY (email_id),
   constraint emails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint emails_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint emails_to_family_fkey FOREIGN KEY (to_family) REFERENCES accounts(account_id) ON DELETE SET NULL,
   constraint emails_to_tutor_fkey FOREIGN KEY (to_tutor) REFERENCES tutors(staff_id) ON DELETE SET NULL,
-  constraint emails_queue_check CHECK ((queue = ANY (ARRAY['codes', 'ordinary']))),
+  constraint emails_queue_check CHECK ((queue = ANY (ARRAY['codes', 'default', 'ordinary']))) NOT VALID,
   constraint emails_side_check CHECK ((side = ANY (ARRAY['student', 'tutor', 'former-tutor', 'desk']))),
   constraint emails_status_check CHECK ((status = ANY (ARRAY['planned', 'sent', 'failed', 'withdrawn'])))
 );
@@ -1015,7 +1018,7 @@ create table paused_domains (
   nth integer not null,
   since timestamptz default clock_now() not null,
   constraint paused_domains_pkey PRIMARY KEY (queue, domain),
-  constraint paused_domains_queue_check CHECK ((queue = ANY (ARRAY['codes', 'ordinary'])))
+  constraint paused_domains_queue_check CHECK ((queue = ANY (ARRAY['codes', 'default', 'ordinary']))) NOT VALID
 );
 
 create table pay_settings (
@@ -1959,6 +1962,15 @@ create view family_children as
     name
    FROM children;
 
+create view family_readers as
+ SELECT a.account_id AS family_id,
+    a.email AS address,
+    f.parent_name AS name,
+    a.language
+   FROM account_addresses a
+     JOIN families f ON f.account_id = a.account_id
+  WHERE a.email IS NOT NULL;
+
 create view folded_entries as
  SELECT entry_key AS fold_key,
     operation_type,
@@ -2247,6 +2259,13 @@ create view tutor_contacts as
     staff_image_url AS image_url,
     account_id
    FROM tutors;
+
+create view tutor_readers as
+ SELECT tutor_id,
+    email AS address,
+    name,
+    language
+   FROM tutor_contacts;
 
 create view tutors_objections as
  SELECT lesson_id,
@@ -4073,6 +4092,7 @@ grant delete, insert, select, update on
   emails,
   families,
   family_children,
+  family_readers,
   folded_entries,
   former_addresses,
   homework_files,
@@ -4160,6 +4180,7 @@ grant delete, insert, select, update on
   tutor_profiles,
   tutor_qualifications,
   tutor_rates,
+  tutor_readers,
   tutor_statements,
   tutors,
   tutors_objections,

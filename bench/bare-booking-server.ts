@@ -39,10 +39,15 @@ async function store({ studentId, childId, classId }: Input): Promise<string> {
       values: [JSON.stringify({ bookingId: booking?.booking_id }), studentId],
     });
     const [subject, text] = [`${booking?.booking_id}: your free demo class`, "Hello,\n\nwe have your request. ".repeat(8)];
+    const parameters = {
+      ...{ kind: "booked", reference: booking?.booking_id, courseName: "A course", studentName: "Aarav Malhotra" },
+      translatedNames: null,
+    };
     await client.query({
       name: "email",
-      text: `insert into emails (to_address, subject, body_text, booking_id, kind, side) values ($1, $2, $3, $4, 'booked', 'student')`,
-      values: ["ritu@example.in", subject, text, booking?.id],
+      text: `insert into emails (to_address, queue, template, parameters, booking_id, to_family, kind, side)
+        values ($1, 'default', 'booking', $2, $3, $4, 'booked', 'student')`,
+      values: ["ritu@example.in", parameters, booking?.id, studentId],
     });
     await client.query({
       name: "news",

@@ -1,32 +1,37 @@
 import ICAL from "ical.js";
-import pg from "pg";
 import { expect, test } from "vitest";
+import { allEmails } from "#api/all-emails.ts";
+import { secretsFrom } from "#api/core/data-folder.ts";
+import { operatorOf } from "#api/core/operator.ts";
+import { readSettings } from "#api/core/settings.ts";
+import { openDatabase } from "#api/db/database.ts";
+import { emailRenderer } from "#api/mail/index.ts";
+import { writtenEmails } from "#api/testing/written-emails.ts";
 import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { operate } from "./operate.ts";
+import { operator, sharedSecret } from "./shared-database.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
 const harness = useClockedHarness();
 const email = "ritu.class@example.in";
+const renderer = emailRenderer(allEmails, {
+  address: "http://localhost",
+  mailFrom: "no-reply@localhost",
+  operator: operatorOf(readSettings(operator)),
+  secrets: secretsFrom(sharedSecret),
+});
 
-/** The e-mails of a booking, as the database keeps them. */
+/** The e-mails of a booking, as they were sent or as they would be now. */
 async function emails(bookingId: string) {
-  const client = new pg.Client(process.env["TEST_APP_URL"]);
-  await client.connect();
-  const { rows } = await client.query<{
-    kind: string;
-    to_address: string;
-    status: string;
-    body_text: string;
-    calendar: string | null;
-  }>(
-    `select l.kind, l.to_address, l.status, l.body_text, l.calendar from emails l join bookings b on b.id = l.booking_id
-     where b.booking_id = $1 order by l.email_id`,
-    [bookingId],
-  );
-  await client.end();
-  return rows;
+  const db = openDatabase(process.env["TEST_APP_URL"] ?? "");
+  try {
+    const { id } = await db.selectFrom("bookings").select("id").where("booking_id", "=", bookingId).executeTakeFirstOrThrow();
+    return (await writtenEmails({ db, emails: renderer })).filter(({ booking_id }) => booking_id === id);
+  } finally {
+    await db.destroy();
+  }
 }
 
 test("a demo class is booked, allotted, rescheduled, reminded of, joined from both sides, recorded and rated", async () => {
@@ -105,7 +110,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
   await parent.page.getByText("Your class has been rescheduled. We've e-mailed you and the tutor.").waitFor();
   await row.getByText("7:00 PM").waitFor();
   const all = await emails(bookingId);
-  const own = all.filter(({ to_address, kind }) => to_address === email && ["allotted", "moved"].includes(kind));
+  const own = all.filter(({ to_address, kind }) => to_address === email && ["allotted", "moved"].includes(kind ?? ""));
   const events = own.map(({ calendar }) => {
     const calendarPart = new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]);
     return new ICAL.Event(calendarPart.getFirstSubcomponent("vevent") ?? undefined);

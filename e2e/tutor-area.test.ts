@@ -22,10 +22,13 @@ async function query<T extends object>(text: string, values: unknown[]): Promise
   await client.end();
   return rows;
 }
-const emailTo = async (to: string, subject: string): Promise<string> => {
+/** The newest e-mail to an address with this in its subject, once it is sent. */
+async function emailTo(to: string, subject: string): Promise<string> {
   const text = "select body_text from emails where to_address = $1 and subject like $2 order by email_id desc limit 1";
-  return (await query<{ body_text: string }>(text, [to, `%${subject}%`]))[0]?.body_text ?? "";
-};
+  const newest = async () => (await query<{ body_text: string }>(text, [to, `%${subject}%`]))[0]?.body_text ?? "";
+  await expect.poll(newest).not.toBe("");
+  return newest();
+}
 
 async function apply(page: Page) {
   await page.goto("/tutor/signup");

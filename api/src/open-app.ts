@@ -1,3 +1,4 @@
+import { allEmails } from "./all-emails.ts";
 import { allJobs } from "./all-jobs.ts";
 import { hooks } from "./app-hooks.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
@@ -17,7 +18,7 @@ import { readinessOf } from "./db/readiness.ts";
 import type { Timeouts } from "./db/watched-client.ts";
 import { publishBuild } from "./files/index.ts";
 import { startSealer } from "./logs/index.ts";
-import { outboxTransport, releaseEmails, smtpTransport, startSender } from "./mail/index.ts";
+import { emailRenderer, outboxTransport, releaseEmails, smtpTransport, startSender } from "./mail/index.ts";
 import type { Watch } from "./metrics/index.ts";
 import { openPayments } from "./open-payments.ts";
 import { openStore, type Store } from "./open-store.ts";
@@ -75,9 +76,12 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const { SMTP_URL, MAIL_FROM } = settings;
   const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? print : () => {}));
   const signs = new Heartbeats();
+  const mailFrom = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  const emails = emailRenderer(allEmails, { address: new URL(address).origin, mailFrom, operator, secrets: store.secrets });
   const sender = startSender({
     db: store.db,
     key: store.secrets.emails,
+    emails,
     newTransport,
     report,
     alive: signs.expect("sender", 300),
@@ -103,6 +107,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     db: store.db,
     now: clock.now,
     report,
+    emails,
     wakeSender: sender.wake,
     secrets: store.secrets,
     files: store.files,
@@ -111,7 +116,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     hooks,
     gstin: settings.SELLER_GSTIN ?? null,
     bounceSecret: settings.MAIL_WEBHOOK_SECRET,
-    mailFrom: /<([^>]+)>/.exec(settings.MAIL_FROM)?.[1] ?? settings.MAIL_FROM,
+    mailFrom,
     address: new URL(address).origin,
     operator,
     work: proofOfWork(store.secrets.work),

@@ -66,7 +66,7 @@ async function waiting({ world, money }: Ground): Promise<string> {
 /** Writes the rows of one order again for another: one transaction, as few statements as possible. */
 async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: string) => Promise<void>> {
   const { rows: webhooks } = await pool.query<object>(
-    `select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side from emails
+    `select to_address, queue, template, parameters, to_family, to_tutor, kind, due_at, worthless_after, side from emails
      where lesson_id in (select lesson_id from lessons where order_id = $1)
         or (kind = 'order' and to_address in (select email from ordered_lessons where order_id = $1))`,
     [sample],
@@ -99,10 +99,10 @@ async function bareCapture(pool: pg.Pool, sample: string): Promise<(orderId: str
        from unnest('{order-paid,book-request-status-changed}'::text[]) operation`,
     ),
   ];
-  const emailText = `insert into emails (to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side)
-    select to_address, subject, body_text, kind, calendar, calendar_method, due_at, worthless_after, side
-    from jsonb_to_recordset($1::jsonb) as l (to_address text, subject text, body_text text, kind text, calendar text,
-      calendar_method text, due_at timestamptz, worthless_after timestamptz, side text)`;
+  const emailText = `insert into emails (to_address, queue, template, parameters, to_family, to_tutor, kind, due_at, worthless_after, side)
+    select to_address, queue, template, parameters, to_family, to_tutor, kind, due_at, worthless_after, side
+    from jsonb_to_recordset($1::jsonb) as e (to_address text, queue text, template text, parameters jsonb, to_family uuid,
+      to_tutor integer, kind text, due_at timestamptz, worthless_after timestamptz, side text)`;
   const receipt = `with counted as (update document_series set last = last + 1 where series like 'OT/%' returning series, last)
     insert into sales_documents (number, kind, order_id, paise, facts)
     select series || '/' || lpad(last::text, 6, '0'), 'receipt', $1, d.paise, d.facts from counted, sales_documents d where d.order_id = $2`;

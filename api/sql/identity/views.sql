@@ -1,6 +1,3 @@
--- Where e-mails to the back office go.
-create view back_office_addresses as
-  select role, email, created_at from accounts where role in ('admin', 'executive') and disabled_at is null and email is not null;
 -- The address and language of e-mails to a family.
 create view account_addresses as select account_id, email, language from accounts;
 -- Whether a tutor may sign in, whether they have, and when they were last seen with an open session.

@@ -7,9 +7,6 @@ create view booking_lessons as
   left join lesson_ratings r on r.lesson_id = l.lesson_id
   left join tutor_statements s on s.lesson_id = l.lesson_id
   where l.booking_id is not null;
--- Lessons that prevent the deletion of a tutor.
-create view lessons_to_come as
-  select tutor_id, ends_at from lessons where status in ('scheduled', 'held', 'on-hold') and ends_at > clock_now();
 -- The lessons of tutors with children, to come or past.
 create view taught_children as select lesson_id, tutor_id, child_id, starts_at, ends_at from lessons where status not in ('cancelled', 'on-hold');
 -- The lessons of tutors with children that were held.

@@ -12,5 +12,3 @@ create view room_marks as
 -- The objections of tutors, as they read them themselves.
 create view tutors_objections as
   select lesson_id, text, settled_by is not null as settled from room_objections where side = 'tutor';
--- Lessons whose tutor was not there two minutes after the start.
-create view late_tutors as select lesson_id from room_alarms where 'tutor' = any (raised_for);

@@ -20,7 +20,7 @@ import { type CsvColumns, csvOf } from "#api/db/batches.ts";
 import type { Db } from "#api/db/database.ts";
 import { fileNameOf, type FileStore, openStored, withFiles } from "#api/files/index.ts";
 import { exportPersonal, writeLog } from "#api/logs/index.ts";
-import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsMethod } from "#api/tutors/index.ts";
+import { giveAccount, insertTutor, tutorByEmail, tutorById, tutorsLogin } from "#api/tutors/index.ts";
 import { writeApproved, writeRejected } from "./application-emails.ts";
 import {
   applicationById,
@@ -85,7 +85,7 @@ export function changeApplicationStatus(
       ...(staffId && { staffId }),
     };
     await writeLog(inside, { type: "UPDATE", operation: "tutor-request-status-changed", details });
-    if (staffId) await writeApproved(inside, { ...before, tutorId: staffId }, message, tutorsMethod(inside, before.language));
+    if (staffId) await writeApproved(inside, staffId, message, tutorsLogin);
     if (status === "REJECTED") await writeRejected(inside, before, message);
     return requireApplication(inside, id);
   });

@@ -61,7 +61,7 @@ test("a reminder that was already sent is not written again, and another family'
   const before = await remindersOf(other.id);
   await world.db
     .updateTable("emails")
-    .set({ status: "sent" })
+    .set({ status: "sent", subject: "Tomorrow", body_text: "Your class is tomorrow." })
     .where("booking_id", "=", one.id)
     .where("kind", "=", "day-before")
     .execute();

@@ -145,14 +145,10 @@ test("e-mails go to both with one calendar entry that follows every change; remi
   const all = await made.emailsOf(id);
   expect(all.filter(({ status, kind }) => status === "planned" && kind.endsWith("before"))).toEqual([]);
 
-  const rows = await world.db
-    .selectFrom("emails")
-    .select(["calendar", "kind", "calendar_method"])
-    .where("booking_id", "=", id)
-    .where("to_address", "=", student.email)
-    .where("kind", "in", ["allotted", "moved", "cancelled"])
-    .orderBy("email_id")
-    .execute();
+  const rows = (await world.writtenEmails()).filter(
+    ({ booking_id, to_address: to, kind }) =>
+      booking_id === id && to === student.email && ["allotted", "moved", "cancelled"].includes(kind ?? ""),
+  );
   const events = rows.map(({ calendar }) => {
     const component = new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]);
     const event = new ICAL.Event(component.getFirstSubcomponent("vevent") ?? undefined);

@@ -18,7 +18,6 @@ import {
   keepStatement,
   type Lesson,
   requireLesson,
-  rewordReminders,
   slotsFor,
   notifyTutorDeclined,
   withdrawOffered,
@@ -173,12 +172,11 @@ export function rateMyClass(context: SignedIn, id: string, { stars, words }: Rat
   });
 }
 
-/** Chooses the language of the family's e-mails, and words its planned reminders in it. */
+/** Chooses the language of the family's e-mails, those already planned included. */
 export const chooseLanguage = (context: SignedIn, language: Language): Promise<{ student: StudentDetails }> =>
   inFamily(context, async (inside) => {
     const { id, language: before } = inside.viewer;
     if (language === before) return;
     await changeAccount(inside.db, id, { language });
-    await rewordReminders(inside, id);
     await writeLog(inside, { type: "UPDATE", operation: "language-chosen", details: { language: { before, after: language } } });
   });

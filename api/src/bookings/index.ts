@@ -1,5 +1,5 @@
 export { type Booking } from "./booking-rows.queries.ts";
-export { writeAnswer } from "./booking-emails.ts";
+export { bookingEmail, writeAnswer } from "./booking-emails.ts";
 export { asBookRequest } from "./booking-views.ts";
 export { eraseFamily, type Purchases, requireErasable } from "./erase-family.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";

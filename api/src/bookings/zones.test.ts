@@ -47,22 +47,19 @@ test.each(zones)("in %s the slot shown, the e-mail and the calendar entry name o
     expect([date, slot]).toEqual([date, new Date(`${date}T06:30:00+05:30`).toISOString()]);
     await api.bookings.allotTutor({ params, body: { staffId, startsAt: slot } });
 
-    const row = await world.db
-      .selectFrom("emails")
-      .select(["body_text", "calendar"])
-      .where("booking_id", "=", booking.id)
-      .where("kind", "=", "allotted")
-      .where("to_address", "=", student.email)
-      .executeTakeFirstOrThrow();
-    expect(row.body_text).toContain("6:30 AM IST");
-    expect(row.body_text).toMatch(name);
+    const { body_text: text = "", calendar = "" } =
+      (await world.writtenEmails()).find(
+        ({ booking_id, kind, to_address: to }) => booking_id === booking.id && kind === "allotted" && to === student.email,
+      ) ?? {};
+    expect(text).toContain("6:30 AM IST");
+    expect(text).toMatch(name);
     const clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" })
       .format(new Date(slot))
       .replace(/\s/g, " ");
-    const where = /\((?:[^()]*, )?(\d{1,2}:\d\d [AP]M) [^()]+ where you are\)/.exec(row.body_text)?.[1];
+    const where = /\((?:[^()]*, )?(\d{1,2}:\d\d [AP]M) [^()]+ where you are\)/.exec(text)?.[1];
     expect([date, where ?? "6:30 AM"]).toEqual([date, clock]);
     const event = new ICAL.Event(
-      new ICAL.Component(ICAL.parse(row.calendar ?? "") as unknown[]).getFirstSubcomponent("vevent") ?? undefined,
+      new ICAL.Component(ICAL.parse(calendar ?? "") as unknown[]).getFirstSubcomponent("vevent") ?? undefined,
     );
     expect(event.startDate.toJSDate().toISOString()).toBe(slot);
     expect(event.duration.toSeconds()).toBe(45 * 60);

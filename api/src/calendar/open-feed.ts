@@ -1,9 +1,9 @@
+import { addressIn } from "@tutoring/contract/languages";
 import type { FileResult } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { isSameSecret } from "#api/core/seal.ts";
 import { calendarLessons, publishedText } from "#api/lessons/index.ts";
-import { addressOf } from "#api/mail/index.ts";
 import { tutorById } from "#api/tutors/index.ts";
 import { generationOf } from "./busy-calendars.queries.ts";
 import { keyOfFeed } from "./feed-address.ts";
@@ -33,7 +33,7 @@ export async function openFeed(context: Context, feed: string): Promise<FileResu
     description: words.enterHere,
     startsAt,
     endsAt,
-    url: addressOf(context, tutor.language, `/class/${lessonId}`),
+    url: context.address + addressIn(tutor.language, `/class/${lessonId}`),
     organizer: { name: "Online Tutoring", email: context.mailFrom },
     now: now(),
   }));

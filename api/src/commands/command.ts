@@ -7,6 +7,7 @@ import { Changes } from "#api/core/changes.ts";
 import { type Context, systemContext } from "#api/core/context.ts";
 import { proofOfWork } from "#api/core/proof-of-work.ts";
 import { readSettings, UserError } from "#api/core/settings.ts";
+import { emailRenderer } from "#api/mail/index.ts";
 import { openStore, type Store } from "#api/open-store.ts";
 
 /** The exit code after words that a command does not know. */
@@ -95,12 +96,15 @@ export const withStore = (work: (store: Store) => Promise<string>, { force = fal
     }
   });
 
+const nobody = { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } };
+
 /** The context of an operator's command that changes rows. It sends no e-mails and calls no provider. */
 export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secrets" | "files">): Context =>
   systemContext({
     db,
     now: () => new Date(),
     report: () => {},
+    emails: emailRenderer([], { address: "", mailFrom: "", operator: nobody, secrets }),
     wakeSender: () => {},
     secrets,
     files,
@@ -110,7 +114,7 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     bounceSecret: undefined,
     mailFrom: "",
     address: "",
-    operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
+    operator: nobody,
     changes: new Changes(),
     limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
     work: proofOfWork(secrets.work),

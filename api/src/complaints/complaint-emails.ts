@@ -1,39 +1,59 @@
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/core/context.ts";
 import { india, momentFor } from "#api/core/india.ts";
-import { addressOf, emailTo, enqueueDigest, officeEmails, writeEmail } from "#api/mail/index.ts";
+import { defineEmail, enqueueDigest, officeEmails, type Speech, writeEmail } from "#api/mail/index.ts";
 import english from "./complaint-emails.en.ts";
 import hindi from "./complaint-emails.hi.ts";
 import type { Stored } from "./complaints.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** To the family: its number, and by when we answer. */
-export function writeReceivedEmail(context: Context, complaint: Stored, text: string): Promise<void> {
-  const { receivedSubject, received } = texts[complaint.language];
-  const [t, values] = [translator(complaint.language), valuesOf(context, complaint, text)];
-  return toFamily(context, complaint, t(receivedSubject, values), t(received, values));
-}
+/** `text`: what was written, by the family or by us. */
+type Facts = { number: string; text: string; dueAt: string | null; orderId: string | null };
 
-/** To the family: our answer, and what it can do if that does not help. */
-export function writeAnswerEmail(context: Context, complaint: Stored, text: string, close: boolean): Promise<void> {
-  const { answeredSubject, answered, closed, mayReopen, mayNotReopen } = texts[complaint.language];
-  const [t, values] = [translator(complaint.language), valuesOf(context, complaint, text)];
-  const next = t(complaint.reopened ? mayNotReopen : mayReopen, values);
-  return toFamily(context, complaint, t(answeredSubject, values), `${t(close ? closed : answered, values)}\n${next}`);
-}
+/** A complaint has arrived: its number, and by when we answer. */
+const complaintReceived = defineEmail<Facts>("complaint-received", (complaint, speech) => {
+  const { receivedSubject, received } = texts[speech.language];
+  const values = valuesOf(complaint, speech);
+  return { subject: speech.t(receivedSubject, values), text: speech.t(received, values) };
+});
 
-function valuesOf(context: Context, { language, number, dueAt, orderId }: Stored, text: string) {
-  const { name, email, phone } = context.operator.grievanceOfficer;
+/** Our answer, and what the family can do if that does not help. */
+const complaintAnswered = defineEmail<Facts & { isClosed: boolean; mayReopen: boolean }>(
+  "complaint-answered",
+  (complaint, speech) => {
+    const words = texts[speech.language];
+    const values = valuesOf(complaint, speech);
+    const next = speech.t(complaint.mayReopen ? words.mayReopen : words.mayNotReopen, values);
+    const text = speech.t(complaint.isClosed ? words.closed : words.answered, values);
+    return { subject: speech.t(words.answeredSubject, values), text: `${text}\n${next}` };
+  },
+);
+
+export const complaintEmails = [complaintReceived, complaintAnswered];
+
+function valuesOf({ number, text, dueAt, orderId }: Facts, { language, linkTo, site }: Speech) {
+  const { name, email, phone } = site.operator.grievanceOfficer;
   return {
     ...{ number, text, officer: name, officerEmail: email, officerPhone: phone },
-    until: dueAt ? momentFor(india, dueAt, language) : "",
-    mine: addressOf(context, language, orderId ? `/student/orders/${orderId}` : "/student/bookings"),
+    until: dueAt ? momentFor(india, new Date(dueAt), language) : "",
+    mine: linkTo(orderId ? `/student/orders/${orderId}` : "/student/bookings"),
   };
 }
 
-const toFamily = (context: Context, { parent, email, familyId, language }: Stored, subject: string, text: string) =>
-  writeEmail(context, { to: email, subject, text: emailTo(parent, text, language), kind: "complaint", whose: { familyId } });
+const kind = "complaint";
+const factsOf = ({ number, dueAt, orderId }: Stored, text: string) => ({
+  ...{ number, text, orderId },
+  dueAt: dueAt?.toISOString() ?? null,
+});
+
+export const writeReceivedEmail = (context: Context, complaint: Stored, text: string): Promise<void> =>
+  writeEmail(context, complaintReceived({ familyId: complaint.familyId }, factsOf(complaint, text), { kind }));
+
+export function writeAnswerEmail(context: Context, complaint: Stored, text: string, isClosed: boolean): Promise<void> {
+  const answered = { ...factsOf(complaint, text), isClosed, mayReopen: !complaint.reopened };
+  return writeEmail(context, complaintAnswered({ familyId: complaint.familyId }, answered, { kind }));
+}
 
 /** To the desk: a complaint to answer. */
 export function notifyDeskOfComplaint(context: Context, complaint: Stored, text: string): Promise<void> {

@@ -11,13 +11,7 @@ const hour = 3_600_000;
 const refused = (id: string) => expect.objectContaining({ problem: expect.objectContaining({ id }) as object }) as object;
 const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
 const emails = async (email: string) =>
-  world.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("to_address", "=", email)
-    .where("kind", "=", "complaint")
-    .orderBy("email_id")
-    .execute();
+  (await world.writtenEmails()).filter(({ to_address: to, kind }) => to === email && kind === "complaint");
 const digestItemsOf = async (subject: RegExp) =>
   (await world.db.selectFrom("digest_items").selectAll().execute()).filter((one) => subject.test(one.subject));
 

@@ -1,1 +1,2 @@
 export { notifyOfLateComplaints, purchases } from "./office-complaints.ts";
+export { complaintEmails } from "./complaint-emails.ts";

@@ -69,6 +69,23 @@ export type Browser = {
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "emails" | "log" | "relay" | "bank" | "work", Uint8Array>;
 
+/** Whom an e-mail greets, and where and in which language it reaches them. */
+export type EmailReader = { address: string; name: string; language: Language };
+
+/** `calendar`: one lesson in one method. PUBLISH: in e-mails that the version before has planned. */
+export type RenderedEmail = {
+  subject: string;
+  text: string;
+  calendar?: { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
+};
+
+/** The kinds of e-mails of all domains, which the composition knows. */
+type Emails = {
+  templates: readonly string[];
+  /** Words a stored e-mail for its reader. Throws for an unknown template. */
+  render: (email: { template: string; parameters: unknown; writtenAt: Date }, reader: EmailReader) => RenderedEmail;
+};
+
 type Captured = { orderId: string; paymentId: string; paise: number; returnedPaise: number };
 
 /** What domains report to those above them, which the composition sets (`app-hooks.ts`). */
@@ -85,8 +102,9 @@ export type Context = {
   report: (event: Event, detail?: Record<string, unknown>) => void;
   /** Runs after the transaction has committed; at once if there is none. */
   afterCommit: (work: () => void) => void;
+  emails: Emails;
   /** Sends the e-mails with codes, all others, or both. */
-  wakeSender: (queue?: "codes" | "ordinary") => void;
+  wakeSender: (queue?: "codes" | "default") => void;
   secrets: Secrets;
   files: Files;
   /** Undefined if nothing can be paid online. */

@@ -24,6 +24,7 @@ const events = {
   // e-mail
   "emails-not-sent": "error",
   "email-cannot-be-opened": "error",
+  "email-not-worded": "error",
   "mail-server-away": "warn",
   // the database
   "announcement-failed": "error",

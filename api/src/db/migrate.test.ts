@@ -71,13 +71,15 @@ const movedTo: Record<string, string> = {
 /**
  * Columns whose values are stored differently now. The outcome became the lesson's status, languages became codes; a beginning that
  * is a subject's name became a word; a visit without an end ends with its class; a class without a link is held here, so nobody
- * waits for one. Phone numbers have +91. Applicants and admins have their own words in codes; a message's author became its side.
+ * waits for one. Phone numbers have +91. Applicants and admins have their own words in codes; a message's author became its side. A
+ * planned reminder is worded when it is sent.
  */
 const retold = [
   ...["bookings.outcome", "courses.class_language", "search_terms.is_word"],
   ...["class_visits.visit_id", "class_visits.left_at", "bookings.link_wanted_at"],
   ...["students.phone_number", "staff_members.staff_phone_number", "tutor_applications.phone_number", "bookings.phone_number"],
   ...["codes.purpose", "proofs.purpose", "support_messages.from_staff"],
+  ...["letters.subject", "letters.body_text", "letters.lane"],
 ];
 
 /** Whether the values of a row are all in one row, or each in a row of the table that it moved to. */

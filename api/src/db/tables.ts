@@ -461,8 +461,8 @@ export type Tables = {
   emails: {
     email_id: GeneratedAlways<number>;
     to_address: string;
-    subject: string;
-    body_text: string;
+    subject: Generated<string>;
+    body_text: Generated<string>;
     status: Generated<"planned" | "sent" | "failed" | "withdrawn">;
     worthless_after: Date | null;
     tries: Generated<number>;
@@ -476,11 +476,14 @@ export type Tables = {
     calendar_method: string | null;
     due_at: Generated<Date>;
     side: "student" | "tutor" | "former-tutor" | "desk" | null;
-    queue: Generated<"codes" | "ordinary">;
+    queue: Generated<"codes" | "default" | "ordinary">;
     sealed: Buffer | null;
     lesson_id: string | null;
     to_family: string | null;
     to_tutor: number | null;
+    template: string | null;
+    parameters: unknown | null;
+    reader: unknown | null;
   };
   families: {
     account_id: string;
@@ -492,6 +495,12 @@ export type Tables = {
     family_id: string;
     child_id: string;
     name: string;
+  };
+  family_readers: {
+    family_id: string | null;
+    address: string | null;
+    name: string | null;
+    language: string | null;
   };
   former_addresses: {
     account_id: string;
@@ -754,7 +763,7 @@ export type Tables = {
     created_at: Generated<Date>;
   };
   paused_domains: {
-    queue: "codes" | "ordinary";
+    queue: "codes" | "default" | "ordinary";
     domain: string;
     until_at: Date;
     nth: number;
@@ -1265,6 +1274,12 @@ export type Tables = {
     tutor_id: number;
     from_day: ColumnType<Date, string, string>;
     paise: number;
+  };
+  tutor_readers: {
+    tutor_id: number | null;
+    address: string | null;
+    name: string | null;
+    language: string | null;
   };
   tutor_statements: {
     lesson_id: string;

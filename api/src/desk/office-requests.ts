@@ -71,8 +71,8 @@ export async function setRequestOwner(context: SignedIn, id: string, mine: boole
 
 /** Sends an e-mail of a request again, to the reader's present address. A conflict when a newer one has replaced it, or mail there is stopped. */
 export const resendEmail = (context: SignedIn, id: string, emailId: number): Promise<RequestFile> =>
-  atDesk(context, id, async (inside, { bookingId, email, tutorEmail }) => {
-    const address = await copyEmail(inside.db, id, emailId, { student: email, tutor: tutorEmail });
+  atDesk(context, id, async (inside, { bookingId }) => {
+    const address = await copyEmail(inside.db, id, emailId);
     if (!address) throw new Refusal("email-replaced");
     if (await stoppedMail(inside.db, address)) throw new Refusal("mail-stopped", { address });
     await writeLog(inside, { type: "UPDATE", operation: "email-resent", details: { bookingId, emailId } });

@@ -45,7 +45,7 @@ export async function showRequestFile(context: SignedIn, id: string): Promise<Re
     notes: await notesOf(db, id),
     messages: await supportMessages(db, id),
     conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
-    emails: await emailsAbout(db, id),
+    emails: await emailsAbout(context, id),
     stoppedMail: await stoppedMail(db, booking.email),
     attendance: {
       ...demo,

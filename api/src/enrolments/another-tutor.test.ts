@@ -41,20 +41,17 @@ async function weekly(hoursFor: (startsAt: string) => string = () => allDay) {
   const now = () => family.api.orders.showOrder({ params });
   /** The last e-mail about an order to a family or a tutor. */
   const emailTo = async (whose: string | number) =>
-    (await world.db.selectFrom("emails").selectAll().where("kind", "=", "order").orderBy("email_id").execute()).findLast(
-      ({ to_family, to_tutor }) => to_family === whose || to_tutor === whose,
+    (await world.writtenEmails()).findLast(
+      ({ kind, to_family, to_tutor }) => kind === "order" && (to_family === whose || to_tutor === whose),
     );
   /** Method and number of the entries in the e-mails about single lessons to a side. */
   const entriesTo = async (side: string) => {
-    const emails = await world.db
-      .selectFrom("emails as m")
-      .innerJoin("lessons as l", "l.lesson_id", "m.lesson_id")
-      .select(["m.calendar", "m.calendar_method"])
-      .where("l.order_id", "=", made.id)
-      .where("m.side", "=", side as "student")
-      .where("m.kind", "in", ["allotted", "cancelled"])
-      .orderBy("m.email_id")
-      .execute();
+    const lessons = await world.db.selectFrom("lessons").select("lesson_id").where("order_id", "=", made.id).execute();
+    const ids = lessons.map(({ lesson_id }) => lesson_id);
+    const emails = (await world.writtenEmails()).filter(
+      (email) =>
+        email.side === side && ids.includes(email.lesson_id ?? "") && ["allotted", "cancelled"].includes(email.kind ?? ""),
+    );
     return emails.map(({ calendar, calendar_method: method }) => `${method} ${/^SEQUENCE:(\d+)/m.exec(calendar ?? "")?.[1]}`);
   };
   return {

@@ -1,3 +1,4 @@
+import { addressIn } from "@tutoring/contract/languages";
 import { type Offer, type Order, type OrderInput, payMinutes, type PdfResult, type SalesDocument } from "@tutoring/contract";
 import { bookingsOfFamily } from "#api/bookings/index.ts";
 import { namesIn } from "#api/catalogue/index.ts";
@@ -6,7 +7,6 @@ import { Refusal } from "#api/core/errors.ts";
 import { takeOrRefuse } from "#api/identity/index.ts";
 import { insertPaidLessons, lockTimes } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { addressOf } from "#api/mail/index.ts";
 import { insertCheckout, syncCheckout, takeAskable } from "#api/payments/index.ts";
 import { asMyOrder } from "./as-order.ts";
 import { asSalesDocument } from "./as-sales-document.ts";
@@ -134,7 +134,7 @@ async function openPage(context: SignedIn, order: StoredOrder): Promise<void> {
     email: viewer.email,
     name: order.buyerName,
     expiresAt,
-    returnTo: addressOf(context, context.browser.language, `/student/orders/${order.orderId}`),
+    returnTo: context.address + addressIn(context.browser.language, `/student/orders/${order.orderId}`),
   });
   if (opened?.is === "done") {
     return insertCheckout(db, { ...opened.value, orderId: order.orderId, paise: order.totalPaise, expiresAt });

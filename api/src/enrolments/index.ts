@@ -8,3 +8,6 @@ export { openDocument } from "./open-document.ts";
 export { settleOrder } from "./settle-order.ts";
 export { requireMyOrder, requireOrder } from "./orders.access.ts";
 export { tutorsOfOrder } from "./tutor-changes.queries.ts";
+export { orderEmails } from "./order-emails.ts";
+export { outcomeEmails } from "./outcome-emails.ts";
+export { tutorChangeEmails } from "./tutor-change-emails.ts";

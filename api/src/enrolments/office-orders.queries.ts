@@ -1,8 +1,6 @@
 import type { OfficeOrder, OrderState } from "@tutoring/contract";
-import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
-import { prepared } from "#api/db/prepared.ts";
 
 type Sorted = { sort: "createdAt" | "totalPaise"; order: "asc" | "desc" };
 export type OrderFilter = { search?: string | undefined; state: OrderState | "ALL"; limit: number; offset: number } & Sorted;
@@ -77,37 +75,4 @@ export async function auditOrders(db: Db): Promise<string[]> {
       group by s.series, s.last having count(d.number) <> s.last
     limit 1000`.execute(db);
   return rows.map(({ fault }) => fault);
-}
-
-export type Reader = { side: "family" | "tutor"; name: string; email: string; language: Language };
-
-/** Whom the e-mails about an order go to; the family has no address once it is erased. */
-export async function readersOf(db: Db, orderId: string): Promise<{ family: Reader; tutor: Reader }> {
-  const row = await db
-    .selectFrom("ordered_lessons as n")
-    .innerJoin("orders as o", "o.order_id", "n.order_id")
-    .innerJoin("tutor_contacts as t", "t.tutor_id", "o.tutor_id")
-    .select([
-      "n.parent_name as parentName",
-      "n.email as familyEmail",
-      "n.language as familyLanguage",
-      "t.name as tutorName",
-      "t.email as tutorEmail",
-      "t.language as tutorLanguage",
-    ])
-    .$castTo<{
-      parentName: string;
-      familyEmail: string;
-      familyLanguage: Language;
-      tutorName: string;
-      tutorEmail: string;
-      tutorLanguage: Language;
-    }>()
-    .where("o.order_id", "=", orderId)
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  return {
-    family: { side: "family", name: row.parentName, email: row.familyEmail, language: row.familyLanguage },
-    tutor: { side: "tutor", name: row.tutorName, email: row.tutorEmail, language: row.tutorLanguage },
-  };
 }

@@ -1,122 +1,187 @@
-import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { asCancelled, daysOf, firstReminders, type Lesson, seriesEmails } from "#api/lessons/index.ts";
-import { addressOf, emailTo, type NewEmail, officeEmails, writeEmails } from "#api/mail/index.ts";
-import { type Reader, readersOf } from "./office-orders.queries.ts";
+import { india, momentFor } from "#api/core/india.ts";
+import { asCancelled, firstReminders, type Lesson, seriesEmails } from "#api/lessons/index.ts";
+import { defineEmail, type NewEmail, officeEmails, type Speech, writeEmail, writeEmails } from "#api/mail/index.ts";
 import english from "./order-emails.en.ts";
 import hindi from "./order-emails.hi.ts";
 import type { StoredOrder } from "./orders.queries.ts";
 
 const texts = { en: english, hi: hindi };
 
-/** To family, tutor and desk: the order is paid. The lessons' own e-mails put them into both calendars. Plans the reminders, too. */
-export async function writePaidEmails(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
-  const { family, tutor } = await readersOf(context.db, order.orderId);
-  const values = valuesOf(context, order, family.language);
-  const tutorValues = valuesOf(context, order, tutor.language);
-  const tutorsDays = daysOf(lessons, "tutor");
-  const unplaced = order.lessons - lessons.length;
-  const [t, sayTutor] = [translator(family.language), translator(tutor.language)];
-  const open = unplaced > 0 ? t(texts[family.language].withoutTime, { count: unplaced }) : "";
-  const office = translator("en");
-  const digestItem = {
-    to: ["admin" as const, "executive" as const],
-    subject: office(officeEmails.orderPaidSubject, values),
-    text: office(officeEmails.orderPaid, { ...values, course: order.courseName, days: tutorsDays }),
-  };
-  const emails = [
-    email(order, family, {
-      subject: t(texts[family.language].paidSubject, values),
-      text: t(texts[family.language].paid, { ...values, days: daysOf(lessons, "student"), open }),
-    }),
-    email(order, tutor, {
-      subject: sayTutor(texts[tutor.language].tutorPaidSubject, tutorValues),
-      text: sayTutor(texts[tutor.language].tutorPaid, { ...tutorValues, days: tutorsDays }),
-    }),
-  ];
-  await writeEmails(context, [...firstReminders(context, lessons), ...toBoth(context, lessons), ...emails], [digestItem]);
-}
+/** What e-mails say of an order. */
+export type OrderFacts = Pick<
+  StoredOrder,
+  "orderId" | "reference" | "courseName" | "translatedNames" | "studentName" | "tutorName" | "lessons" | "totalPaise"
+>;
 
-/** To family and tutor: stopped. The e-mails about each lesson take it out of their calendars. */
-export async function writeStoppedEmails(context: Context, order: StoredOrder, lessons: Lesson[], paise: number): Promise<void> {
-  const { family, tutor } = await readersOf(context.db, order.orderId);
-  const values = { ...valuesOf(context, order, family.language), back: rupees(paise) };
-  const tutorValues = valuesOf(context, order, tutor.language);
-  const [t, sayTutor] = [translator(family.language), translator(tutor.language)];
-  const said = texts[family.language];
-  await writeEmails(context, [
-    ...toBoth(context, asCancelled(lessons)),
-    email(order, family, {
-      subject: t(said.stoppedSubject, values),
-      text: t(paise > 0 ? said.stopped : said.stoppedWithoutMoney, values),
-    }),
-    email(order, tutor, {
-      subject: sayTutor(texts[tutor.language].tutorStoppedSubject, tutorValues),
-      text: sayTutor(texts[tutor.language].tutorStopped, tutorValues),
-    }),
-  ]);
-}
+export const orderFacts = (order: StoredOrder): OrderFacts => ({
+  orderId: order.orderId,
+  reference: order.reference,
+  courseName: order.courseName,
+  translatedNames: order.translatedNames,
+  studentName: order.studentName,
+  tutorName: order.tutorName,
+  lessons: order.lessons,
+  totalPaise: order.totalPaise,
+});
 
-/** To family and tutor: these lessons are cancelled, and stay owed. Their calendars lose them. */
-export const writePausedEmails = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>
-  writeSeriesEmails(context, order, asCancelled(lessons), true);
-
-/** To family and tutor: lessons that had no time have one. Their calendars get them. */
-export const writeResumeEmails = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>
-  writeSeriesEmails(context, order, lessons, false);
-
-async function writeSeriesEmails(context: Context, order: StoredOrder, lessons: Lesson[], gone: boolean): Promise<void> {
-  const readers = await readersOf(context.db, order.orderId);
-  const emails = [readers.family, readers.tutor].map((reader) => {
-    const isFamily = reader.side === "family";
-    const said = texts[reader.language];
-    const t = translator(reader.language);
-    const values = { ...valuesOf(context, order, reader.language), days: daysOf(lessons, isFamily ? "student" : "tutor") };
-    const [subject, forFamily, forTutor] = gone
-      ? ([said.pausedSubject, said.paused, said.tutorPaused] as const)
-      : ([said.goOnSubject, said.resumeLessons, said.tutorGoOn] as const);
-    const text = isFamily ? t(forFamily, values) : t(forTutor, values);
-    return email(order, reader, { subject: t(subject, values), text });
-  });
-  await writeEmails(context, [...toBoth(context, lessons), ...emails]);
-}
-
-const toBoth = (context: Context, lessons: Lesson[]): NewEmail[] => [
-  ...seriesEmails(context, lessons, "student"),
-  ...seriesEmails(context, lessons, "tutor"),
-];
-
-/** To the family: this payment was not needed, and is refunded automatically. An erased family gets no e-mail. */
-export async function writeExtraEmail(context: Context, order: StoredOrder, paise: number): Promise<void> {
-  const { family } = await readersOf(context.db, order.orderId);
-  if (!family.email) return;
-  const values = { ...valuesOf(context, order, family.language), back: rupees(paise) };
-  const t = translator(family.language);
-  const said = texts[family.language];
-  await writeEmails(context, [email(order, family, { subject: t(said.extraSubject, values), text: t(said.extra, values) })]);
-}
-
-const inIndia = new Intl.NumberFormat("en-IN");
-const rupees = (paise: number) => inIndia.format(paise / 100);
-
-const valuesOf = (context: Context, order: StoredOrder, language: Language) => ({
+/** What an e-mail says of an order in words. */
+export const orderValues = (order: OrderFacts, { language, linkTo }: Speech) => ({
   reference: order.reference,
   course: namesIn(order, language).courseName,
   student: order.studentName,
   tutor: order.tutorName,
   lessons: order.lessons,
   sum: rupees(order.totalPaise),
-  mine: addressOf(context, language, `/student/orders/${order.orderId}`),
+  mine: linkTo(`/student/orders/${order.orderId}`),
 });
 
-type Words = { subject: string; text: string };
+/** The times of lessons, and the family's zone. */
+export type Series = { times: string[]; timeZone: string };
 
-const email = ({ familyId, tutorId }: StoredOrder, reader: Reader, { subject, text }: Words): NewEmail => ({
-  to: reader.email,
-  subject,
-  text: emailTo(reader.name, text, reader.language),
-  kind: "order",
-  whose: reader.side === "family" ? { familyId } : { tutorId },
+export const seriesOf = (lessons: Lesson[]): Series => ({
+  times: lessons.map(({ startsAt }) => startsAt.toISOString()),
+  timeZone: lessons[0]?.timeZone ?? india,
 });
+
+/** A line for each lesson; tutors read India's time. */
+export const daysFor = (
+  reader: "family" | "tutor",
+  { times, timeZone }: Series,
+  { language }: Pick<Speech, "language">,
+): string => times.map((time) => momentFor(reader === "family" ? timeZone : india, new Date(time), language)).join("\n");
+
+type OfSeries = OrderFacts & Series;
+
+const orderPaid = defineEmail<OfSeries>("order-paid", (order, speech) => {
+  const { paidSubject, paid, withoutTime } = texts[speech.language];
+  const values = orderValues(order, speech);
+  const unplaced = order.lessons - order.times.length;
+  const open = unplaced > 0 ? speech.t(withoutTime, { count: unplaced }) : "";
+  const text = speech.t(paid, { ...values, days: daysFor("family", order, speech), open });
+  return { subject: speech.t(paidSubject, values), text };
+});
+
+const orderPaidToTutor = defineEmail<OfSeries>("order-paid-to-tutor", (order, speech) => {
+  const { tutorPaidSubject, tutorPaid } = texts[speech.language];
+  const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
+  return { subject: speech.t(tutorPaidSubject, values), text: speech.t(tutorPaid, values) };
+});
+
+const orderStopped = defineEmail<OrderFacts & { paise: number }>("order-stopped", ({ paise, ...order }, speech) => {
+  const { stoppedSubject, stopped, stoppedWithoutMoney } = texts[speech.language];
+  const values = { ...orderValues(order, speech), back: rupees(paise) };
+  return { subject: speech.t(stoppedSubject, values), text: speech.t(paise > 0 ? stopped : stoppedWithoutMoney, values) };
+});
+
+const orderStoppedToTutor = defineEmail<OrderFacts>("order-stopped-to-tutor", (order, speech) => {
+  const { tutorStoppedSubject, tutorStopped } = texts[speech.language];
+  const values = orderValues(order, speech);
+  return { subject: speech.t(tutorStoppedSubject, values), text: speech.t(tutorStopped, values) };
+});
+
+const lessonsPaused = defineEmail<OfSeries>("lessons-paused", (order, speech) => {
+  const { pausedSubject, paused } = texts[speech.language];
+  const values = { ...orderValues(order, speech), days: daysFor("family", order, speech) };
+  return { subject: speech.t(pausedSubject, values), text: speech.t(paused, values) };
+});
+
+const lessonsPausedToTutor = defineEmail<OfSeries>("lessons-paused-to-tutor", (order, speech) => {
+  const { pausedSubject, tutorPaused } = texts[speech.language];
+  const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
+  return { subject: speech.t(pausedSubject, values), text: speech.t(tutorPaused, values) };
+});
+
+const lessonsResumed = defineEmail<OfSeries>("lessons-resumed", (order, speech) => {
+  const { goOnSubject, resumeLessons } = texts[speech.language];
+  const values = { ...orderValues(order, speech), days: daysFor("family", order, speech) };
+  return { subject: speech.t(goOnSubject, values), text: speech.t(resumeLessons, values) };
+});
+
+const lessonsResumedToTutor = defineEmail<OfSeries>("lessons-resumed-to-tutor", (order, speech) => {
+  const { goOnSubject, tutorGoOn } = texts[speech.language];
+  const values = { ...orderValues(order, speech), days: daysFor("tutor", order, speech) };
+  return { subject: speech.t(goOnSubject, values), text: speech.t(tutorGoOn, values) };
+});
+
+const extraPayment = defineEmail<OrderFacts & { paise: number }>("extra-payment", ({ paise, ...order }, speech) => {
+  const { extraSubject, extra } = texts[speech.language];
+  const values = { ...orderValues(order, speech), back: rupees(paise) };
+  return { subject: speech.t(extraSubject, values), text: speech.t(extra, values) };
+});
+
+export const orderEmails = [
+  orderPaid,
+  orderPaidToTutor,
+  orderStopped,
+  orderStoppedToTutor,
+  lessonsPaused,
+  lessonsPausedToTutor,
+  lessonsResumed,
+  lessonsResumedToTutor,
+  extraPayment,
+];
+
+/** To family, tutor and desk: the order is paid. The lessons' own e-mails put them into both calendars. Plans the reminders, too. */
+export async function writePaidEmails(context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> {
+  const facts = { ...orderFacts(order), ...seriesOf(lessons) };
+  const office = translator("en");
+  const values = { ...order, student: order.studentName, tutor: order.tutorName, sum: rupees(order.totalPaise) };
+  const digestItem = {
+    to: ["admin" as const, "executive" as const],
+    subject: office(officeEmails.orderPaidSubject, values),
+    text: office(officeEmails.orderPaid, {
+      ...values,
+      course: order.courseName,
+      days: daysFor("tutor", facts, { language: "en" }),
+    }),
+  };
+  await writeEmails(
+    context,
+    [
+      ...firstReminders(context, lessons),
+      ...toBoth(lessons),
+      orderPaid({ familyId: order.familyId }, facts, { kind }),
+      orderPaidToTutor({ tutorId: order.tutorId }, facts, { kind }),
+    ],
+    [digestItem],
+  );
+}
+
+/** To family and tutor: stopped. The e-mails about each lesson take it out of their calendars. */
+export const writeStoppedEmails = (context: Context, order: StoredOrder, lessons: Lesson[], paise: number): Promise<void> =>
+  writeEmails(context, [
+    ...toBoth(asCancelled(lessons)),
+    orderStopped({ familyId: order.familyId }, { ...orderFacts(order), paise }, { kind }),
+    orderStoppedToTutor({ tutorId: order.tutorId }, orderFacts(order), { kind }),
+  ]);
+
+/** To family and tutor: these lessons are cancelled, and stay owed. Their calendars lose them. */
+export const writePausedEmails = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>
+  writeEmails(context, [
+    ...toBoth(asCancelled(lessons)),
+    lessonsPaused({ familyId: order.familyId }, { ...orderFacts(order), ...seriesOf(lessons) }, { kind }),
+    lessonsPausedToTutor({ tutorId: order.tutorId }, { ...orderFacts(order), ...seriesOf(lessons) }, { kind }),
+  ]);
+
+/** To family and tutor: lessons that had no time have one. Their calendars get them. */
+export const writeResumeEmails = (context: Context, order: StoredOrder, lessons: Lesson[]): Promise<void> =>
+  writeEmails(context, [
+    ...toBoth(lessons),
+    lessonsResumed({ familyId: order.familyId }, { ...orderFacts(order), ...seriesOf(lessons) }, { kind }),
+    lessonsResumedToTutor({ tutorId: order.tutorId }, { ...orderFacts(order), ...seriesOf(lessons) }, { kind }),
+  ]);
+
+/** To the family: this payment was not needed, and is refunded automatically. An erased family gets no e-mail. */
+export const writeExtraEmail = (context: Context, order: StoredOrder, paise: number): Promise<void> =>
+  writeEmail(context, extraPayment({ familyId: order.familyId }, { ...orderFacts(order), paise }, { kind }));
+
+/** Of all e-mails about an order. */
+export const kind = "order";
+
+const toBoth = (lessons: Lesson[]): NewEmail[] => [...seriesEmails(lessons, "student"), ...seriesEmails(lessons, "tutor")];
+
+const inIndia = new Intl.NumberFormat("en-IN");
+const rupees = (paise: number) => inIndia.format(paise / 100);

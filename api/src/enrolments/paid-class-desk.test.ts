@@ -92,15 +92,8 @@ async function judged(...sides: ("tutor" | "student")[]) {
     );
   const owedToTutor = () => balanceOf(world.db, { kind: "tutor", owner: String(made.family.staffId) });
   const emailsTo = async (side: string) =>
-    (
-      await world.db
-        .selectFrom("emails")
-        .selectAll()
-        .where("lesson_id", "=", made.lesson.id)
-        .where("kind", "=", "outcome")
-        .execute()
-    )
-      .filter((email) => email.side === side)
+    (await world.writtenEmails())
+      .filter((email) => email.lesson_id === made.lesson.id && email.kind === "outcome" && email.side === side)
       .map(({ body_text }) => body_text);
   const count = async (outcome: PaidOutcome, reason = "The tutor's internet failed.") =>
     (await classes.desk()).orderDesk.setPaidOutcome({ params: made.lesson, body: { outcome, reason } });

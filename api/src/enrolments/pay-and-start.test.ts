@@ -50,12 +50,9 @@ test("after a demo a family sees what it can buy, every date, and pays; then it 
   const emails = await world.emailsTo(family.student.email);
   expect(emails[0]?.subject).toContain("Your class is tomorrow");
   expect(emails.at(-1)?.subject).toMatch(/^OT-\d{4}-000001: Your lessons with Anjali Deshpande$/);
-  const kept = await world.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("kind", "in", ["order", "allotted"])
-    .where("to_address", "=", family.student.email)
-    .execute();
+  const kept = (await world.writtenEmails()).filter(
+    ({ kind, to_address: to }) => ["order", "allotted"].includes(kind ?? "") && to === family.student.email,
+  );
   const invitations = kept.filter(({ lesson_id }) => paid.list.some(({ lessonId }) => lessonId === lesson_id));
   expect(invitations.map(({ calendar_method }) => calendar_method)).toEqual(Array(4).fill("REQUEST"));
   expect(new Set(invitations.map(({ calendar }) => /^UID:(.+)$/m.exec(calendar ?? "")?.[1])).size).toBe(4);

@@ -42,7 +42,7 @@ test("without a payment provider nothing is sold online; the desk records money 
   expect(mine.list.map(({ state }) => state)).toEqual(Array(5).fill("scheduled"));
   expect((await family.api.bookings.listMyBookings()).bookings[0]?.status).toBe("completed");
   expect(await balanceOf(world.db, { kind: "order", owner: order.id })).toBe(150_000);
-  const emails = await world.db.selectFrom("emails").selectAll().where("to_address", "=", family.student.email).execute();
+  const emails = (await world.writtenEmails()).filter(({ to_address: to }) => to === family.student.email);
   expect(emails.filter(({ kind }) => kind === "order")).toMatchObject([{ calendar_method: null }]);
   expect(
     emails.filter(({ kind, lesson_id }) => kind === "allotted" && mine.list.some((one) => one.lessonId === lesson_id)),

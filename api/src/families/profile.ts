@@ -1,11 +1,10 @@
 import { type Child, type ChildDetails, maxChildren, type ProfileChange, type StudentDetails } from "@tutoring/contract";
-import { translator } from "@tutoring/contract/speak";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { lockUntilEnd } from "#api/db/locks.ts";
 import { changeAccount, changesOfFamily, checkCode, refusalOf, takeOrRefuse } from "#api/identity/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { emailTo, readdressEmails, writeEmail } from "#api/mail/index.ts";
+import { defineEmail, writeEmail } from "#api/mail/index.ts";
 import english from "./address-email.en.ts";
 import hindi from "./address-email.hi.ts";
 import { changeChildRow, changeFamily, childrenOf, deleteChild, insertChild, studentDetailsOf } from "./families.queries.ts";
@@ -59,19 +58,21 @@ export async function updateProfile(
     const student = await studentDetailsOf(inside.db, viewer.id);
     if (!student) throw new Refusal("profile-not-saved");
     await writeLog(inside, { type: "UPDATE", operation: "profile-updated", details: { before, after: student } });
-    if (newEmail) await followAddress(inside, newEmail, names.parentName);
+    if (newEmail) await notifyFormerAddress(inside, newEmail, names.parentName);
     return { student };
   });
 }
 
-/** Redirects planned e-mails to the new address, and informs the old one. */
-async function followAddress(context: SignedIn, email: string, parentName: string) {
-  const { db, viewer } = context;
-  await readdressEmails(db, { familyId: viewer.id }, email);
-  const { subject, text } = texts[viewer.language];
-  const said = translator(viewer.language)(text, { email });
-  await writeEmail(context, { to: viewer.email, subject, text: emailTo(parentName, said, viewer.language) });
-}
+export const addressChanged = defineEmail<{ email: string }>("address-changed", ({ email }, { t, language }) => {
+  const { subject, text } = texts[language];
+  return { subject, text: t(text, { email }) };
+});
+
+/** Tells the former address of the new one. */
+const notifyFormerAddress = (context: SignedIn, email: string, name: string): Promise<void> => {
+  const { email: address, language } = context.viewer;
+  return writeEmail(context, addressChanged({ address, name, language }, { email }));
+};
 
 async function requireCode(context: SignedIn, email: string, otp: string | undefined) {
   if (!otp) throw new Refusal("code-required");

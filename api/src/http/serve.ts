@@ -119,7 +119,7 @@ async function answer(
     refuseForeignPages(request, route, serving.publicHost);
     const context = contextOf(request, c.env ?? {}, service, { cookies, language });
     context.viewer = await serving.findViewer(context, request.headers.get("authorization") ?? undefined);
-    // protects 8.3.1: the look at a caller before a call is answered [admit(route, context, request, cookies, serving); → nothing]
+    // protects 8.3.1: the look at a caller before a call is answered [await admit(route, context, request, cookies, serving); → nothing]
     await admit(route, context, request, cookies, serving);
     giveBack = await takeUploadSlot(route, context, serving, {
       check: checkUpload && (() => checkUpload(context, { params: readParams(route, c.req.param()) })),

@@ -20,3 +20,5 @@ export { aliveOf, countSessions, endSessionsOf, isAlive } from "./sessions.queri
 export { requireVerification, giveVerification, holdsVerification, spend } from "./verifications.ts";
 export { startSession } from "./start-session.ts";
 export { changesOfFamily, changesOfTutor, movesOfFamily, takeOrRefuse } from "./take-or-refuse.ts";
+export { secondFactorChanged } from "./office-second-factor.ts";
+export { sessionReused } from "./sign-in.ts";

@@ -1,9 +1,8 @@
-import { translator } from "@tutoring/contract/speak";
 import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import officeReplies from "#api/core/office-replies.en.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { emailTo, officeEmails, writeEmail } from "#api/mail/index.ts";
+import { defineEmail, officeEmails, writeEmail } from "#api/mail/index.ts";
 import { claimStep, replaceRecoveryCodes, setTotp, totpOf } from "./second-factor.queries.ts";
 import {
   enrolmentUri,
@@ -17,14 +16,16 @@ import {
   unsealSecret,
 } from "./second-factor.ts";
 
+export const secondFactorChanged = defineEmail<{ subject: string }>("second-factor-changed", ({ subject }, { t }) => ({
+  subject,
+  text: t(officeEmails.appChanged, { what: subject }),
+}));
+
 /** Logs a change of the caller's authenticator app, and tells them by e-mail. */
 async function notifyOfSecondFactor(context: SignedIn, operation: string, subject: string) {
   await writeLog(context, { type: "UPDATE", operation });
-  await writeEmail(context, {
-    to: context.viewer.email,
-    subject,
-    text: emailTo(context.viewer.name, translator("en")(officeEmails.appChanged, { what: subject }), "en"),
-  });
+  const { email: address, name } = context.viewer;
+  await writeEmail(context, secondFactorChanged({ address, name, language: "en" }, { subject }));
 }
 
 /** Returns a new secret. Nothing is stored yet: the sealed secret comes back with the first code. */

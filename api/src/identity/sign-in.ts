@@ -4,7 +4,7 @@ import { type Context, inTransaction } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
 import { reply } from "#api/core/replies.ts";
 import { flushAggregated, writeLog } from "#api/logs/index.ts";
-import { emailTo, writeEmail } from "#api/mail/index.ts";
+import { defineEmail, writeEmail } from "#api/mail/index.ts";
 import { type Account, accountByEmail, accountByUsername } from "./accounts.queries.ts";
 import { clearAllowance } from "./allowances.queries.ts";
 import { accountEmails, checkCode, sendCode } from "./codes.ts";
@@ -147,12 +147,17 @@ async function answer(context: Context, sessionId: string, role: Role, seed: Buf
   return { token: await accessToken(context, sessionId), role };
 }
 
+export const sessionReused = defineEmail("session-reused", (_: object, { language }) => {
+  const { reusedSubject: subject, reused: text } = accountEmails[language];
+  return { subject, text };
+});
+
 async function endReused(context: Context, { viewer }: LiveSession) {
   await endSession(context.db, viewer.sessionId);
   await writeLog(context, { type: "LOGOUT", operation: "session-ended-after-reuse", by: viewer });
   if (!viewer.email) return;
-  const { reusedSubject: subject, reused } = accountEmails[viewer.language];
-  await writeEmail(context, { to: viewer.email, subject, text: emailTo(viewer.name, reused, viewer.language) });
+  const { email: address, name, language } = viewer;
+  await writeEmail(context, sessionReused({ address, name, language }, {}));
 }
 
 function signedOut({ browser }: Context): Refusal {

@@ -1,7 +1,7 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import texts from "./family-emails.en.ts";
+import reasons from "./reasons.en.ts";
 import { requireLesson } from "./lessons.access.ts";
 import { statusAfter } from "./lessons.policy.ts";
 import { changeLesson, insertDemo, type Lesson, lessonsOf } from "./lessons.queries.ts";
@@ -66,7 +66,7 @@ const taken = (conflict: "tutor-taken" | "child-taken", { tutorName, studentName
   new Refusal("time-taken", { name: conflict === "tutor-taken" ? tutorName : studentName });
 
 /** Why a booking whose lesson was missed is cancelled, for the desk. */
-export const reasonOf = (outcome: Exclude<Outcome, "held">): string => texts[outcome].trim();
+export const reasonOf = (outcome: Exclude<Outcome, "held">): string => reasons[outcome].trim();
 
 /** Records what happened, with the e-mails that follow unless they are held back. False if the time has been given away since. */
 export async function closeLesson(

@@ -26,8 +26,4 @@ Tell us how it was, with one to five stars: {mine}`,
   missedSubject: "{reference}: Your demo class did not take place",
   missed: `{student}'s demo class for {course} on {when} did not take place.{reason}
 We'll find another time with you. Write to us under My Bookings: {mine}`,
-
-  reason: "\nThe reason: {reason}",
-  "student-absent": " The student did not come to the class.",
-  "tutor-absent": " The tutor did not come to the class.",
 } as const;

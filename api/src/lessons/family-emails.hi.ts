@@ -28,8 +28,4 @@ export default translated<typeof english>()({
   missedSubject: "डेमो कक्षा नहीं हो पाई · {reference}",
   missed: `{student} की डेमो कक्षा ({course}), जो {when} होनी थी, नहीं हो पाई।{reason}
 हम आपके साथ दूसरा समय तय करेंगे। हमें “मेरी बुकिंग” में लिखें: {mine}`,
-
-  reason: "\nकारण: {reason}",
-  "student-absent": " विद्यार्थी कक्षा में नहीं आए।",
-  "tutor-absent": " ट्यूटर कक्षा में नहीं आए।",
 });

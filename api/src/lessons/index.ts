@@ -35,12 +35,9 @@ export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
 export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export {
   asCancelled,
-  daysOf,
   firstReminders,
   planFirstReminders,
   planReminders,
-  rewordReminders,
-  rewordTutorsReminders,
   seriesEmails,
   withdrawOffered,
   withdrawPlans,
@@ -49,6 +46,15 @@ export {
   writeOutcomeEmails,
   writeScheduledEmails,
 } from "./write-lesson-emails.ts";
-export { notifyOfAbsence, notifyOfDelay, notifyOfOffer, notifyOfPaidAbsence, notifyTutorDeclined } from "./statement-emails.ts";
+export { factsOf, familysValues, type LessonFacts, lessonToFamily, lessonToTutor, tutorsValues } from "./lesson-emails.ts";
+
+export {
+  notifyOfAbsence,
+  notifyOfDelay,
+  notifyOfOffer,
+  notifyOfPaidAbsence,
+  notifyTutorDeclined,
+  statementEmails,
+} from "./statement-emails.ts";
 export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
 export { deskDigestItem, notifyDesk } from "./notify-desk.ts";

@@ -7,7 +7,7 @@ import { objectUntil } from "./lessons.policy.ts";
 import { type Lesson, lessonById } from "./lessons.queries.ts";
 
 /** Carried by the tutor's link: made for this lesson and this tutor, so that another tutor's link opens nothing. */
-export const lessonKey = ({ secrets }: Context, { id, tutorId }: Pick<Lesson, "id" | "tutorId">): string =>
+export const lessonKey = ({ secrets }: Pick<Context, "secrets">, { id, tutorId }: Pick<Lesson, "id" | "tutorId">): string =>
   createHmac("sha256", secrets.codes).update(`class ${id} ${tutorId}`).digest("base64url").slice(0, 32);
 
 /** The lesson with this id; refuses an unknown one as not found. */

@@ -1,108 +1,97 @@
-import { translator } from "@tutoring/contract/speak";
-import { namesIn } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
-import { india, momentFor, momentInIndia } from "#api/core/india.ts";
-import { addressOf, emailTo, writeEmail, writeEmails } from "#api/mail/index.ts";
-import { emailToStudent, emailToTutor } from "./lesson-emails.ts";
+import { momentFor } from "#api/core/india.ts";
+import { defineEmail, writeEmail, writeEmails } from "#api/mail/index.ts";
+import { calendarOf, emailToTutor, factsOf, familysValues, formOf, type LessonFacts, tutorsValues } from "./lesson-emails.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import english from "./statement-emails.en.ts";
 import hindi from "./statement-emails.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
+const tutorLate = defineEmail<LessonFacts & { minutes: number }>("tutor-late", ({ minutes, ...lesson }, speech) => {
+  const { lateSubject, late, paidLate } = texts[speech.language];
+  const values = familysValues(lesson, speech);
+  const text = { demo: late, paid: paidLate }[formOf(lesson)];
+  return { subject: speech.t(lateSubject, values), text: speech.t(text, { ...values, count: minutes }) };
+});
+
+const tutorAbsent = defineEmail<LessonFacts>("tutor-absent", (lesson, speech) => {
+  const { absenceSubject, absence } = texts[speech.language];
+  const values = familysValues(lesson, speech);
+  return { subject: speech.t(absenceSubject, values), text: speech.t(absence, values) };
+});
+
+const tutorAbsentFromPaid = defineEmail<LessonFacts & { isLate: boolean }>(
+  "tutor-absent-from-paid",
+  ({ isLate, ...lesson }, speech) => {
+    const { absenceSubject, paidAbsence, paidAbsenceLate } = texts[speech.language];
+    const values = familysValues(lesson, speech);
+    return {
+      subject: speech.t(absenceSubject, values),
+      text: speech.t(isLate ? paidAbsenceLate : paidAbsence, values),
+      calendar: calendarOf(lesson, true, speech, values),
+    };
+  },
+);
+
+const timesOffered = defineEmail<LessonFacts & { offered: string[] }>("times-offered", ({ offered, ...lesson }, speech) => {
+  const { offerSubject, offer, paidOfferSubject, paidOffer } = texts[speech.language];
+  const { subject, text } = {
+    demo: { subject: offerSubject, text: offer },
+    paid: { subject: paidOfferSubject, text: paidOffer },
+  }[formOf(lesson)];
+  const values = familysValues(lesson, speech);
+  const times = offered.map((time) => momentFor(lesson.timeZone, new Date(time), speech.language)).join("\n");
+  return { subject: speech.t(subject, values), text: speech.t(text, { ...values, times }) };
+});
+
+const timesDeclined = defineEmail<LessonFacts>("times-declined", (lesson, speech) => {
+  const { declinedSubject, declined } = texts[speech.language];
+  const values = tutorsValues(lesson, speech);
+  return { subject: speech.t(declinedSubject, values), text: speech.t(declined, values) };
+});
+
+export const statementEmails = [tutorLate, tutorAbsent, tutorAbsentFromPaid, timesOffered, timesDeclined];
+
+const ofFamily = ({ bookingId, id }: Lesson, kind: string) => ({ bookingId, lessonId: id, kind, side: "student" as const });
+
 /** Tells the family how many minutes late the tutor will be. */
 export function notifyOfDelay(context: Context, lesson: Lesson, minutes: number): Promise<void> {
-  const { lateSubject, late, paidLate } = texts[lesson.language];
-  const values = valuesFor(context, lesson);
-  const t = translator(lesson.language);
-  const worthlessAfter = lesson.endsAt;
-  return toFamily(
-    context,
-    lesson,
-    "late",
-    t(lateSubject, values),
-    t(lesson.orderId ? paidLate : late, { ...values, count: minutes }),
-    {
-      worthlessAfter,
-    },
-  );
+  const about = { ...ofFamily(lesson, "late"), worthlessAfter: lesson.endsAt };
+  return writeEmail(context, tutorLate({ familyId: lesson.familyId }, { ...factsOf(lesson), minutes }, about));
 }
 
 /** Tells the family that the tutor cannot come. The reason is for the desk only. */
 export function notifyOfAbsence(context: Context, lesson: Lesson): Promise<void> {
-  const { absenceSubject, absence } = texts[lesson.language];
-  const values = valuesFor(context, lesson);
-  const t = translator(lesson.language);
-  return toFamily(context, lesson, "absence", t(absenceSubject, values), t(absence, values), {
-    worthlessAfter: lesson.endsAt,
-  });
+  const about = { ...ofFamily(lesson, "absence"), worthlessAfter: lesson.endsAt };
+  return writeEmail(context, tutorAbsent({ familyId: lesson.familyId }, factsOf(lesson), about));
 }
 
 /** Tells the family that a paid lesson is owed again, with a free one if the notice came late, and removes it from both calendars. */
-export function notifyOfPaidAbsence(context: Context, lesson: Lesson, late: boolean): Promise<void> {
-  const { absenceSubject, paidAbsence, paidAbsenceLate } = texts[lesson.language];
-  const values = valuesFor(context, lesson);
-  const t = translator(lesson.language);
-  const text = emailTo(lesson.parentName, t(late ? paidAbsenceLate : paidAbsence, values), lesson.language);
-  return writeEmails(context, [
-    { ...emailToStudent(context, lesson, "cancelled"), subject: t(absenceSubject, values), text },
-    emailToTutor(context, lesson, "cancelled"),
+export const notifyOfPaidAbsence = (context: Context, lesson: Lesson, isLate: boolean): Promise<void> =>
+  writeEmails(context, [
+    tutorAbsentFromPaid({ familyId: lesson.familyId }, { ...factsOf(lesson), isLate }, ofFamily(lesson, "cancelled")),
+    emailToTutor(lesson, "cancelled"),
   ]);
-}
 
 /** Asks the family whether the lesson may move to one of these times. */
 export function notifyOfOffer(context: Context, lesson: Lesson, offered: Date[]): Promise<void> {
-  const { language, timeZone } = lesson;
-  const { offerSubject, offer, paidOfferSubject, paidOffer } = texts[language];
-  const [subject, text] = lesson.orderId ? [paidOfferSubject, paidOffer] : [offerSubject, offer];
-  const values = valuesFor(context, lesson);
-  const t = translator(language);
-  const times = offered.map((time) => momentFor(timeZone, time, language)).join("\n");
-  return toFamily(context, lesson, "offer", t(subject, values), t(text, { ...values, times }), {
-    worthlessAfter: lesson.startsAt,
-  });
+  const about = { ...ofFamily(lesson, "offer"), worthlessAfter: lesson.startsAt };
+  return writeEmail(
+    context,
+    timesOffered(
+      { familyId: lesson.familyId },
+      { ...factsOf(lesson), offered: offered.map((time) => time.toISOString()) },
+      about,
+    ),
+  );
 }
 
 /** Tells the tutor that the family keeps the lesson's time. */
 export function notifyTutorDeclined(context: Context, lesson: Lesson): Promise<void> {
-  const { tutorName, tutorEmail: to, tutorLanguage: language, tutorId, bookingId, id } = lesson;
-  const { declinedSubject, declined } = texts[language];
-  const t = translator(language);
-  const values = {
-    ...{ reference: lesson.reference, course: namesIn(lesson, language).courseName, student: lesson.studentName },
-    day: momentInIndia(lesson.startsAt, language),
-    when: momentFor(india, lesson.startsAt, language),
-  };
-  return writeEmail(context, {
-    to,
-    subject: t(declinedSubject, values),
-    text: emailTo(tutorName, t(declined, values), language),
-    about: { bookingId, lessonId: id, kind: "declined", side: "tutor" },
-    whose: { tutorId },
-  });
-}
-
-const valuesFor = (context: Context, { language, timeZone, ...lesson }: Lesson) => ({
-  ...{
-    reference: lesson.reference,
-    course: namesIn(lesson, language).courseName,
-    student: lesson.studentName,
-    tutor: lesson.tutorName,
-  },
-  day: momentInIndia(lesson.startsAt, language),
-  when: momentFor(timeZone, lesson.startsAt, language),
-  link: addressOf(context, language, `/class/${lesson.id}`),
-  mine: addressOf(context, language, lesson.orderId ? `/student/orders/${lesson.orderId}` : "/student/bookings"),
-});
-
-function toFamily(context: Context, lesson: Lesson, kind: string, subject: string, text: string, more = {}): Promise<void> {
-  const { parentName, email: to, language, familyId, bookingId, id } = lesson;
-  return writeEmail(context, {
-    to,
-    subject,
-    text: emailTo(parentName, text, language),
-    about: { bookingId, lessonId: id, kind, side: "student" },
-    whose: { familyId },
-    ...more,
-  });
+  const { tutorId, bookingId, id } = lesson;
+  return writeEmail(
+    context,
+    timesDeclined({ tutorId }, factsOf(lesson), { bookingId, lessonId: id, kind: "declined", side: "tutor" }),
+  );
 }

@@ -22,8 +22,4 @@ Join here; the link is for you alone: {link}`,
 We'll ask the family how it was, and write to you if they register.`,
   missedSubject: "{reference}: A demo class did not take place",
   missed: "Your demo class for {course} with {student} on {when} did not take place.{reason}",
-
-  reason: "\nThe reason: {reason}",
-  "student-absent": " The student did not come to the class.",
-  "tutor-absent": " The tutor did not come to the class.",
 } as const;

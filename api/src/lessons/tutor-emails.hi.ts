@@ -24,8 +24,4 @@ export default translated<typeof english>()({
 हम परिवार से पूछेंगे कि कक्षा कैसी रही, और अगर वे आगे पढ़ना चाहें तो आपको बताएँगे।`,
   missedSubject: "डेमो कक्षा नहीं हो पाई · {reference}",
   missed: "{student} के साथ आपकी डेमो कक्षा ({course}), जो {when} होनी थी, नहीं हो पाई।{reason}",
-
-  reason: "\nकारण: {reason}",
-  "student-absent": " विद्यार्थी कक्षा में नहीं आए।",
-  "tutor-absent": " ट्यूटर कक्षा में नहीं आए।",
 });

@@ -1,16 +1,13 @@
 import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/core/context.ts";
-import { india, momentFor } from "#api/core/india.ts";
-import { type NewEmail, plannedFor, rewordEmail, wasWritten, withdrawEmails, writeEmails } from "#api/mail/index.ts";
-import { emailsToBoth, emailToFormerTutor, emailToStudent, emailToTutor } from "./lesson-emails.ts";
-import { requireLesson } from "./lessons.access.ts";
+import { type NewEmail, wasWritten, withdrawEmails, writeEmails } from "#api/mail/index.ts";
+import { emailsToBoth, emailToFormerTutor, emailToStudent, emailToTutor, reminders } from "./lesson-emails.ts";
 import type { Lesson } from "./lessons.queries.ts";
 import { isAbsent } from "./statements.queries.ts";
 
-const hour = 3_600_000;
-const reminders = ["day-before", "hour-before"] as const;
+const reminderKinds = Object.keys(reminders) as (keyof typeof reminders)[];
 const ofStatements = ["late", "absence", "offer", "declined"];
-const ofAnEarlierTime = [...reminders, ...ofStatements, "allotted", "moved"];
+const ofAnEarlierTime = [...reminderKinds, ...ofStatements, "allotted", "moved"];
 
 /** A demo's e-mails are found by its booking, so unsent e-mails of an earlier lesson are withdrawn too. */
 const subjectOf = ({ id, bookingId }: Lesson) => (bookingId ? { bookingId } : { lessonId: id });
@@ -25,16 +22,16 @@ export async function writeScheduledEmails(context: Context, lesson: Lesson, bef
   const sameTime = before?.startsAt.getTime() === lesson.startsAt.getTime();
   await withdrawEmails(context.db, subjectOf(lesson), ofAnEarlierTime);
   // a cancellation no longer holds for these two; a former tutor is still told of it
-  await withdrawEmails(context.db, subjectOf(lesson), ["cancelled", "missed"], [lesson.email, lesson.tutorEmail]);
+  await withdrawEmails(context.db, subjectOf(lesson), ["cancelled", "missed"], lesson);
   await writeEmails(context, [
-    emailToStudent(context, lesson, kind, { sameTime }),
-    emailToTutor(context, lesson, newTutor ? "allotted" : kind, { sameTime }),
+    emailToStudent(lesson, kind, { sameTime }),
+    emailToTutor(lesson, newTutor ? "allotted" : kind, { sameTime }),
   ]);
   await planReminders(context, lesson);
 }
 
 export const withdrawReminders = (context: Context, lesson: Lesson): Promise<void> =>
-  withdrawEmails(context.db, subjectOf(lesson), reminders);
+  withdrawEmails(context.db, subjectOf(lesson), reminderKinds);
 
 /** Withdraws unsent e-mails about a lesson's time and about what its tutor said. */
 export const withdrawPlans = (context: Context, lesson: Lesson): Promise<void> =>
@@ -56,50 +53,27 @@ export async function planFirstReminders(context: Context, lessons: Lesson[]): P
   if (emails.length > 0) await writeEmails(context, emails);
 }
 
-/** The reminders of new lessons for both sides, a day and an hour before, without those already due. */
+/** The reminders of new lessons for both sides, without those already due. */
 export function firstReminders(context: Context, lessons: Lesson[]): NewEmail[] {
   const now = context.now().getTime();
-  return lessons.flatMap((lesson) => {
-    const plans = aheadOf.flatMap(([kind, before, worthFor]) => {
-      const dueAt = new Date(lesson.startsAt.getTime() - before);
-      return dueAt.getTime() > now ? [{ kind, dueAt, worthlessAfter: new Date(dueAt.getTime() + worthFor) }] : [];
-    });
-    const written = (email: typeof emailToStudent) =>
-      plans.reduce<NewEmail[]>((earlier, { kind, ...plan }) => {
-        return [...earlier, email(context, lesson, kind, { ...plan, calendar: earlier[0]?.calendar })];
-      }, []);
-    return [...written(emailToStudent), ...written(emailToTutor)];
-  });
-}
-const reminderHours = { "day-before": 24, "hour-before": 1 };
-const aheadOf = [
-  ["day-before", reminderHours["day-before"] * hour, 6 * hour],
-  ["hour-before", reminderHours["hour-before"] * hour, hour / 2],
-] as const;
-
-/** Words a family's planned reminders in its present language. */
-export async function rewordReminders(context: Context, familyId: string): Promise<void> {
-  for (const { emailId, lessonId, kind } of await plannedFor(context.db, { familyId }, reminders)) {
-    await rewordEmail(context.db, emailId, emailToStudent(context, await requireLesson(context, lessonId), kind));
-  }
-}
-
-/** Words a tutor's planned reminders in their present language. */
-export async function rewordTutorsReminders(context: Context, tutorId: number): Promise<void> {
-  for (const { emailId, lessonId, kind } of await plannedFor(context.db, { tutorId }, reminders)) {
-    await rewordEmail(context.db, emailId, emailToTutor(context, await requireLesson(context, lessonId), kind));
-  }
+  return lessons.flatMap((lesson) =>
+    reminderKinds.flatMap((kind) => {
+      const dueAt = new Date(lesson.startsAt.getTime() - reminders[kind].before);
+      const worthlessAfter = new Date(dueAt.getTime() + reminders[kind].worthFor);
+      return dueAt.getTime() > now ? emailsToBoth(lesson, kind, { dueAt, worthlessAfter }) : [];
+    }),
+  );
 }
 
 /** Tells both that the lesson is cancelled, unless it is over, and withdraws its reminders. */
 export async function writeCancelledEmails(context: Context, lesson: Lesson, reason?: string): Promise<void> {
   await withdrawEmails(context.db, subjectOf(lesson), [...ofAnEarlierTime, "after"]);
-  if (lesson.endsAt > context.now()) await writeEmails(context, emailsToBoth(context, lesson, "cancelled", { reason }));
+  if (lesson.endsAt > context.now()) await writeEmails(context, emailsToBoth(lesson, "cancelled", { reason }));
 }
 
 /** Tells the former tutor, unless the lesson is over. */
 export async function writeReplacedEmail(context: Context, before: Lesson): Promise<void> {
-  if (before.endsAt > context.now()) await writeEmails(context, [emailToFormerTutor(context, before)]);
+  if (before.endsAt > context.now()) await writeEmails(context, [emailToFormerTutor(before)]);
 }
 
 /** Tells both what happened in a lesson. */
@@ -112,30 +86,20 @@ export const withholdOutcomeEmails = (context: Context, lesson: Lesson): Promise
 
 /** After a held lesson, once: asks the family how it was and thanks the tutor. */
 async function writeAfterEmails(context: Context, lesson: Lesson): Promise<void> {
-  await withdrawEmails(context.db, subjectOf(lesson), [...reminders, ...ofStatements, "missed"]);
-  if (!(await wasWritten(context.db, lesson.id, "after"))) await writeEmails(context, emailsToBoth(context, lesson, "after"));
+  await withdrawEmails(context.db, subjectOf(lesson), [...reminderKinds, ...ofStatements, "missed"]);
+  if (!(await wasWritten(context.db, lesson.id, "after"))) await writeEmails(context, emailsToBoth(lesson, "after"));
 }
 
 /** After a missed lesson: tells both, and the family how to get another. */
 async function writeMissedEmails(context: Context, lesson: Lesson, absent: Exclude<Outcome, "held">): Promise<void> {
   await withdrawEmails(context.db, subjectOf(lesson), [...ofAnEarlierTime, "missed", "after"]);
-  await writeEmails(context, emailsToBoth(context, lesson, "missed", { absent }));
+  await writeEmails(context, emailsToBoth(lesson, "missed", { absent }));
 }
 
 const emailOf = { student: emailToStudent, tutor: emailToTutor, "former-tutor": emailToFormerTutor };
-type SeriesReader = keyof typeof emailOf;
-
-/** The days of several lessons in words, for their family or their tutor. */
-export const daysOf = (lessons: Lesson[], reader: SeriesReader): string =>
-  lessons
-    .map(({ startsAt, timeZone, language, tutorLanguage }) =>
-      reader === "student" ? momentFor(timeZone, startsAt, language) : momentFor(india, startsAt, tutorLanguage),
-    )
-    .join("\n");
-
 /** An e-mail about each of several lessons, which puts it into the reader's calendar or, if it is cancelled, takes it out. */
-export const seriesEmails = (context: Context, lessons: Lesson[], reader: SeriesReader): NewEmail[] =>
-  lessons.map((lesson) => emailOf[reader](context, lesson, lesson.status === "cancelled" ? "cancelled" : "allotted"));
+export const seriesEmails = (lessons: Lesson[], reader: keyof typeof emailOf): NewEmail[] =>
+  lessons.map((lesson) => emailOf[reader](lesson, lesson.status === "cancelled" ? "cancelled" : "allotted"));
 
 /** Lessons as they are once they have been cancelled. */
 export const asCancelled = (lessons: Lesson[]): Lesson[] =>

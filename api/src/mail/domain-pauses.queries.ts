@@ -6,6 +6,7 @@ import { patientHours } from "./email-outcomes.queries.ts";
 /** Seconds of the first pause, which double, and of the longest. A code is worth little after minutes. */
 const seconds: Record<EmailQueue, { first: number; longest: number }> = {
   codes: { first: 5, longest: 30 },
+  default: { first: 30, longest: 900 },
   ordinary: { first: 30, longest: 900 },
 };
 

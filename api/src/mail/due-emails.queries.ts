@@ -1,60 +1,67 @@
 import { type RawBuilder, sql } from "kysely";
+import type { EmailReader, RenderedEmail } from "#api/core/context.ts";
 import { clockNow, type Db } from "#api/db/database.ts";
 import { prepared } from "#api/db/prepared.ts";
 import { deleteOldPauses, domainOf } from "./domain-pauses.queries.ts";
 import { type DueEmail, type EmailQueue, queues } from "./due-email.ts";
 import { markedSent, type SentNow } from "./email-outcomes.queries.ts";
-import type { Calendar } from "./emails.queries.ts";
+import { readerOf } from "./email-readers.queries.ts";
 import { deleteOldStops, stoppedError } from "./stopped-addresses.queries.ts";
 
 export type SentEmail = { to: string; subject: string; text: string; sealed: Buffer | null; sentAt: string };
 
+type Calendar = NonNullable<RenderedEmail["calendar"]>;
+
 /** A process's lease on an e-mail it is sending; longer than a mail server may take for one. */
 const leaseSeconds = 180;
+const addressOf = sql`(taken.reader ->> 'address')`;
 const pauseOf = sql<DueEmail["pause"]>`(
   select case when until_at > clock_now() then 'on' else 'over' end from paused_domains p
-  where p.queue = emails.queue and p.domain = ${domainOf(sql`emails.to_address`)})`;
+  where p.queue = taken.queue and p.domain = ${domainOf(addressOf)})`;
 const isStopped = sql<boolean>`(queue <> 'codes' and exists (
-  select from stopped_addresses where address = lower(to_address) and allowed_at is null))`;
+  select from stopped_addresses where address = lower(${addressOf}) and allowed_at is null))`;
 
-/** Leases the e-mail of a queue that has waited longest, after marking the one before as sent, in one transaction. */
-export async function takeDueEmail(db: Db, queue: EmailQueue, before?: SentNow): Promise<DueEmail | undefined> {
-  const row = await (before ? db.with("before", (inside) => markedSent(inside, before)) : db)
-    .updateTable("emails")
-    .set({
-      tries: sql`tries + 1`,
-      next_try_at: sql`clock_now() + make_interval(secs => ${leaseSeconds})`,
-    })
-    .where("email_id", "=", (one) =>
-      one
-        .selectFrom("emails")
-        .select("email_id")
-        .where("queue", "=", queue)
-        .where("status", "=", sql.lit("planned"))
-        .where("next_try_at", "<=", clockNow)
-        .where((email) => email.or([email("worthless_after", "is", null), email("worthless_after", ">", clockNow)]))
-        .orderBy("next_try_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+type Stored = {
+  tries: number;
+  subject: string;
+  text: string;
+  sealed: Buffer | null;
+  calendar: string | null;
+  method: Calendar["method"] | null;
+  template: string | null;
+  parameters: unknown;
+  writtenAt: Date;
+  reader: EmailReader;
+};
+/** An e-mail on its way: `template` words it for `reader`; without one it is sent as it is stored. */
+export type TakenEmail = DueEmail & Omit<Stored, "tries">;
+
+/**
+ * Leases the e-mail of a queue that has waited longest, after marking the one before as sent, in one transaction. One with a template
+ * that only a newer version knows is left to it.
+ */
+export async function takeDueEmail(
+  db: Db,
+  queue: EmailQueue,
+  templates: readonly string[],
+  before?: SentNow,
+): Promise<TakenEmail | undefined> {
+  const { rows } = await sql<TakenEmail>`
+    with ${before ? sql`before as (${markedSent(before)}),` : sql``} taken as (
+      update emails set tries = tries + 1, next_try_at = clock_now() + make_interval(secs => ${leaseSeconds})
+      where email_id = (
+        select email_id from emails
+        where queue = ${queue} and status = 'planned' and next_try_at <= clock_now()
+          and (worthless_after is null or worthless_after > clock_now()) and (template is null or template = any (${templates}::text[]))
+        order by next_try_at limit 1 for update skip locked
+      )
+      returning email_id, queue, subject, body_text, sealed, tries, calendar, calendar_method, template, parameters, created_at,
+        ${readerOf} as reader
     )
-    .returning(["email_id", "to_address", "subject", "body_text", "sealed", "tries", "calendar", "calendar_method"])
-    .returning([pauseOf.as("pause"), isStopped.as("isStopped")])
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const method = (row.calendar_method ?? "REQUEST") as Calendar["method"];
-  return {
-    id: row.email_id,
-    to: row.to_address,
-    subject: row.subject,
-    text: row.body_text,
-    sealed: row.sealed,
-    tries: row.tries,
-    pause: row.pause,
-    isStopped: row.isStopped,
-    ...(row.calendar && { calendar: { text: row.calendar, method } }),
-  };
+    select email_id as id, reader ->> 'address' as "to", tries, subject, body_text as text, sealed, calendar, calendar_method as method,
+      template, parameters, created_at as "writtenAt", reader, ${pauseOf} as pause, ${isStopped} as "isStopped"
+    from taken ${prepared}`.execute(db);
+  return rows[0];
 }
 
 /** Releases all leases. Only for the single process of a database, at its start, after a killed one. */
@@ -104,8 +111,8 @@ export async function wipeOldEmails(db: Db, days: number): Promise<number> {
   return wipe(
     db,
     sql`status <> 'planned' and to_address <> '' and due_at < clock_now() - make_interval(days => ${days})`,
-    // protects C5: wiping what e-mails said [`to_address = '', subject = '', body_text = '', calendar = null, last_error = null` → `to_address = ''`]
-    sql`to_address = '', subject = '', body_text = '', calendar = null, last_error = null`,
+    // protects C5: wiping what e-mails said [`to_address = '', subject = '', body_text = '', calendar = null, parameters = null, reader = null, last_error = null` → `to_address = ''`]
+    sql`to_address = '', subject = '', body_text = '', calendar = null, parameters = null, reader = null, last_error = null`,
   );
 }
 

@@ -11,18 +11,20 @@ export const patientHours = 48;
 /** Without naming "planned", which would make PostgreSQL read all planned e-mails to find this one. */
 const isUnsettled = sql<boolean>`status not in ('sent', 'failed', 'withdrawn')`;
 
-/** `keepSealed`: the e-mail stays in the local outbox and is read there for a while. */
-export type SentNow = { id: number; keepSealed: boolean };
+/** `keepSealed`: the e-mail stays in the local outbox and is read there for a while. `worded`: what its template said, and to whom. */
+export type SentNow = { id: number; keepSealed: boolean; worded?: { to: string; subject: string; text: string } };
 
-// protects C5: wiping a code that has left [...(!keepSealed && { sealed: null }) → nothing]
-export const markedSent = (db: Pick<Db, "updateTable">, { id, keepSealed }: SentNow) =>
-  db
-    .updateTable("emails")
-    .set({ status: "sent", sent_at: clockNow, last_error: null, ...(!keepSealed && { sealed: null }) })
-    .where("email_id", "=", id);
+// protects C5: wiping a code that has left [keepSealed ? sql`` : sql`, sealed = null` → sql``]
+const wiped = ({ keepSealed }: SentNow) => (keepSealed ? sql`` : sql`, sealed = null`);
+
+export const markedSent = (email: SentNow) => sql`
+  update emails set status = 'sent', sent_at = clock_now(), last_error = null, to_address = coalesce(${email.worded?.to ?? null}, to_address),
+    subject = coalesce(${email.worded?.subject ?? null}, subject), body_text = coalesce(${email.worded?.text ?? null}, body_text)
+    ${wiped(email)}
+  where email_id = ${email.id}`;
 
 export async function markSent(db: Db, email: SentNow): Promise<void> {
-  await markedSent(db, email).modifyEnd(prepared).execute();
+  await sql`${markedSent(email)} ${prepared}`.execute(db);
 }
 
 /** Marks an e-mail as failed because its sealed text cannot be opened. */

@@ -1,11 +1,13 @@
 import { oneLine } from "@tutoring/contract";
 import { createTransport } from "nodemailer";
-import type { DueEmail } from "./due-email.ts";
+import type { RenderedEmail } from "#api/core/context.ts";
 import { type Failure, failureOf, hungUp } from "./smtp-failure.policy.ts";
+
+export type OutgoingEmail = RenderedEmail & { id: number; to: string };
 
 export type MailTransport = {
   /** Hands an e-mail over for delivery; resolves when it is accepted. */
-  send: (email: DueEmail) => Promise<void>;
+  send: (email: OutgoingEmail) => Promise<void>;
   failureOf: (error: unknown) => Promise<Failure>;
   /** E-mails stay in the database, where the outbox shows them. */
   staysHere: boolean;

@@ -1,6 +1,7 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mailServer } from "#api/testing/mail-server.ts";
+import { emailSaying } from "#api/testing/plain-email.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { emailsFailed } from "./due-emails.queries.ts";
 import { insertEmails } from "./emails.queries.ts";
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 const { withMailServer } = mailServer(world);
 
-const sendEmail = (to: string) => insertEmails(world.db, [{ to, subject: "Hello", text: "An e-mail" }]);
+const sendEmail = (to: string) => insertEmails(world.db, [emailSaying(to, "Hello", "An e-mail")]);
 const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
 const states = async (pattern: string) =>
   await world.db

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { mailServer } from "#api/testing/mail-server.ts";
+import { emailSaying } from "#api/testing/plain-email.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { releaseEmails, takeDueEmail } from "./due-emails.queries.ts";
 import { markRefused } from "./email-outcomes.queries.ts";
@@ -13,8 +14,9 @@ beforeEach(async () => {
 });
 const { connections, withMailServer } = mailServer(world);
 
-const email = (to = "ritu@example.in") => insertEmails(world.db, [{ to, subject: "Hello", text: "An e-mail" }]);
+const email = (to = "ritu@example.in") => insertEmails(world.db, [emailSaying(to, "Hello", "An e-mail")]);
 const status = () => world.db.selectFrom("emails").select(["status", "tries", "last_error"]).executeTakeFirstOrThrow();
+const take = (db = world.db) => takeDueEmail(db, "default", world.service.emails.templates);
 const until = (holds: () => Promise<void> | void) => vi.waitFor(holds, { timeout: 15_000, interval: 30 });
 
 test("an e-mail is handed over once and marked as sent", async () => {
@@ -182,7 +184,7 @@ test("a server that says nothing holds up an e-mail, but does not lose it", { me
 test("a code that would come too late is never sent", async () => {
   await withMailServer({}, async (received, wake) => {
     const worthlessAfter = new Date(world.service.now().getTime() + 60_000);
-    await insertEmails(world.db, [{ to: "late@example.in", subject: "123456 is your code", text: "", worthlessAfter }]);
+    await insertEmails(world.db, [{ ...emailSaying("late@example.in", "123456 is your code"), worthlessAfter }]);
     await world.moveClock(61_000);
     wake();
     await until(async () => expect(await status()).toMatchObject({ status: "failed", last_error: "not sent in time" }));
@@ -191,23 +193,23 @@ test("a code that would come too late is never sent", async () => {
 });
 
 test("an e-mail that has outlived its use is not sent, even in the middle of a round", async () => {
-  await insertEmails(world.db, [{ to: "withheld@example.in", subject: "x", text: "", worthlessAfter: world.service.now() }]);
-  expect(await takeDueEmail(world.db, "ordinary")).toBeUndefined();
+  await insertEmails(world.db, [{ ...emailSaying("withheld@example.in", "x"), worthlessAfter: world.service.now() }]);
+  expect(await take()).toBeUndefined();
 });
 
 test("an e-mail whose sender was killed is taken again after its lease, at once where nobody else sends", async () => {
   await email();
-  expect((await takeDueEmail(world.db, "ordinary"))?.tries).toBe(1);
-  expect(await takeDueEmail(world.db, "ordinary")).toBeUndefined();
+  expect((await take())?.tries).toBe(1);
+  expect(await take()).toBeUndefined();
   await world.moveClock(181_000);
-  expect((await takeDueEmail(world.db, "ordinary"))?.tries).toBe(2);
+  expect((await take())?.tries).toBe(2);
   await releaseEmails(world.db);
-  expect((await takeDueEmail(world.db, "ordinary"))?.tries).toBe(3);
+  expect((await take())?.tries).toBe(3);
 });
 
 test("finding the next e-mail costs the database the same, however many others wait", async () => {
   const waiting = 2_000;
-  const hello = () => ({ to: "ritu@example.in", subject: "Hello", text: "An e-mail" });
+  const hello = () => emailSaying("ritu@example.in", "Hello");
   const write = (count: number) => insertEmails(world.db, Array.from({ length: count }, hello));
   await write(300);
   await world.db.updateTable("emails").set({ status: "sent" }).execute();
@@ -215,7 +217,7 @@ test("finding the next e-mail costs the database the same, however many others w
   for (let written = 0; written < waiting; written += 500) await write(500);
   await world.db.transaction().execute(async (db) => {
     for (let nth = 0; nth < 10; nth += 1) {
-      const taken = await takeDueEmail(db, "ordinary");
+      const taken = await take(db);
       if (!taken) throw new Error("no e-mail is due");
       await markRefused(db, taken, "452 later");
     }

@@ -3,7 +3,7 @@ import type { Context } from "#api/core/context.ts";
 import { type Db, poolUse } from "#api/db/database.ts";
 import { endPauses, pauseDomain, postpone } from "./domain-pauses.queries.ts";
 import { type DueEmail, type EmailQueue, queues } from "./due-email.ts";
-import { failOutdatedEmails, takeDueEmail } from "./due-emails.queries.ts";
+import { failOutdatedEmails, type TakenEmail, takeDueEmail } from "./due-emails.queries.ts";
 import {
   giveBack,
   markRefused,
@@ -13,7 +13,8 @@ import {
   markUnreadable,
   markWaiting,
 } from "./email-outcomes.queries.ts";
-import type { MailTransport } from "./mail-transport.ts";
+import { asStored } from "./emails.queries.ts";
+import type { MailTransport, OutgoingEmail } from "./mail-transport.ts";
 import type { Failure } from "./smtp-failure.policy.ts";
 import { stopMail } from "./stopped-addresses.queries.ts";
 import { opened } from "./write-email.ts";
@@ -24,6 +25,8 @@ type Parts = {
   db: Db;
   /** Opens sealed e-mails. */
   key: Uint8Array;
+  /** Words what has a template. */
+  emails: Context["emails"];
   /** Called once per queue, so that each has a connection of its own. */
   newTransport: () => MailTransport;
   report: Context["report"];
@@ -60,9 +63,9 @@ const writeFailure: Record<Failure, (db: Db, queue: EmailQueue, email: DueEmail,
 
 /** Sends due e-mails when woken, and every ten seconds. Each process may run one (decision 0106). */
 export function startSender(parts: Parts): Sender {
-  const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startQueue("ordinary", parts));
+  const helpers = Array.from({ length: (parts.connections ?? 1) - 1 }, () => startQueue("default", parts));
   const callHelp = () => helpers.forEach((helper) => helper.wake());
-  const senders = new Map(queues.map((queue) => [queue, startQueue(queue, parts, queue === "ordinary" ? callHelp : undefined)]));
+  const senders = new Map(queues.map((queue) => [queue, startQueue(queue, parts, queue === "default" ? callHelp : undefined)]));
   // not for each e-mail, because it reads all that are still to be sent
   const wakeAll = () => {
     const failed = (error: unknown) => parts.report("emails-not-sent", { error });
@@ -88,7 +91,7 @@ async function letCallsGoFirst(db: Db): Promise<void> {
 
 function startQueue(
   queue: EmailQueue,
-  { db, key, newTransport, report, alive = () => {}, pauses = usualPauses }: Parts,
+  { db, key, emails, newTransport, report, alive = () => {}, pauses = usualPauses }: Parts,
   callHelp = () => {},
 ): { wake: () => void; stop: () => Promise<void> } {
   const post = newTransport();
@@ -105,9 +108,9 @@ function startQueue(
   };
   /** The accepted e-mail, which is marked as sent when the next one is taken. */
   let sent: SentNow | undefined;
-  const takeNext = async (): Promise<DueEmail | undefined> => {
-    if (queue === "ordinary") await letCallsGoFirst(db);
-    const next = await takeDueEmail(db, queue, sent);
+  const takeNext = async (): Promise<TakenEmail | undefined> => {
+    if (queue !== "codes") await letCallsGoFirst(db);
+    const next = await takeDueEmail(db, queue, emails.templates, sent);
     sent = undefined;
     return next;
   };
@@ -130,6 +133,29 @@ function startQueue(
       });
   };
 
+  /** The e-mail as it is sent; undefined if it cannot be read or worded, which it will be noted for. */
+  const readable = (email: TakenEmail): OutgoingEmail | undefined => {
+    const unsealed = opened(key, email);
+    if (!unsealed) {
+      report("email-cannot-be-opened", { email: email.id, why: "sealed with another SESSION_SECRET" });
+      unwritten = () => markUnreadable(db, email.id);
+      return undefined;
+    }
+    const { id, to, template, parameters, writtenAt, reader, calendar, method } = email;
+    try {
+      if (template) {
+        const worded = emails.render({ template, parameters, writtenAt }, reader);
+        return { id, to, ...worded, ...asStored(worded) };
+      }
+      const { subject, text } = unsealed;
+      return { id, to, subject, text, ...(calendar && { calendar: { text: calendar, method: method ?? "REQUEST" } }) };
+    } catch (error) {
+      report("email-not-worded", { email: id, template, error });
+      unwritten = () => markRefused(db, email, String(error));
+      return undefined;
+    }
+  };
+
   const sendDue = async () => {
     wanted = false;
     for (let nth = 0; !stopped; nth += 1) {
@@ -143,19 +169,16 @@ function startQueue(
         unwritten = () => (email.isStopped ? markUndeliverable(db, email) : postpone(db, queue, email));
         continue;
       }
-      const readable = opened(key, email);
-      if (!readable) {
-        report("email-cannot-be-opened", { email: email.id, why: "sealed with another SESSION_SECRET" });
-        unwritten = () => markUnreadable(db, email.id);
-        continue;
-      }
-      const failed = await post.send(readable).then(
+      const mail = readable(email);
+      if (!mail) continue;
+      const failed = await post.send(mail).then(
         () => undefined,
         async (error: unknown) => ({ why: String(error), kind: await post.failureOf(error) }),
       );
       if (failed) unwritten = () => writeFailure[failed.kind](db, queue, email, failed.why);
       else {
-        sent = { id: email.id, keepSealed: post.staysHere };
+        const { to, subject, text } = mail;
+        sent = { id: email.id, keepSealed: post.staysHere, ...(email.template && { worded: { to, subject, text } }) };
         if (email.pause === "over") unwritten = () => endPauses(db, queue, email);
       }
       await writeDown();

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
+import { emailSaying } from "#api/testing/plain-email.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { insertEmails } from "./emails.queries.ts";
 import { smtpTransport } from "./mail-transport.ts";
@@ -31,16 +32,14 @@ test("line ends in a subject add no header and reach nobody else", { meta: { pro
   const sender = startSender({
     db: world.db,
     key: world.service.secrets.emails,
+    emails: world.service.emails,
     newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>"),
     report: () => {},
   });
   const ends = ["\r\n", "\n", "\r", "\u2028", "\u0085"];
-  const emails = ends.map((end) => ({ subject: `Asha${end}Bcc: all@evil.example${end}${end}`, text: "Hello" }));
+  const emails = ends.map((end) => emailSaying("ritu@example.in", `Asha${end}Bcc: all@evil.example${end}${end}`));
   try {
-    await insertEmails(
-      world.db,
-      emails.map((email) => ({ ...email, to: "ritu@example.in" })),
-    );
+    await insertEmails(world.db, emails);
     sender.wake();
     await expect.poll(() => arrived.length, { timeout: 10_000 }).toBe(ends.length);
   } finally {

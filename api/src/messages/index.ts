@@ -3,4 +3,4 @@ export { bookingOf, conversationsAbout, deleteOldConversations, supportConversat
 export { openReadingPhoto, photoOf, readConversation, turnReading } from "./readings.ts";
 export { hideInOldConversations, photosInUse, somePhotos } from "./messages.queries.ts";
 export { answerFromDesk, sayToSupport, supportMessages } from "./support.ts";
-export { writeUnreadEmails } from "./write-unread-emails.ts";
+export { unreadMessages, writeUnreadEmails } from "./write-unread-emails.ts";

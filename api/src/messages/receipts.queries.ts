@@ -65,9 +65,3 @@ export async function saveQuietHours(db: Db, accountId: string, { fromMinute, un
     .onConflict((same) => same.column("account_id").doUpdateSet(row))
     .execute();
 }
-
-/** Address and language for e-mails to an account. */
-export async function addressOfAccount(db: Db, accountId: string): Promise<{ email: string; language: "en" | "hi" } | undefined> {
-  const query = db.selectFrom("account_addresses").select(["email", "language"]).where("account_id", "=", accountId);
-  return query.$castTo<{ email: string; language: "en" | "hi" }>().executeTakeFirst();
-}

@@ -1,21 +1,12 @@
-import { translator } from "@tutoring/contract/speak";
-import { namesIn } from "#api/catalogue/index.ts";
+import { namesIn, type TranslatedNames } from "#api/catalogue/index.ts";
 import type { Context } from "#api/core/context.ts";
 import { india } from "#api/core/india.ts";
 import { firstNameOf } from "#api/core/phones.ts";
-import { addressOf, emailTo, type NewEmail, writeEmails } from "#api/mail/index.ts";
+import { defineEmail, type NewEmail, writeEmails } from "#api/mail/index.ts";
 import { conversationById, type StoredConversation } from "./conversations.queries.ts";
 import english from "./message-emails.en.ts";
 import hindi from "./message-emails.hi.ts";
-import {
-  addressOfAccount,
-  countUnread,
-  type DueReceipt,
-  lockDueReceipts,
-  type Quiet,
-  quietHoursOf,
-  settleReceipt,
-} from "./receipts.queries.ts";
+import { countUnread, type DueReceipt, lockDueReceipts, type Quiet, quietHoursOf, settleReceipt } from "./receipts.queries.ts";
 
 const minute = 60_000;
 /** How long a message stays unread before an e-mail is sent about it. */
@@ -59,7 +50,7 @@ export async function writeUnreadEmails({ db, ...service }: Writing): Promise<vo
     for (const mark of await lockDueReceipts(inside, batch)) emails += await settle({ ...service, db: inside }, mark);
     return emails;
   });
-  if (written > 0) service.wakeSender("ordinary");
+  if (written > 0) service.wakeSender("default");
 }
 
 /** How many e-mails it wrote: none in quiet hours, or where nothing is unread or nobody can be written to. */
@@ -71,41 +62,52 @@ async function settle(service: Writing, mark: DueReceipt): Promise<number> {
   const later = quietUntil((await quietHoursOf(db, accountId)) ?? usualQuiet, now());
   if (later) return settleReceipt(db, mark, later).then(() => 0);
   await settleReceipt(db, mark);
-  const [unread, reader] = [await countUnread(db, mark), await addressOfAccount(db, accountId)];
-  if (unread === 0 || !reader) return 0;
+  const unread = await countUnread(db, mark);
+  if (unread === 0) return 0;
   const context = { ...service, afterCommit: () => {} } as unknown as Context;
-  await writeEmails(context, [emailAbout(context, found, { ...mark, ...reader, unread })]);
+  await writeEmails(context, [emailAbout(found, mark, unread)]);
   return 1;
 }
 
-type Reader = DueReceipt & { email: string; language: "en" | "hi"; unread: number };
+/** `reference` and `course` of a conversation about a booking; `withName` is the other side. */
+type Unread = {
+  side: "family" | "tutor";
+  conversationId: string;
+  unread: number;
+  withName: string;
+  studentName: string;
+  courseName: string | null;
+  translatedNames: TranslatedNames;
+  reference: string | null;
+};
 
-function emailAbout(
-  context: Context,
-  found: StoredConversation,
-  { side, email, language, unread, conversationId }: Reader,
-): NewEmail {
-  const [t, words] = [translator(language), texts[language]];
-  const guardian = firstNameOf(found.parentName);
-  const toTutor = side === "tutor";
-  const { courseName, translatedNames } = found;
+export const unreadMessages = defineEmail<Unread>("unread-messages", (facts, { t, language, linkTo }) => {
+  const words = texts[language];
+  const { courseName, translatedNames } = facts;
+  const page = facts.side === "tutor" ? "/staff/messages?" : "/student/bookings?tab=messages&";
   const values = {
-    count: unread,
-    with: toTutor ? guardian : (found.tutorName ?? ""),
-    student: found.childName,
-    course: courseName === null ? "" : namesIn({ courseName, subject: "", class: "", translatedNames }, language).courseName,
-    reference: found.reference ?? "",
-    link: addressOf(
-      context,
-      language,
-      `${toTutor ? "/staff/messages?" : "/student/bookings?tab=messages&"}with=${conversationId}`,
-    ),
+    count: facts.unread,
+    with: facts.withName,
+    student: facts.studentName,
+    course: courseName === null ? "" : namesIn({ courseName, translatedNames }, language).courseName,
+    reference: facts.reference ?? "",
+    link: linkTo(`${page}with=${facts.conversationId}`),
   };
-  return {
-    to: email,
-    kind: "unread-messages",
-    whose: toTutor ? { tutorId: found.tutorId ?? 0 } : { familyId: found.familyId },
-    subject: t(words.unreadSubject, values),
-    text: emailTo(toTutor ? (found.tutorName ?? "") : found.parentName, t(words.unread, values), language),
+  return { subject: t(words.unreadSubject, values), text: t(words.unread, values) };
+});
+
+function emailAbout(found: StoredConversation, { side, conversationId }: DueReceipt, unread: number): NewEmail {
+  const toTutor = side === "tutor";
+  const facts = {
+    side: toTutor ? ("tutor" as const) : ("family" as const),
+    conversationId,
+    unread,
+    withName: toTutor ? firstNameOf(found.parentName) : (found.tutorName ?? ""),
+    studentName: found.childName,
+    courseName: found.courseName,
+    translatedNames: found.translatedNames,
+    reference: found.reference,
   };
+  const reader = toTutor ? { tutorId: found.tutorId ?? 0 } : { familyId: found.familyId };
+  return unreadMessages(reader, facts, { kind: "unread-messages" });
 }

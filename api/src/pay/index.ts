@@ -2,3 +2,4 @@ export { earn, lockPay, unearn, writeStatements } from "./earn.ts";
 export { auditPay, earningsOfOrder } from "./earnings.queries.ts";
 export { payoutsToSend, payoutUtrs } from "./payouts.queries.ts";
 export { payoutSent } from "./payout-sent.ts";
+export { payEmails } from "./pay-emails.ts";

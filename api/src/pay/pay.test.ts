@@ -167,13 +167,8 @@ test(
     await again.pay.dropBatch({ params });
     const [next] = (await again.pay.makeBatch()).batches;
     await (await admin()).pay.approveBatch({ params: { id: next?.id ?? "" } });
-    const email = await world.db
-      .selectFrom("emails")
-      .selectAll()
-      .where("to_tutor", "=", staffId)
-      .where("kind", "=", "payout")
-      .execute();
-    expect(email[0]?.body_text).toContain(
+    const email = (await world.writtenEmails()).find(({ to_tutor, kind }) => to_tutor === staffId && kind === "payout");
+    expect(email?.body_text).toContain(
       "We are transferring ₹8,100 to your account ending in 6789.\nTax deducted at source: ₹900.",
     );
   },
@@ -207,12 +202,7 @@ test("on Mondays each tutor who gave classes reads what they brought, once", asy
   await money.pass(family, ((8 - inIndia.getUTCDay()) % 7 || 7) * day);
   await writeStatements(systemContext(world.service));
   await writeStatements(systemContext(world.service));
-  const emails = await world.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("to_tutor", "=", staffId)
-    .where("kind", "=", "statement")
-    .execute();
+  const emails = (await world.writtenEmails()).filter(({ to_tutor, kind }) => to_tutor === staffId && kind === "statement");
   expect(emails.map(({ body_text }) => body_text)).toEqual([
     expect.stringContaining("you gave 1 class and earned ₹200") as string,
   ]);

@@ -1,5 +1,4 @@
 import type { Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
-import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { Db } from "#api/db/database.ts";
 import { payAfterDays } from "./pay.policy.ts";
@@ -122,17 +121,6 @@ export async function payoutsToSend(db: Db, ids: string[]): Promise<PayoutToSend
 export async function payoutUtrs(db: Db, utrs: string[]): Promise<string[]> {
   const { rows } = await sql<{ utr: string }>`select utr from payouts where utr = any (${utrs}::text[])`.execute(db);
   return rows.map(({ utr }) => utr);
-}
-
-export type Payee = { tutorId: number; name: string; email: string; language: Language };
-
-/** Tutors by their ids, with their language. */
-export async function payeesOf(db: Db, tutorIds: number[]): Promise<Map<number, Payee>> {
-  const { rows } = await sql<Payee>`
-    select tutor_id as "tutorId", name, email, language from tutor_contacts where tutor_id = any (${tutorIds}::integer[])`.execute(
-    db,
-  );
-  return new Map(rows.map((payee) => [payee.tutorId, payee]));
 }
 
 export type Week = { tutorId: number; count: number; earned: number; owed: number };

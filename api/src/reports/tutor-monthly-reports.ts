@@ -5,10 +5,10 @@ import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts
 import { Refusal } from "#api/core/errors.ts";
 import { dayInIndia, india } from "#api/core/india.ts";
 import { lockUntilEnd, takeDay } from "#api/db/locks.ts";
-import { type Lesson, requireLesson } from "#api/lessons/index.ts";
+import { factsOf, familysValues, type Lesson, type LessonFacts, requireLesson } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { addressOf, emailTo, type NewEmail, writeEmail, writeEmails } from "#api/mail/index.ts";
-import { requireMe, tutorById } from "#api/tutors/index.ts";
+import { defineEmail, writeEmail, writeEmails } from "#api/mail/index.ts";
+import { requireMe } from "#api/tutors/index.ts";
 import english from "./monthly-emails.en.ts";
 import hindi from "./monthly-emails.hi.ts";
 import {
@@ -108,21 +108,28 @@ export function approveMonthlyReport(context: SignedIn, childId: string, month: 
   });
 }
 
-function notifyOfMonth(context: SignedIn, lesson: Lesson, month: string, text: string): Promise<void> {
-  const { language, parentName, email: to, familyId, bookingId, id } = lesson;
-  const [t, words] = [translator(language), texts[language]];
+export const monthReported = defineEmail<LessonFacts & { month: string; words: string }>("month-reported", (lesson, speech) => {
+  const { monthSubject, month } = texts[speech.language];
   const values = {
-    ...{ reference: lesson.reference, student: lesson.studentName, tutor: lesson.tutorName, text },
-    month: monthIn(month, language),
-    mine: addressOf(context, language, "/student/bookings"),
+    ...familysValues(lesson, speech),
+    text: lesson.words,
+    month: monthIn(lesson.month, speech.language),
+    mine: speech.linkTo("/student/bookings"),
   };
-  return writeEmail(context, {
-    to,
-    subject: t(words.monthSubject, values),
-    text: emailTo(parentName, t(words.month, values), language),
-    about: { bookingId, lessonId: id, kind: "monthly-report", side: "student" },
-    whose: { familyId },
-  });
+  return { subject: speech.t(monthSubject, values), text: speech.t(month, values) };
+});
+
+/** So many children's reports of a month are still to be sent. */
+export const reportsDue = defineEmail<{ children: number; month: string }>("reports-due", (due, { t, language, linkTo }) => {
+  const { remindSubject, remind } = texts[language];
+  const values = { count: due.children, month: monthIn(due.month, language), link: linkTo("/staff") };
+  return { subject: t(remindSubject, values), text: t(remind, values) };
+});
+
+function notifyOfMonth(context: SignedIn, lesson: Lesson, month: string, words: string): Promise<void> {
+  const { familyId, bookingId, id: lessonId } = lesson;
+  const about = { bookingId, lessonId, kind: "monthly-report", side: "student" as const };
+  return writeEmail(context, monthReported({ familyId }, { ...factsOf(lesson), month, words }, about));
 }
 
 /** Background job: once a month, reminds each tutor who has not sent all reports of the month before. */
@@ -134,22 +141,8 @@ export async function remindMonthlyReports(context: Context): Promise<void> {
 }
 
 async function remindFor(context: Context, today: string): Promise<void> {
-  const { db } = context;
   const month = monthBefore(today);
-  const emails: NewEmail[] = [];
-  for (const { tutorId, children: count } of await tutorsToRemind(db, month)) {
-    const tutor = await tutorById(db, tutorId);
-    if (!tutor) continue;
-    const { language } = tutor;
-    const [t, words] = [translator(language), texts[language]];
-    const values = { count, month: monthIn(month, language), link: addressOf(context, language, "/staff") };
-    emails.push({
-      to: tutor.staffEmail,
-      subject: t(words.remindSubject, values),
-      text: emailTo(tutor.staffName, t(words.remind, values), language),
-      kind: "monthly-reports",
-      whose: { tutorId },
-    });
-  }
+  const tutors = await tutorsToRemind(context.db, month);
+  const emails = tutors.map(({ tutorId, children }) => reportsDue({ tutorId }, { children, month }, { kind: "monthly-reports" }));
   await writeEmails(context, emails);
 }

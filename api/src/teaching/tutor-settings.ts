@@ -3,7 +3,6 @@ import type { Language } from "@tutoring/contract/languages";
 import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { refuseIfStale } from "#api/core/errors.ts";
 import { changeAccount, changesOfTutor, takeOrRefuse } from "#api/identity/index.ts";
-import { rewordTutorsReminders } from "#api/lessons/index.ts";
 import { writeLog } from "#api/logs/index.ts";
 import { setLanguage, setWorkingHours, type StoredTutor } from "#api/tutors/index.ts";
 import { requireMe } from "./teaching.access.ts";
@@ -32,7 +31,7 @@ export function setMyHours(context: SignedIn, hours: WorkingHours): Promise<Tuto
   });
 }
 
-/** Chooses the language of the caller's e-mails, and words planned reminders in it. */
+/** Chooses the language of the caller's e-mails, those already planned included. */
 export function chooseTutorLanguage(context: SignedIn, language: Language): Promise<TutorProfile> {
   return inTransaction(context, async (inside) => {
     const me = await requireMe(inside);
@@ -40,7 +39,6 @@ export function chooseTutorLanguage(context: SignedIn, language: Language): Prom
     await takeOrRefuse(inside, `changes of tutor ${me.staffId}`, changesOfTutor, "too-many-changes-today");
     await setLanguage(inside.db, me.staffId, language);
     await changeAccount(inside.db, inside.viewer.id, { language });
-    await rewordTutorsReminders(inside, me.staffId);
     const details = { staffId: me.staffId, language: { before: me.language, after: language } };
     await writeLog(inside, { type: "UPDATE", operation: "language-chosen", details });
     return asProfile(await requireMe(inside));

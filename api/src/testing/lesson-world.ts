@@ -13,8 +13,8 @@ export async function lessonWorld(world: World) {
   const courseId = await world.make.course(course);
   const desk = async () => world.as(await world.make.executive({ name: "Faizan Ali" }));
   /** The stored e-mails, with the parts that the back office does not see. */
-  const wholeEmails = (id: string, kind: string) =>
-    world.db.selectFrom("emails").selectAll().where("booking_id", "=", id).where("kind", "=", kind).execute();
+  const wholeEmails = async (id: string, kind: string) =>
+    (await world.writtenEmails()).filter((email) => email.booking_id === id && email.kind === kind);
   /** A student, a tutor who teaches all day, and their class `hours` from now, on the half hour. */
   const allotted = async (hours: number, meetingUrl?: string) => {
     const student = await world.make.student({ name: "Aarav Malhotra" });

@@ -23,6 +23,7 @@ export function mailServer(world: World) {
     const sender = startSender({
       db: world.db,
       key: world.service.secrets.emails,
+      emails: world.service.emails,
       newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
       report: () => {},
       pauses: [20],

@@ -1,15 +1,10 @@
-import type { Db } from "#api/db/database.ts";
+import type { Context } from "#api/core/context.ts";
 import { eventIn, faultsOf } from "./strict-calendar.ts";
+import { writtenEmails } from "./written-emails.ts";
 
 /** What a strict reader finds wrong with the calendar entries of all e-mails that were written, each by itself and one after another. */
-export async function faultsInSentCalendars(db: Db): Promise<string[]> {
-  const emails = await db
-    .selectFrom("emails")
-    .select(["email_id", "kind", "to_address", "calendar", "calendar_method"])
-    .where("calendar", "is not", null)
-    .where("to_address", "<>", "")
-    .orderBy("email_id")
-    .execute();
+export async function faultsInSentCalendars(world: Pick<Context, "db" | "emails">): Promise<string[]> {
+  const emails = (await writtenEmails(world)).filter((email) => email.calendar !== null && email.to_address !== "");
   const latest = new Map<string, Entry>();
   return emails.flatMap(({ kind, to_address: to, calendar, calendar_method: method }) => {
     const said = (fault: string) => `${kind} to ${to}: ${fault}`;

@@ -17,7 +17,7 @@ export function beforeTests<Made extends object>(make: () => Promise<Made>): Mad
 export function useWorld(options?: Parameters<typeof startWorld>[0]): World {
   const world = beforeTests(() => startWorld(options));
   afterAll(async () => {
-    const faults = await faultsInSentCalendars(world.db);
+    const faults = await faultsInSentCalendars(world.service);
     await world.stop();
     expect(faults).toEqual([]);
   });

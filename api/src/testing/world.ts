@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client, contract } from "@tutoring/contract";
 import { sql } from "kysely";
+import { allEmails } from "#api/all-emails.ts";
 import { hooks } from "#api/app-hooks.ts";
 import { buildApi } from "#api/build-api.ts";
 import { Changes } from "#api/core/changes.ts";
@@ -17,12 +18,14 @@ import { openDatabase } from "#api/db/database.ts";
 import { openFileStore } from "#api/files/index.ts";
 import { Cookies } from "#api/http/cookies.ts";
 import { type Account, startSession } from "#api/identity/index.ts";
-import { opened, notifyBackOffice } from "#api/mail/index.ts";
+import { emailRenderer, notifyBackOffice, opened } from "#api/mail/index.ts";
 import { withTestBank } from "#api/open-payments.ts";
 import { meshMedia } from "#api/rooms/media/mesh.ts";
 import type { MediaProvider } from "#api/rooms/media/provider.ts";
 import * as makers from "#api/sample/makers.ts";
 import { Browser } from "./browser.ts";
+import { plainEmail } from "./plain-email.ts";
+import { writtenEmails } from "./written-emails.ts";
 
 const origin = "http://localhost:3000";
 
@@ -48,8 +51,10 @@ export async function startWorld({
   const deliver = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
   const secrets = secretsFrom(secret);
   const { provider, bank } = withTestBank({ db, secret: secrets.codes, address: origin, deliver });
+  const [mailFrom, operator] = ["no-reply@localhost", operatorOf(readSettings({}))];
   const service = {
     db,
+    emails: emailRenderer([...allEmails, plainEmail], { address: origin, mailFrom, operator, secrets }),
     now: () => new Date(Date.now() + offset),
     report: (event: Event, detail?: Record<string, unknown>) => {
       logged.push(event);
@@ -60,9 +65,9 @@ export async function startWorld({
     files,
     changes,
     address: origin,
-    mailFrom: "no-reply@localhost",
+    mailFrom,
     bounceSecret: "the mail provider's secret" as string | undefined,
-    operator: operatorOf(readSettings({})),
+    operator,
     hooks,
     gstin: null as string | null,
     payments: provider as typeof provider | undefined,
@@ -100,11 +105,14 @@ export async function startWorld({
     /** The API for this person; without a person, for a stranger. */
     as: async (account?: Account): Promise<Client<typeof contract>> =>
       account ? (await newBrowserOf(account)).api : visitor().api,
+    /** All e-mails as they were sent, or as they would be now. */
+    writtenEmails: () => writtenEmails(service),
     emailsTo: async (address: string) => {
-      const rows = await db.selectFrom("emails").selectAll().where("to_address", "=", address).orderBy("email_id").execute();
-      return rows.map(({ subject, body_text, sealed }) => {
-        const email = opened(service.secrets.emails, { to: address, subject, text: body_text, sealed });
-        return { subject: email?.subject ?? "", text: email?.text ?? "" };
+      const written = await writtenEmails(service);
+      return written.flatMap(({ to_address, subject, body_text, sealed }) => {
+        if (to_address !== address) return [];
+        const email = opened(secrets.emails, { to: address, subject, text: body_text, sealed });
+        return [{ subject: email?.subject ?? "", text: email?.text ?? "" }];
       });
     },
     codeFor: async (address: string): Promise<string> => {

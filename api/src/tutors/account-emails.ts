@@ -1,32 +1,33 @@
 import type { Language } from "@tutoring/contract/languages";
-import { translator } from "@tutoring/contract/speak";
-import type { Context } from "#api/core/context.ts";
-import { addressOf, emailTo, type NewEmail } from "#api/mail/index.ts";
+import { defineEmail, type NewEmail } from "#api/mail/index.ts";
 import english from "./account-emails.en.ts";
 import hindi from "./account-emails.hi.ts";
 
 const texts = { en: english, hi: hindi };
 
-type Reader = { staffId: number; staffName: string; staffEmail: string; language: Language };
-
 /** Marks e-mails about a tutor's account, to distinguish them from a family's at the same address. */
-const kind = "tutor-account";
+export const kind = "tutor-account";
 
-/** Where a tutor signs in, in their language. */
-export const tutorsMethod = (context: Context, language: Language): string => addressOf(context, language, "/login?as=tutor");
+/** Where a tutor signs in. */
+export const tutorsLogin = "/login?as=tutor";
 
-/** Tells a tutor that they can sign in. It contains no secret: the code is mailed at sign-in. */
-export const invitation = (context: Context, { staffId, staffName, staffEmail, language }: Reader): NewEmail => ({
-  to: staffEmail,
-  kind,
-  whose: { tutorId: staffId },
-  subject: texts[language].invitedSubject,
-  text: emailTo(staffName, translator(language)(texts[language].invited, { link: tutorsMethod(context, language) }), language),
+const invitationEmail = defineEmail("tutor-invited", (_: object, { t, language, linkTo }) => {
+  const { invitedSubject, invited } = texts[language];
+  return { subject: invitedSubject, text: t(invited, { link: linkTo(tutorsLogin) }) };
 });
 
+const tutorsAddressEmail = defineEmail<{ email: string }>("tutors-address-changed", ({ email }, { t, language, linkTo }) => {
+  const { movedSubject, moved } = texts[language];
+  return { subject: movedSubject, text: t(moved, { email, link: linkTo(tutorsLogin) }) };
+});
+
+export const accountEmails = [invitationEmail, tutorsAddressEmail];
+
+/** Tells a tutor that they can sign in. It contains no secret: the code is mailed at sign-in. */
+export const invitation = (tutorId: number): NewEmail => invitationEmail({ tutorId }, {}, { kind });
+
+type Reader = { staffName: string; staffEmail: string; language: Language };
+
 /** Tells a tutor at both addresses that the sign-in address has changed. Neither e-mail follows another change. */
-export function addressChange(context: Context, { staffName, staffEmail, language }: Reader, newEmail: string): NewEmail[] {
-  const values = { email: newEmail, link: tutorsMethod(context, language) };
-  const text = emailTo(staffName, translator(language)(texts[language].moved, values), language);
-  return [staffEmail, newEmail].map((to) => ({ to, kind, subject: texts[language].movedSubject, text }));
-}
+export const addressChange = ({ staffName: name, staffEmail, language }: Reader, email: string): NewEmail[] =>
+  [staffEmail, email].map((address) => tutorsAddressEmail({ address, name, language }, { email }, { kind }));

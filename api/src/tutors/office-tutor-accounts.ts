@@ -56,7 +56,7 @@ export function inviteTutor(context: SignedIn, id: number): Promise<Tutor> {
     if (tutor.account.state === "disabled") throw new Refusal("tutor-disabled", { name: tutor.staffName });
     await takeOrRefuse(inside, `invitation of tutor ${id}`, emailsToTutor, "tutor-invited-often");
     await giveAccount(inside, tutor);
-    await writeEmails(inside, [invitation(inside, tutor)]);
+    await writeEmails(inside, [invitation(id)]);
     const details = { staffId: id, staffName: tutor.staffName, again: tutor.accountId !== null };
     await writeLog(inside, { type: "CREATE", operation: "tutor-invited", details });
     return (await tutorById(inside.db, id)) ?? tutor;
@@ -81,7 +81,7 @@ export function inviteTutors(context: SignedIn): Promise<Round> {
     }
     await writeEmails(
       inside,
-      invited.map((tutor) => invitation(inside, tutor)),
+      invited.map(({ staffId }) => invitation(staffId)),
     );
     const details = { staffIds: invited.map(({ staffId }) => staffId) };
     await writeLog(inside, { type: "CREATE", operation: "tutors-invited", details });

@@ -24,7 +24,7 @@ import type { Db } from "#api/db/database.ts";
 import { type ChangedFiles, filesOfPicture, storePicture, withFiles } from "#api/files/index.ts";
 import { changeAccount, deleteAccount, endSessionsOf } from "#api/identity/index.ts";
 import { changesOf, exportPersonal, writeLog } from "#api/logs/index.ts";
-import { readdressEmails, writeEmails } from "#api/mail/index.ts";
+import { writeEmails } from "#api/mail/index.ts";
 import { addressChange } from "./account-emails.ts";
 import { everyTutor, tutorsMatching } from "./list-tutors.queries.ts";
 import { dropFilm } from "./submissions/film-address.ts";
@@ -47,7 +47,7 @@ async function changeSignIn(context: SignedIn, before: StoredTutor, after: Descr
   if (!(await changeAccount(context.db, accountId, { name, email }))) throw new Refusal("tutor-email-taken", { name });
   if (!moved) return;
   await endSessionsOf(context.db, accountId);
-  await writeEmails(context, addressChange(context, before, email));
+  await writeEmails(context, addressChange(before, email));
 }
 
 /** Stores a tutor's picture. Returns its URL; refuses with `invalid` unless it is a picture. */
@@ -83,7 +83,6 @@ export async function updateTutor(context: SignedIn, id: number, { profileImage,
       if (after.staffEmail !== before.staffEmail) await refuseKnownEmail(inside.db, after.staffEmail, id);
       await changeTutor(inside.db, id, after);
       await changeSignIn(inside, before, after);
-      if (after.staffEmail !== before.staffEmail) await readdressEmails(inside.db, { tutorId: id }, after.staffEmail);
       const details = { staffId: id, staffName: after.staffName, ...changesOf(before, after) };
       await writeLog(inside, { type: "UPDATE", operation: "staff-member-updated", details });
       if (newUrl) files.remove(filesOfPicture(before.staffImageUrl));

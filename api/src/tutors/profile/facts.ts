@@ -1,9 +1,8 @@
 import type { FactChange, MyPage, Tutor } from "@tutoring/contract";
-import { translator } from "@tutoring/contract/speak";
-import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal } from "#api/core/errors.ts";
-import { addressOf, emailTo, type NewEmail, writeEmails } from "#api/mail/index.ts";
-import type { StoredTutor } from "../tutor-rows.queries.ts";
+import { defineEmail, writeEmail } from "#api/mail/index.ts";
+import { kind } from "../account-emails.ts";
 import { requireTutor } from "../tutors.access.ts";
 import { tutorById } from "../tutors.queries.ts";
 import english from "./fact-emails.en.ts";
@@ -35,16 +34,13 @@ const texts = { en: english, hi: hindi };
 
 type Decision = { approved: boolean; qualification: string; experience: string; reason: string };
 
-/** Tells a tutor what an admin has decided on their qualification and experience. */
-function decisionEmail(context: Context, tutor: StoredTutor, decision: Decision): NewEmail {
-  const { staffId, staffName, staffEmail, language } = tutor;
+/** What an admin has decided on a tutor's qualification and experience. */
+export const factsJudged = defineEmail<Decision>("facts-judged", (decision, { t, language, linkTo }) => {
   const { approved, qualification, experience, reason } = decision;
-  const t = translator(language);
-  const values = { qualification, years: experience, link: addressOf(context, language, "/staff/profile") };
-  const text = approved ? t(texts[language].approved, values) : t(texts[language].refused, { ...values, reason });
-  const about = { kind: "tutor-account", whose: { tutorId: staffId } };
-  return { to: staffEmail, ...about, subject: texts[language].subject, text: emailTo(staffName, text, language) };
-}
+  const words = texts[language];
+  const values = { qualification, years: experience, link: linkTo("/staff/profile") };
+  return { subject: words.subject, text: approved ? t(words.approved, values) : t(words.refused, { ...values, reason }) };
+});
 
 type DecideFactsDecision = { decision: "approve" | "refuse" | "check"; reason: string };
 
@@ -59,7 +55,7 @@ export function decideFacts(context: SignedIn, id: number, { decision, reason }:
     if (decision !== "refuse") await approveFacts(inside.db, id, facts);
     if (asked) {
       await deleteQuestion(inside.db, id);
-      await writeEmails(inside, [decisionEmail(inside, tutor, { ...facts, approved: decision === "approve", reason })]);
+      await writeEmail(inside, factsJudged({ tutorId: id }, { ...facts, approved: decision === "approve", reason }, { kind }));
     }
     await logChange(inside, tutor, `tutor-facts-${decision}`, { facts, ...(reason && { reason }) });
     return (await tutorById(inside.db, id)) ?? tutor;

@@ -1,13 +1,12 @@
 import type { PdfResult, PhotoResult, Qualification, Submissions } from "@tutoring/contract";
-import { translator } from "@tutoring/contract/speak";
-import { type Context, inTransaction, type SignedIn } from "#api/core/context.ts";
+import { inTransaction, type SignedIn } from "#api/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/core/errors.ts";
 import type { Db } from "#api/db/database.ts";
 import { withFiles } from "#api/files/index.ts";
 import { writeLog } from "#api/logs/index.ts";
-import { addressOf, emailTo, type NewEmail, writeEmails } from "#api/mail/index.ts";
+import { defineEmail, writeEmail } from "#api/mail/index.ts";
+import { kind } from "../account-emails.ts";
 import { logChange } from "../profile/my-page.ts";
-import type { StoredTutor } from "../tutor-rows.queries.ts";
 import { knownTutor } from "../tutors.access.ts";
 import { lockTutor, tutorById } from "../tutors.queries.ts";
 import { asFilm, dropFilm } from "./film-address.ts";
@@ -18,35 +17,23 @@ import english from "./submission-emails.en.ts";
 import hindi from "./submission-emails.hi.ts";
 
 const texts = { en: english, hi: hindi };
+const profile = "/staff/profile";
 
-/** Tells a tutor that a qualification is verified, or why not. */
-function qualificationEmail(
-  context: Context,
-  tutor: StoredTutor,
-  { name, refusal }: { name: string; refusal: string },
-): NewEmail {
-  const { subject, refused, verified } = texts[tutor.language];
-  const t = translator(tutor.language);
-  const values = { name, link: profileOf(context, tutor) };
-  return email(tutor, subject, refusal ? t(refused, { ...values, reason: refusal }) : t(verified, values));
-}
+/** A qualification is verified, or refused with a reason. */
+export const qualificationJudged = defineEmail<{ name: string; refusal: string }>(
+  "qualification-judged",
+  ({ name, refusal }, { t, language, linkTo }) => {
+    const { subject, refused, verified } = texts[language];
+    const values = { name, link: linkTo(profile) };
+    return { subject, text: refusal ? t(refused, { ...values, reason: refusal }) : t(verified, values) };
+  },
+);
 
-/** Tells a tutor that families see their film, or why not. */
-function filmEmail(context: Context, tutor: StoredTutor, refusal: string): NewEmail {
-  const { film, filmRefused, filmShown } = texts[tutor.language];
-  const t = translator(tutor.language);
-  const link = profileOf(context, tutor);
-  return email(tutor, film, refusal ? t(filmRefused, { link, reason: refusal }) : t(filmShown, { link }));
-}
-
-const profileOf = (context: Context, { language }: StoredTutor) => addressOf(context, language, "/staff/profile");
-
-const email = ({ staffId, staffName, staffEmail, language }: StoredTutor, subject: string, text: string): NewEmail => ({
-  to: staffEmail,
-  kind: "tutor-account",
-  whose: { tutorId: staffId },
-  subject,
-  text: emailTo(staffName, text, language),
+/** Families see a film, or it is refused with a reason. */
+export const filmJudged = defineEmail<{ refusal: string }>("film-judged", ({ refusal }, { t, language, linkTo }) => {
+  const { film, filmRefused, filmShown } = texts[language];
+  const link = linkTo(profile);
+  return { subject: film, text: refusal ? t(filmRefused, { link, reason: refusal }) : t(filmShown, { link }) };
 });
 
 const maxTutors = 100;
@@ -95,7 +82,7 @@ export function decideFilm(context: SignedIn, tutorId: number, id: string, { dec
       const gone = decision === "refuse" ? film : films.find(({ approvedAt }) => approvedAt);
       if (gone) await dropFilm(inside, files, gone);
       if (decision === "approve") await approveFilm(inside.db, id);
-      await writeEmails(inside, [filmEmail(inside, tutor, decision === "refuse" ? reason : "")]);
+      await writeEmail(inside, filmJudged({ tutorId }, { refusal: decision === "refuse" ? reason : "" }, { kind }));
       await logChange(inside, tutor, decision === "approve" ? "film-approved" : "film-refused", { ...(reason && { reason }) });
       return showSubmissions(inside, tutorId);
     }),
@@ -121,7 +108,7 @@ export function decideQualification(
     if (!isVerified && !input.reason) throw new Refusal("facts-reason-required");
     const refusal = isVerified ? "" : input.reason;
     const after = await judgeQualification(inside.db, id, refusal);
-    await writeEmails(inside, [qualificationEmail(inside, tutor, { name: before.name, refusal })]);
+    await writeEmail(inside, qualificationJudged({ tutorId }, { name: before.name, refusal }, { kind }));
     await logChange(inside, tutor, isVerified ? "qualification-verified" : "qualification-refused", {
       name: before.name,
       ...(refusal && { reason: refusal }),

@@ -1,0 +1,50 @@
+-- What spans domains: read by domains below those whose rows it shows.
+-- Where e-mails to the back office go.
+create view back_office_addresses as
+  select role, email, created_at from accounts where role in ('admin', 'executive') and disabled_at is null and email is not null;
+-- What a demo lesson shows of its booking.
+create view booked_demos as
+  select b.id as booking_id, b.booking_id as reference, b.family_id, b.course_name, b.student_name, b.parent_name, b.email, b.time_zone,
+    b.suits, family.language, translated_names(b.class_id, b.course_name, b.subject, b.class) as translated_names
+  from bookings b
+  join account_addresses family on family.account_id = b.family_id;
+-- The order of each paid lesson, for its page, its e-mails and its tutor.
+create view ordered_lessons as
+  select o.order_id, 'OT-' || to_char(o.created_at at time zone 'Asia/Kolkata', 'YYYY') || '-' || lpad(o.order_number::text, 6, '0') as reference,
+    o.family_id, o.course_name, o.student_name, o.parent_name, family.email, o.time_zone, family.language,
+    translated_names(o.class_id, o.course_name, b.subject, b.class) as translated_names, o.booking_id, b.suits
+  from orders o
+  left join booking_wishes b on b.booking_id = o.booking_id
+  left join account_addresses family on family.account_id = o.family_id;
+-- When tutors are busy elsewhere. Calendars that could not be read for a day no longer count.
+create view busy_elsewhere as
+  select b.tutor_id, b.starts_at, b.ends_at
+  from busy_times b
+  join busy_calendars c on c.tutor_id = b.tutor_id
+  where c.read_at > clock_now() - interval '1 day';
+-- Lessons whose tutor was not there two minutes after the start.
+create view late_tutors as select lesson_id from room_alarms where 'tutor' = any (raised_for);
+-- Lessons that prevent the deletion of a tutor.
+create view lessons_to_come as
+  select tutor_id, ends_at from lessons where status in ('scheduled', 'held', 'on-hold') and ends_at > clock_now();
+-- Paid lessons that are owed without a time: they too prevent the deletion of a tutor.
+create view lessons_owed as
+  select o.tutor_id from lesson_credits c join orders o on o.order_id = c.order_id
+  where c.state = 'owed' and o.paid_at is not null and o.closed_at is null and not exists (
+    select from lesson_times l
+    where l.order_id = c.order_id and l.credit_nth = c.nth and l.status in ('scheduled', 'held') and l.ends_at > clock_now()
+  );
+-- Lessons with an objection, with the request at which the desk settles it: the demo's own, or the one after which they were bought.
+create view disputed_lessons as
+  select l.lesson_id, coalesce(l.booking_id, o.booking_id) as booking_id
+  from waiting_objections b join lesson_times l using (lesson_id) left join orders o on o.order_id = l.order_id;
+-- The bookings whose family waits for another tutor for its remaining paid lessons.
+create view replacements_wished as
+  select o.booking_id from tutor_changes c join orders o using (order_id)
+  where c.ended_at is null and o.closed_at is null
+    and exists (select from lesson_credits l where l.order_id = o.order_id and l.state = 'owed');
+-- The family and the tutor of an e-mail, as they are when it is sent.
+create view family_readers as
+  select a.account_id as family_id, a.email as address, f.parent_name as name, a.language
+  from account_addresses a join families f on f.account_id = a.account_id where a.email is not null;
+create view tutor_readers as select tutor_id, email as address, name, language from tutor_contacts;

@@ -1,0 +1,8 @@
+import { defineEmail } from "#api/mail/index.ts";
+
+/** An e-mail in a test's own words. */
+export const plainEmail = defineEmail<{ subject: string; text: string }>("plain", (words) => ({ ...words, greets: false }));
+
+/** The same to an address. */
+export const emailSaying = (address: string, subject: string, text = "Hello") =>
+  plainEmail({ address, name: "", language: "en" }, { subject, text });
