@@ -61,6 +61,8 @@ export default {
     ...may("^api/src/lessons/", packages("ical-generator")),
     ...may("^api/src/calendar/", packages("ical\\.js", "cldr-core")),
     ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
+    ...may("^api/src/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
+    ...may("^packages/([^/]+)/", "^packages/$1/", packages("kysely", "pg", "zod"), node),
     ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
     ...may("^api/src/commands/", packages("commander")),
 

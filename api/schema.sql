@@ -127,70 +127,6 @@ create table background_jobs (
   constraint background_jobs_pkey PRIMARY KEY (name)
 );
 
-create table bank_letters (
-  letter_id bigint generated always as identity not null,
-  event_id text not null,
-  body text not null,
-  signed boolean not null,
-  due_at timestamptz not null,
-  tries integer default 0 not null,
-  delivered_at timestamptz,
-  constraint bank_letters_pkey PRIMARY KEY (letter_id)
-);
-CREATE INDEX bank_letters_due ON bank_letters (due_at) WHERE (delivered_at IS NULL);
-
-create table bank_levers (
-  single boolean default true not null,
-  calls text not null,
-  letters text not null,
-  refunds text not null,
-  constraint bank_levers_pkey PRIMARY KEY (single),
-  constraint bank_levers_single_check CHECK (single)
-);
-
-create table bank_links (
-  link_id text not null,
-  order_id text not null,
-  reference text not null,
-  paise bigint not null,
-  title text not null,
-  return_to text not null,
-  expires_at timestamptz not null,
-  closed_at timestamptz,
-  created_at timestamptz default clock_now() not null,
-  constraint bank_links_pkey PRIMARY KEY (link_id),
-  constraint bank_links_order_id_key UNIQUE (order_id),
-  constraint bank_links_reference_key UNIQUE (reference)
-);
-
-create table bank_payments (
-  payment_id text not null,
-  link_id text not null,
-  paise bigint not null,
-  state text not null,
-  captured_at timestamptz,
-  created_at timestamptz default clock_now() not null,
-  constraint bank_payments_pkey PRIMARY KEY (payment_id),
-  constraint bank_payments_link_id_fkey FOREIGN KEY (link_id) REFERENCES bank_links(link_id),
-  constraint bank_payments_state_check CHECK ((state = ANY (ARRAY['created', 'failed', 'authorized', 'captured'])))
-);
-CREATE INDEX bank_payments_of_link ON bank_payments (link_id);
-
-create table bank_refunds (
-  refund_id text not null,
-  idempotency_key text not null,
-  payment_id text not null,
-  paise bigint not null,
-  state text not null,
-  created_at timestamptz default clock_now() not null,
-  receipt text,
-  constraint bank_refunds_pkey PRIMARY KEY (refund_id),
-  constraint bank_refunds_idempotency_key_key UNIQUE (idempotency_key),
-  constraint bank_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES bank_payments(payment_id),
-  constraint bank_refunds_state_check CHECK ((state = ANY (ARRAY['pending', 'processed', 'failed'])))
-);
-CREATE INDEX bank_refunds_of_payment ON bank_refunds (payment_id);
-
 create table booking_notes (
   note_id integer generated always as identity not null,
   booking_id uuid not null,
@@ -4048,11 +3984,6 @@ grant delete, insert, select, update on
   back_office_addresses,
   back_office_news,
   background_jobs,
-  bank_letters,
-  bank_levers,
-  bank_links,
-  bank_payments,
-  bank_refunds,
   booked_demos,
   booking_lessons,
   booking_notes,

@@ -1,7 +1,7 @@
 import type { Order } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { razorpay } from "#api/payments/index.ts";
-import { endRefunds } from "#api/test-bank/bank.queries.ts";
+import { endRefunds } from "@tutoring/fake-razorpay/testing";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { report } from "./counts.ts";
@@ -134,7 +134,7 @@ const stories: Record<Call, (family: Family, fail: () => void) => Promise<void>>
     await world.bank.setFaultSwitches({ webhooks: "lost", refunds: "hangs" });
     await family.api.orders.stopOrder({ params: { id: order.id }, body: { lessonsBack: 4 } });
     await money.sweep();
-    await endRefunds(world.db, "processed");
+    await endRefunds(world.bank.db, "processed");
     fail();
     await money.pass(family, 2 * minute);
     await money.sweep();
@@ -157,7 +157,7 @@ async function waits(family: Family, fail: () => void): Promise<void> {
 async function hasBack(family: Family, order: Order): Promise<void> {
   expect((await now(family, order)).refunds).toEqual([{ rupees: 800, arrived: true }]);
   const mine = world.db.selectFrom("payments").select("payment_id").where("order_id", "=", order.id);
-  expect(await world.db.selectFrom("bank_refunds").select("paise").where("payment_id", "in", mine).execute()).toEqual([
+  expect(await world.bank.db.selectFrom("test_bank.refunds").select("paise").where("payment_id", "in", mine).execute()).toEqual([
     { paise: 80_000 },
   ]);
 }

@@ -4,8 +4,7 @@ import { stopOrder } from "#api/enrolments/family-orders.ts";
 import { keepRate } from "#api/pay/earnings.queries.ts";
 import { approveBatch, failPayout, makeBatch, recordPayout } from "#api/pay/office-batches.ts";
 import { keepAccount, keepSettings } from "#api/pay/pay-settings.queries.ts";
-import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
-import { dueWebhooks, endRefunds } from "#api/test-bank/bank.queries.ts";
+import { dueWebhooks, endRefunds, queueWebhook } from "@tutoring/fake-razorpay/testing";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { sql } from "#api/testing/sql.ts";
@@ -165,7 +164,8 @@ async function pass(run: Run, milliseconds: number): Promise<void> {
 }
 
 async function endHanging(run: Run, round: Round, end: "processed" | "failed"): Promise<void> {
-  for (const refund of await endRefunds(world.db, end)) await queueWebhook(world.db, { event: `refund.${end}`, refund });
+  for (const refund of await endRefunds(world.bank.db, end))
+    await queueWebhook(world.bank.db, { event: `refund.${end}`, refund });
   for (const order of ordersOf(run))
     for (const back of order.backs)
       if (back.atBank === "pending") {
@@ -175,7 +175,7 @@ async function endHanging(run: Run, round: Round, end: "processed" | "failed"): 
 }
 
 async function deliver(run: Run, { faults }: Round): Promise<void> {
-  while ((await dueWebhooks(world.db)).length > 0) await world.bank.deliverWebhooks();
+  while ((await dueWebhooks(world.bank.db)).length > 0) await world.bank.deliverWebhooks();
   const due = run.post.filter(({ dueAt }) => dueAt <= nowMs());
   run.post.splice(0, run.post.length, ...run.post.filter((webhook) => !due.includes(webhook)));
   if (faults.calls !== "answered") return;

@@ -51,8 +51,8 @@ const points: Record<Job, Record<string, Point>> = {
   order: {
     "before the order is written": before('insert into "orders"'),
     "before its times are held": before("insert into lessons"),
-    "before the bank hears of it": before('insert into "bank_links"'),
-    "after the bank has made its page": after('insert into "bank_links"'),
+    "before the bank hears of it": before('insert into "test_bank.links"'),
+    "after the bank has made its page": after('insert into "test_bank.links"'),
     "before the page is written down": before('insert into "checkouts"'),
   },
   pay: {
@@ -79,8 +79,8 @@ const points: Record<Job, Record<string, Point>> = {
   },
   refund: {
     "once it is taken to be sent": after("update refunds set tries"),
-    "before the bank sends it": before('insert into "bank_refunds"'),
-    "after the bank has sent it": after('insert into "bank_refunds"'),
+    "before the bank sends it": before('insert into "test_bank.refunds"'),
+    "after the bank has sent it": after('insert into "test_bank.refunds"'),
     "before it has arrived": before('update "refunds"'),
     "before it is booked": before("book_entry"),
     "once it is committed": after("commit"),
@@ -157,7 +157,7 @@ async function seen(bookingId: string, tutorId: number, email: string): Promise<
       'lessons', (select jsonb_agg(l.status order by starts_at, l.status) from lessons l join own using (order_id)),
       'papers', (select jsonb_agg(kind order by kind desc) from sales_documents d join own using (order_id)),
       'refunds', (select jsonb_agg(r.state) from refunds r join own using (order_id)),
-      'sent by the bank', (select count(*) from bank_refunds join payments using (payment_id) join own using (order_id)),
+      'sent by the bank', (select count(*) from test_bank.refunds join payments using (payment_id) join own using (order_id)),
       'booked', (select jsonb_agg(e.paise order by e.entry_id) from ledger_accounts a join ledger_entries e on a.account_id in (e.debit, e.credit)
         where (a.kind in ('order', 'refund') and a.owner in (select order_id::text from own)) or (a.kind = 'tutor' and a.owner = ${String(tutorId)})),
       'earned', (select jsonb_agg(paise) from tutor_earnings where tutor_id = ${tutorId}),

@@ -5,9 +5,8 @@ import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/
 import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
 import { recordPayment } from "#api/enrolments/record-payment.ts";
 import { checkoutsOf, syncCheckout, refundByBank, retryRefund } from "#api/payments/index.ts";
-import { pay } from "#api/test-bank/bank-page.ts";
-import { queueWebhook } from "#api/test-bank/bank-webhooks.ts";
-import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
+import type { BankTables } from "@tutoring/fake-razorpay";
+import { insertPayment, linkBy, pay, queueWebhook } from "@tutoring/fake-razorpay/testing";
 import { lessonSteps, takeLessonStep } from "./money-lesson-steps.ts";
 import { type Back, dayOf, type Faults, ModelOrder, type ModelTutor } from "./money-model.ts";
 import { retry } from "./money-refunds.ts";
@@ -68,7 +67,8 @@ export async function takeStep(family: Family, round: Round): Promise<string> {
 }
 
 /** The bank's side: an attempt on the page, and the webhooks about it. */
-async function payFor({ context: { db, now } }: Family, order: ModelOrder, round: Round): Promise<string> {
+async function payFor({ context: { db: shop, now } }: Family, order: ModelOrder, round: Round): Promise<string> {
+  const db = shop.withTables<BankTables>();
   const link = await linkBy(db, "reference", order.id.replaceAll("-", ""));
   const act = acts[round.below(acts.length)] ?? "upi";
   if (!link) throw new Error("the bank has no page of this order");

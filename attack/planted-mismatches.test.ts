@@ -26,10 +26,10 @@ async function plantEqual(): Promise<void> {
   const order = `'${(await money.order(await money.afterDemo())).id}'::uuid`;
   const refund = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   await run(`
-    insert into bank_links (link_id, order_id, reference, paise, title, return_to, expires_at, created_at)
+    insert into test_bank.links (link_id, order_id, reference, paise, title, return_to, expires_at, created_at)
     select 'plink_e' || n, 'order_e' || n, 'e' || n, 80000, 'Algebra', 'http://localhost', ${old}, ${old} from ${all}`);
   await run(`
-    insert into bank_payments (payment_id, link_id, paise, state, created_at)
+    insert into test_bank.payments (payment_id, link_id, paise, state, created_at)
     select 'pay_e' || n, 'plink_e' || n, 80000, 'captured', ${old} from ${all}`);
   await run(`
     insert into checkouts (checkout_id, order_id, paise, url, expires_at)
@@ -40,7 +40,7 @@ async function plantEqual(): Promise<void> {
   await run(`
     select book_entry('captured pay_e' || n, 'provider', '', 'order', ${order}::text, array[false, true], 80000) from ${all}`);
   await run(`
-    insert into bank_refunds (refund_id, idempotency_key, payment_id, paise, state, receipt, created_at)
+    insert into test_bank.refunds (refund_id, idempotency_key, payment_id, paise, state, receipt, created_at)
     select 'rfnd_e' || n, ${refund}::text, 'pay_e' || n, 20000, 'processed', ${refund}::text, ${old} from ${all} where n % 2 = 0`);
   await run(`
     insert into refunds (refund_id, order_id, payment_id, why, paise, state, reference, created_at, arrived_at)
@@ -56,34 +56,34 @@ async function plantMismatches(): Promise<string[]> {
   const ids = (kind: string, from: number, step: number) => Array.from({ length: each }, (_, n) => `${kind}${from + n * step}`);
   // unknown to us
   await run(`
-    insert into bank_links (link_id, order_id, reference, paise, title, return_to, expires_at)
+    insert into test_bank.links (link_id, order_id, reference, paise, title, return_to, expires_at)
     values ('plink_strange', 'order_strange', 'strange', 80000, 'Algebra', 'http://localhost', clock_now())`);
   await run(`
-    insert into bank_payments (payment_id, link_id, paise, state, created_at)
+    insert into test_bank.payments (payment_id, link_id, paise, state, created_at)
     select 'pay_a' || n, 'plink_strange', 80000, 'captured', clock_now() - interval '2 hours' from generate_series(1, ${each}) n`);
   // unknown to the provider
   const missing = ids("pay_e", 1, 2);
-  await run(`delete from bank_payments where payment_id = any ($1::text[])`, missing);
+  await run(`delete from test_bank.payments where payment_id = any ($1::text[])`, missing);
   // another sum, and another state
   const other = ids("pay_e", 1 + 2 * each, 2);
   await run(
-    `update bank_payments set paise = 79999 where payment_id = any ($1::text[])`,
+    `update test_bank.payments set paise = 79999 where payment_id = any ($1::text[])`,
     other.filter((_, n) => n % 2 === 0),
   );
   await run(
-    `update bank_payments set state = 'failed' where payment_id = any ($1::text[])`,
+    `update test_bank.payments set state = 'failed' where payment_id = any ($1::text[])`,
     other.filter((_, n) => n % 2 === 1),
   );
   // refunds that lack, differ, or are strange
   const refunds = ids("rfnd_e", 2, 2);
   const nth = (rest: number) => refunds.filter((_, n) => n % 4 === rest);
-  await run(`delete from bank_refunds where refund_id = any ($1::text[])`, nth(0));
-  await run(`update bank_refunds set paise = 19999 where refund_id = any ($1::text[])`, nth(1));
-  await run(`update bank_refunds set state = 'failed' where refund_id = any ($1::text[])`, nth(2));
+  await run(`delete from test_bank.refunds where refund_id = any ($1::text[])`, nth(0));
+  await run(`update test_bank.refunds set paise = 19999 where refund_id = any ($1::text[])`, nth(1));
+  await run(`update test_bank.refunds set state = 'failed' where refund_id = any ($1::text[])`, nth(2));
   const strange = nth(3).map((id) => id.replace("rfnd_e", "rfnd_s"));
   await run(
     `
-    insert into bank_refunds (refund_id, idempotency_key, payment_id, paise, state, created_at)
+    insert into test_bank.refunds (refund_id, idempotency_key, payment_id, paise, state, created_at)
     select id, id, replace(id, 'rfnd_s', 'pay_e'), 10000, 'processed', clock_now() - interval '1 hour'
     from unnest($1::text[]) as id`,
     strange,
@@ -95,12 +95,12 @@ async function plantMismatches(): Promise<string[]> {
 /** What is under way while the comparison runs: payments just made, attempts that failed, refunds just sent. */
 async function plantUnderWay(): Promise<void> {
   await run(`
-    insert into bank_payments (payment_id, link_id, paise, state, created_at)
+    insert into test_bank.payments (payment_id, link_id, paise, state, created_at)
     select 'pay_n' || n, 'plink_strange', 80000, case when n % 2 = 0 then 'captured' else 'failed' end,
       clock_now() - case when n % 2 = 0 then interval '1 minute' else interval '2 hours' end
     from generate_series(1, ${each}) n`);
   await run(`
-    insert into bank_refunds (refund_id, idempotency_key, payment_id, paise, state)
+    insert into test_bank.refunds (refund_id, idempotency_key, payment_id, paise, state)
     select 'rfnd_n' || n, 'n' || n || ' of them', 'pay_e${equal - 1}', 100, 'pending' from generate_series(1, ${each}) n`);
 }
 

@@ -64,7 +64,6 @@ const owned: Record<string, string[]> = {
   payments: [...["checkouts", "payments", "refunds", "payment_events"], ...["comparisons", "mismatches", "settled_lines"]],
   enrolments: ["orders", "lesson_credits", "lesson_outcomes", "tutor_changes", "document_series", "sales_documents"],
   complaints: ["complaints", "complaint_entries"],
-  "test-bank": ["bank_links", "bank_payments", "bank_refunds", "bank_letters", "bank_levers"],
   desk: ["booking_notes", "request_openings"],
   teaching: ["child_notes"],
   "app-updates": ["app_updates"],

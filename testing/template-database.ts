@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#api/db/embedded.ts";
 import { migrate } from "#api/db/migrate.ts";
+import { createBank } from "@tutoring/fake-razorpay";
 import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
@@ -39,6 +40,7 @@ async function startServer() {
     settings: ["listen_addresses=127.0.0.1", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"],
   });
   await migrate(server.ownerUrl, server.appUrl);
+  await createBank(server.ownerUrl, server.appUrl);
   const owner = new pg.Client(server.ownerUrl);
   await owner.connect();
   // the one clock, moved by hand

@@ -98,11 +98,10 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const clockWatch = setInterval(() => {
     if (clock.isDue) setClock().catch(notDelivered);
   }, 5_000);
-  const letterboxOf = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
-  const payments = openPayments(
-    settings,
-    dev && { db: store.db, secret: store.secrets.codes, address: new URL(address).origin, deliver: letterboxOf },
-  );
+  const callApi = (request: Request): Promise<Response> => Promise.resolve(api.fetch(request, { address: "127.0.0.1" }));
+  const { db, ownerUrl, appUrl } = store;
+  const bankParts = { db, ownerUrl, appUrl, secret: store.secrets.codes, address: new URL(address).origin, deliver: callApi };
+  const payments = await openPayments(settings, dev && bankParts);
   const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
     db: store.db,
     now: clock.now,

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { readLock, sbomOf } from "../sbom.ts";
 import { type Part, shippedParts } from "../sbom/shipped-parts.ts";
 import { neededPackages } from "./needed-packages.ts";
@@ -13,11 +13,13 @@ const parts = [
   "api/sql",
   "contract/package.json",
   "contract/src",
+  "packages/fake-razorpay",
 ];
+const workspaces = ["api", "contract", "packages/fake-razorpay", "web"];
 const web = ["web/package.json", "web/build", "ops/server-flags.json"];
 const deployment = ["ops/deploy/on-target.mjs", "ops/deploy/run", "deploy/systemd"];
 const ofServer = ["server", "built-texts", "connection-limits", "drain", "listen", "serve-assets", "serve-pages", "vite-dev"];
-const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)/.test(path);
+const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)|\/fake-razorpay\/testing\.ts$/.test(path);
 /** What no server loads: the headers and manuals of the packaged Node, and what `tar-stream` loads in Bare, another runtime. */
 const isSpare = (path: string) =>
   /\/node_modules\/(node-linux-[^/]+\/(include|share|lib|README|CHANGELOG)|bare-[a-z]+(\/|$))/.test(path);
@@ -46,7 +48,7 @@ export function makeRelease(to: string, { without = [] as string[], beside = [] 
     )
       copy(path);
   mkdirSync(join(to, "node_modules/@tutoring"), { recursive: true });
-  for (const name of ["api", "contract", "web"]) symlinkSync(`../../${name}`, join(to, "node_modules/@tutoring", name));
+  for (const folder of workspaces) symlinkSync(`../../${folder}`, join(to, "node_modules/@tutoring", basename(folder)));
   mkdirSync(join(to, "node_modules/.bin"));
   const node = packages.find((path) => path.endsWith(`node-linux-${process.arch}`));
   if (!node) throw new Error(`there is no packaged Node for linux-${process.arch}`);

@@ -103,49 +103,6 @@ export type Tables = {
     gave_up: Generated<boolean>;
     error: string | null;
   };
-  bank_letters: {
-    letter_id: GeneratedAlways<number>;
-    event_id: string;
-    body: string;
-    signed: boolean;
-    due_at: Date;
-    tries: Generated<number>;
-    delivered_at: Date | null;
-  };
-  bank_levers: {
-    single: Generated<boolean>;
-    calls: string;
-    letters: string;
-    refunds: string;
-  };
-  bank_links: {
-    link_id: string;
-    order_id: string;
-    reference: string;
-    paise: number;
-    title: string;
-    return_to: string;
-    expires_at: Date;
-    closed_at: Date | null;
-    created_at: Generated<Date>;
-  };
-  bank_payments: {
-    payment_id: string;
-    link_id: string;
-    paise: number;
-    state: "created" | "failed" | "authorized" | "captured";
-    captured_at: Date | null;
-    created_at: Generated<Date>;
-  };
-  bank_refunds: {
-    refund_id: string;
-    idempotency_key: string;
-    payment_id: string;
-    paise: number;
-    state: "pending" | "processed" | "failed";
-    created_at: Generated<Date>;
-    receipt: string | null;
-  };
   booked_demos: {
     booking_id: string | null;
     reference: string | null;

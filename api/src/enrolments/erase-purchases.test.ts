@@ -15,7 +15,7 @@ const minute = 60_000;
 async function tablesSaying(words: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('log_entries', 'aggregated_entries', 'bank_links')`.execute(world.owner);
+      and relname not in ('log_entries', 'aggregated_entries')`.execute(world.owner);
   const found: string[] = [];
   for (const { name } of rows) {
     const { rows: saying } = await sql`
@@ -39,7 +39,7 @@ test("a family that bought lessons is erased once nothing is owed to it: books a
   await money.sweep();
   await expect(erase()).rejects.toThrow("₹800 is on its way back to this family.");
 
-  await sql`update bank_refunds set state = 'processed'`.execute(world.owner);
+  await sql`update test_bank.refunds set state = 'processed'`.execute(world.owner);
   await world.bank.setFaultSwitches({});
   await money.pass(family, 6 * 60 * minute);
   await money.sweep();

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { lapseHolds } from "./index.ts";
-import { insertPayment, linkBy } from "#api/test-bank/bank.queries.ts";
+import { insertPayment, linkBy } from "@tutoring/fake-razorpay/testing";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
@@ -67,8 +67,8 @@ test.each([79_900, 80_100])(
   async (paise) => {
     const family = await money.afterDemo();
     const order = await money.order(family);
-    const link = await linkBy(world.db, "reference", order.id.replaceAll("-", ""));
-    await insertPayment(world.db, { linkId: link?.linkId ?? "", paise }, "captured");
+    const link = await linkBy(world.bank.db, "reference", order.id.replaceAll("-", ""));
+    await insertPayment(world.bank.db, { linkId: link?.linkId ?? "", paise }, "captured");
     const params = { id: order.id };
     await family.api.orders.showOrder({ params });
     await money.sweep();

@@ -25,7 +25,11 @@ async function paid(webhooks: "once" | "lost" = "once") {
   await world.bank.setFaultSwitches({ webhooks });
   await money.pay(order);
   await world.bank.setFaultSwitches({});
-  const [payment] = await world.db.selectFrom("bank_payments").select("payment_id as id").orderBy("created_at", "desc").execute();
+  const [payment] = await world.bank.db
+    .selectFrom("test_bank.payments")
+    .select("payment_id as id")
+    .orderBy("created_at", "desc")
+    .execute();
   await money.pass(family, hour);
   return { family, params: { id: order.id }, paymentId: payment?.id ?? "" };
 }
@@ -44,7 +48,7 @@ test(
     const { paymentId } = await paid();
     await compare();
     const change = (paise: number) =>
-      sql`update bank_payments set paise = ${paise} where payment_id = ${paymentId}`.execute(world.owner);
+      sql`update test_bank.payments set paise = ${paise} where payment_id = ${paymentId}`.execute(world.owner);
     await change(70_000);
     for (const digestItem of [["1 payment or refund differs at the payment provider"], []]) {
       await compare();
@@ -75,13 +79,13 @@ test(
   { meta: { proves: ["C51"] } },
   async () => {
     const { family, paymentId } = await paid();
-    await sql`update bank_payments set state = 'failed' where payment_id = ${paymentId}`.execute(world.owner);
+    await sql`update test_bank.payments set state = 'failed' where payment_id = ${paymentId}`.execute(world.owner);
     await compare();
     expect(await open()).toEqual([`payment-other-state ${paymentId}`]);
     await money.pass(family, 30 * 24 * hour);
     await compare();
     expect(await open()).toEqual([`payment-other-state ${paymentId}`]);
-    await sql`update bank_payments set state = 'captured' where payment_id = ${paymentId}`.execute(world.owner);
+    await sql`update test_bank.payments set state = 'captured' where payment_id = ${paymentId}`.execute(world.owner);
     await compare();
     expect(await open()).toEqual([]);
   },

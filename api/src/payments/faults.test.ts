@@ -59,7 +59,7 @@ test.each(faults)("money that cannot be sent back at first arrives once, two swe
 });
 
 const sentFor = (orderId: string) =>
-  world.db.selectFrom("bank_refunds").selectAll().where("payment_id", "in", paymentsOf(orderId)).execute();
+  world.bank.db.selectFrom("test_bank.refunds").selectAll().where("payment_id", "in", paymentsOf(orderId)).execute();
 const toldOffice = async () => {
   const reported = await world.db.deleteFrom("digest_items").returning("subject").execute();
   return reported.map(({ subject }) => subject).filter((subject) => subject.includes("back"));

@@ -57,7 +57,7 @@ test("a webhook that is forged, altered or signed with another secret changes no
   expect((await post("x".repeat(300 * 1024), webhook.headers)).status).toBe(413);
   const foreign = JSON.stringify({ event: "payment.captured", payload: { payment: { entity: { id: "pay_ofSomebodyElse" } } } });
   const row = { event_id: "evt_foreign", body: foreign, signed: true, due_at: new Date(0), delivered_at: null };
-  await world.db.insertInto("bank_letters").values(row).execute();
+  await world.bank.db.insertInto("test_bank.webhooks").values(row).execute();
   await world.bank.deliverWebhooks();
   const taken = await world.db
     .selectFrom("payment_events")

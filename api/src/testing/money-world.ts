@@ -5,8 +5,8 @@ import { judgeLessons, lapseHolds } from "#api/enrolments/index.ts";
 import type { Account } from "#api/identity/index.ts";
 import { movesOf } from "#api/ledger/index.ts";
 import { sweepPayments } from "#api/payments/index.ts";
-import { type Act, pay } from "#api/test-bank/bank-page.ts";
-import { linkBy } from "#api/test-bank/bank.queries.ts";
+import { type Act, pay } from "@tutoring/fake-razorpay/testing";
+import { linkBy } from "@tutoring/fake-razorpay/testing";
 import { verifyMoney } from "#api/verify-money.ts";
 import type { World } from "./world.ts";
 
@@ -75,9 +75,9 @@ export async function moneyWorld(world: World, category = "Maths") {
     judge: () => judgeLessons(context()),
     /** Pays on the bank's side; returns the bodies of its webhooks, which are not delivered. */
     payAtBank: async ({ id }: Pick<Order, "id">, act: Act = "upi"): Promise<string[]> => {
-      const link = await linkBy(world.db, "reference", id.replaceAll("-", ""));
-      if (link?.status === "created") await pay(world.db, link, act);
-      return (await world.db.deleteFrom("bank_letters").returning("body").execute()).map(({ body }) => body);
+      const link = await linkBy(world.bank.db, "reference", id.replaceAll("-", ""));
+      if (link?.status === "created") await pay(world.bank.db, link, act);
+      return (await world.bank.db.deleteFrom("test_bank.webhooks").returning("body").execute()).map(({ body }) => body);
     },
     /** The provider's signature of a webhook. */
     signature: (body: string, secret = webhookSecret) => createHmac("sha256", secret).update(body).digest("hex"),

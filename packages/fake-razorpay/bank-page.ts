@@ -1,5 +1,4 @@
-import { escapeHtml } from "#api/core/html.ts";
-import type { Db } from "#api/db/database.ts";
+import type { BankDb } from "./store.ts";
 import { queueWebhook } from "./bank-webhooks.ts";
 import {
   type BankPayment,
@@ -33,7 +32,7 @@ export type Act = keyof typeof acts;
 const lateMinutes = 10;
 
 /** Carries out what the payer chose, and queues the webhooks about it. */
-export async function pay(db: Db, link: Link, act: Act): Promise<void> {
+export async function pay(db: BankDb, link: Link, act: Act): Promise<void> {
   const sendWebhook = (paymentId: string, event: string, delaySeconds = 0) =>
     queueWebhook(db, { event, payment: { ...link, paymentId } }, delaySeconds);
   const attempt = (state: BankPayment["state"], capturedInMinutes?: number) => insertPayment(db, link, state, capturedInMinutes);
@@ -55,22 +54,23 @@ export async function pay(db: Db, link: Link, act: Act): Promise<void> {
   }
 }
 
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const rupees = (paise: number) => `₹${(paise / 100).toLocaleString("en-IN")}`;
 const notFound = () => new Response("Not found", { status: 404 });
 
-/** The bank's own pages: /dev/bank with links and levers, and /dev/bank/pay/plink_… for the payer. */
-export async function bankPage(db: Db, request: Request): Promise<Response> {
+/** The bank's own pages: /dev/bank with links and fault switches, and /dev/bank/pay/plink_… for the payer. */
+export async function bankPage(db: BankDb, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const linkId = /^\/dev\/bank\/pay\/(\w+)$/.exec(pathname)?.[1];
   const isPost = request.method === "POST";
   if (linkId) return isPost ? takePayment(db, linkId, request) : payPage(db, linkId);
   if (pathname === "/dev/bank" && !isPost) return overview(db);
-  if (pathname === "/dev/bank/levers" && isPost) return moveFaultSwitches(db, request);
+  if (pathname === "/dev/bank/faults" && isPost) return moveFaultSwitches(db, request);
   if (pathname === "/dev/bank/refunds" && isPost) return endWaiting(db, request);
   return notFound();
 }
 
-async function payPage(db: Db, linkId: string): Promise<Response> {
+async function payPage(db: BankDb, linkId: string): Promise<Response> {
   const link = await linkBy(db, "link_id", linkId);
   if (!link) return notFound();
   const buttons = Object.entries(acts).map(
@@ -83,7 +83,7 @@ async function payPage(db: Db, linkId: string): Promise<Response> {
   return page("Pay", `<h1>${rupees(link.paise)}</h1><p>${escapeHtml(link.title)}</p>${choice}`);
 }
 
-async function takePayment(db: Db, linkId: string, request: Request): Promise<Response> {
+async function takePayment(db: BankDb, linkId: string, request: Request): Promise<Response> {
   const link = await linkBy(db, "link_id", linkId);
   const act = link && (await formOf(request))?.get("act");
   if (!link || typeof act !== "string" || !Object.hasOwn(acts, act)) return notFound();
@@ -92,7 +92,7 @@ async function takePayment(db: Db, linkId: string, request: Request): Promise<Re
   return new Response(null, { status: 303, headers: { location: link.returnTo } });
 }
 
-async function overview(db: Db): Promise<Response> {
+async function overview(db: BankDb): Promise<Response> {
   const [set, links] = [await faultSwitchesNow(db), await newestLinks(db)];
   const fields = Object.entries(faultSwitches).map(([faultSwitch, states]) => {
     const options = Object.entries(states).map(
@@ -115,13 +115,13 @@ async function overview(db: Db): Promise<Response> {
   );
   return page(
     "Test bank",
-    `<h1>Test bank</h1><form method="post" action="/dev/bank/levers">${fields.join("")}<button>Set the levers</button></form>
+    `<h1>Test bank</h1><form method="post" action="/dev/bank/faults">${fields.join("")}<button>Set the faults</button></form>
 <form method="post" action="/dev/bank/refunds"><button name="end" value="processed">Let pending refunds arrive</button>
 <button name="end" value="failed">Let them fail</button></form><h2>Payment pages</h2><ul>${rows.join("") || "<li>None yet</li>"}</ul>`,
   );
 }
 
-async function moveFaultSwitches(db: Db, request: Request): Promise<Response> {
+async function moveFaultSwitches(db: BankDb, request: Request): Promise<Response> {
   const form = await formOf(request);
   if (!form) return notFound();
   const set = Object.entries(faultSwitches).map(
@@ -132,7 +132,7 @@ async function moveFaultSwitches(db: Db, request: Request): Promise<Response> {
   return toOverview();
 }
 
-async function endWaiting(db: Db, request: Request): Promise<Response> {
+async function endWaiting(db: BankDb, request: Request): Promise<Response> {
   const end = (await formOf(request))?.get("end");
   if (end !== "processed" && end !== "failed") return notFound();
   for (const refund of await endRefunds(db, end)) await queueWebhook(db, { event: `refund.${end}`, refund });

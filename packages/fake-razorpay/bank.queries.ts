@@ -1,20 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { clockNow, type Db } from "#api/db/database.ts";
+import type { BankDb } from "./store.ts";
 import { atRest, type FaultSwitches } from "./fault-switches.ts";
+
+const clockNow = sql<Date>`clock_now()`;
 
 /** An id as the provider makes them: fourteen letters and digits, not to be guessed. */
 const newId = (kind: string): string => `${kind}_${randomBytes(24).toString("base64").replaceAll(/\W/g, "").slice(0, 14)}`;
 
-export async function faultSwitchesNow(db: Db): Promise<FaultSwitches> {
-  const row = await db.selectFrom("bank_levers").select(["calls", "letters as webhooks", "refunds"]).executeTakeFirst();
+export async function faultSwitchesNow(db: BankDb): Promise<FaultSwitches> {
+  const row = await db.selectFrom("test_bank.fault_switches").select(["calls", "webhooks", "refunds"]).executeTakeFirst();
   return (row as FaultSwitches | undefined) ?? atRest;
 }
 
-export async function setFaultSwitches(db: Db, { webhooks, ...switches }: FaultSwitches): Promise<void> {
-  const row = { ...switches, letters: webhooks };
+export async function setFaultSwitches(db: BankDb, row: FaultSwitches): Promise<void> {
   await db
-    .insertInto("bank_levers")
+    .insertInto("test_bank.fault_switches")
     .values(row)
     .onConflict((conflict) => conflict.column("single").doUpdateSet(row))
     .execute();
@@ -31,8 +32,8 @@ export type Link = {
   status: "created" | "paid" | "expired" | "cancelled";
 };
 
-const linkRows = (db: Db) =>
-  db.selectFrom("bank_links as l").select([
+const linkRows = (db: BankDb) =>
+  db.selectFrom("test_bank.links as l").select([
     "l.link_id as linkId",
     "l.order_id as orderId",
     "l.reference",
@@ -41,27 +42,30 @@ const linkRows = (db: Db) =>
     "l.return_to as returnTo",
     "l.expires_at as expiresAt",
     sql<Link["status"]>`case
-        when exists (select from bank_payments p where p.link_id = l.link_id and ${isCaptured}) then 'paid'
+        when exists (select from test_bank.payments p where p.link_id = l.link_id and ${isCaptured}) then 'paid'
         when l.closed_at is not null then 'cancelled'
         when l.expires_at < clock_now() then 'expired'
         else 'created' end`.as("status"),
   ]);
 const isCaptured = sql`(p.state = 'captured' or p.captured_at <= clock_now())`;
 
-export async function linkBy(db: Db, key: "link_id" | "order_id" | "reference", value: string): Promise<Link | undefined> {
+export async function linkBy(db: BankDb, key: "link_id" | "order_id" | "reference", value: string): Promise<Link | undefined> {
   return await linkRows(db).where(key, "=", value).executeTakeFirst();
 }
 
-export async function newestLinks(db: Db): Promise<Link[]> {
+export async function newestLinks(db: BankDb): Promise<Link[]> {
   return await linkRows(db).orderBy("l.created_at", "desc").limit(20).execute();
 }
 
 type NewLink = Pick<Link, "reference" | "paise" | "title" | "returnTo" | "expiresAt">;
 
 /** Adds a link and returns its id; undefined if the reference is taken. */
-export async function insertLink(db: Db, { reference, paise, title, returnTo, expiresAt }: NewLink): Promise<string | undefined> {
+export async function insertLink(
+  db: BankDb,
+  { reference, paise, title, returnTo, expiresAt }: NewLink,
+): Promise<string | undefined> {
   const row = await db
-    .insertInto("bank_links")
+    .insertInto("test_bank.links")
     .values({
       link_id: newId("plink"),
       order_id: newId("order"),
@@ -78,8 +82,8 @@ export async function insertLink(db: Db, { reference, paise, title, returnTo, ex
   return row?.link_id;
 }
 
-export async function closeLink(db: Db, linkId: string): Promise<void> {
-  await db.updateTable("bank_links").set({ closed_at: clockNow }).where("link_id", "=", linkId).execute();
+export async function closeLink(db: BankDb, linkId: string): Promise<void> {
+  await db.updateTable("test_bank.links").set({ closed_at: clockNow }).where("link_id", "=", linkId).execute();
 }
 
 export type BankPayment = {
@@ -91,9 +95,9 @@ export type BankPayment = {
   at: Date;
 };
 
-const paymentRows = (db: Db) =>
+const paymentRows = (db: BankDb) =>
   db
-    .selectFrom("bank_payments as p")
+    .selectFrom("test_bank.payments as p")
     .select([
       "p.payment_id as paymentId",
       "p.link_id as linkId",
@@ -103,23 +107,23 @@ const paymentRows = (db: Db) =>
       "p.created_at as at",
     ]);
 
-export async function paymentsOfLink(db: Db, linkId: string): Promise<BankPayment[]> {
+export async function paymentsOfLink(db: BankDb, linkId: string): Promise<BankPayment[]> {
   return await paymentRows(db).where("p.link_id", "=", linkId).orderBy("p.created_at").execute();
 }
 
-export async function paymentById(db: Db, paymentId: string): Promise<BankPayment | undefined> {
+export async function paymentById(db: BankDb, paymentId: string): Promise<BankPayment | undefined> {
   return await paymentRows(db).where("p.payment_id", "=", paymentId).executeTakeFirst();
 }
 
 /** Adds an attempt to pay; a failed one may be captured some minutes later. */
 export async function insertPayment(
-  db: Db,
+  db: BankDb,
   { linkId, paise }: Pick<Link, "linkId" | "paise">,
   state: BankPayment["state"],
   capturedInMinutes?: number,
 ): Promise<string> {
   const row = await db
-    .insertInto("bank_payments")
+    .insertInto("test_bank.payments")
     .values({
       payment_id: newId("pay"),
       link_id: linkId,
@@ -151,30 +155,30 @@ const refundColumns = [
   "created_at as at",
 ] as const;
 
-export async function refundsOf(db: Db, paymentId: string): Promise<BankRefund[]> {
+export async function refundsOf(db: BankDb, paymentId: string): Promise<BankRefund[]> {
   return await db
-    .selectFrom("bank_refunds")
+    .selectFrom("test_bank.refunds")
     .select(refundColumns)
     .where("payment_id", "=", paymentId)
     .orderBy("created_at")
     .execute();
 }
 
-export async function refundById(db: Db, refundId: string): Promise<BankRefund | undefined> {
-  return await db.selectFrom("bank_refunds").select(refundColumns).where("refund_id", "=", refundId).executeTakeFirst();
+export async function refundById(db: BankDb, refundId: string): Promise<BankRefund | undefined> {
+  return await db.selectFrom("test_bank.refunds").select(refundColumns).where("refund_id", "=", refundId).executeTakeFirst();
 }
 
 export type Slice = { from: Date; to: Date; count: number; skip: number };
 
 /** Payments that began in a span, newest first. */
-export async function listPayments(db: Db, { from, to, count, skip }: Slice): Promise<BankPayment[]> {
+export async function listPayments(db: BankDb, { from, to, count, skip }: Slice): Promise<BankPayment[]> {
   const within = paymentRows(db).where("p.created_at", ">=", from).where("p.created_at", "<=", to);
   return await within.orderBy("p.created_at", "desc").orderBy("p.payment_id").limit(count).offset(skip).execute();
 }
 
-export async function listRefunds(db: Db, { from, to, count, skip }: Slice): Promise<BankRefund[]> {
+export async function listRefunds(db: BankDb, { from, to, count, skip }: Slice): Promise<BankRefund[]> {
   const within = db
-    .selectFrom("bank_refunds")
+    .selectFrom("test_bank.refunds")
     .select(refundColumns)
     .where("created_at", ">=", from)
     .where("created_at", "<=", to);
@@ -184,26 +188,30 @@ export async function listRefunds(db: Db, { from, to, count, skip }: Slice): Pro
 export type BankLine = { id: string; type: "payment" | "refund"; paise: number; at: Date };
 
 /** What is settled on a day in India, two days after it began, in order of time. */
-export async function linesSettledOn(db: Db, day: string, { count, skip }: Pick<Slice, "count" | "skip">): Promise<BankLine[]> {
+export async function linesSettledOn(
+  db: BankDb,
+  day: string,
+  { count, skip }: Pick<Slice, "count" | "skip">,
+): Promise<BankLine[]> {
   const { rows } = await sql<BankLine>`
     select * from (
       select p.payment_id as id, 'payment' as type, p.paise, coalesce(p.captured_at, p.created_at) + interval '2 days' as at
-      from bank_payments p where ${isCaptured}
+      from test_bank.payments p where ${isCaptured}
       union all
-      select refund_id, 'refund', paise, created_at + interval '2 days' from bank_refunds where state = 'processed'
+      select refund_id, 'refund', paise, created_at + interval '2 days' from test_bank.refunds where state = 'processed'
     ) settled
     where at <= clock_now() and day_in_india(at) = ${day}::date
     order by at, id limit ${count} offset ${skip}`.execute(db);
   return rows;
 }
 
-export async function refundByKey(db: Db, key: string): Promise<BankRefund | undefined> {
-  return await db.selectFrom("bank_refunds").select(refundColumns).where("idempotency_key", "=", key).executeTakeFirst();
+export async function refundByKey(db: BankDb, key: string): Promise<BankRefund | undefined> {
+  return await db.selectFrom("test_bank.refunds").select(refundColumns).where("idempotency_key", "=", key).executeTakeFirst();
 }
 
-export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund, "refundId" | "at">): Promise<BankRefund> {
+export async function insertRefund(db: BankDb, key: string, refund: Omit<BankRefund, "refundId" | "at">): Promise<BankRefund> {
   return await db
-    .insertInto("bank_refunds")
+    .insertInto("test_bank.refunds")
     .values({
       refund_id: newId("rfnd"),
       idempotency_key: key,
@@ -217,36 +225,47 @@ export async function insertRefund(db: Db, key: string, refund: Omit<BankRefund,
 }
 
 /** Ends every pending refund; the caller sends the webhooks about them. */
-export async function endRefunds(db: Db, state: "processed" | "failed"): Promise<BankRefund[]> {
-  return await db.updateTable("bank_refunds").set({ state }).where("state", "=", "pending").returning(refundColumns).execute();
+export async function endRefunds(db: BankDb, state: "processed" | "failed"): Promise<BankRefund[]> {
+  return await db
+    .updateTable("test_bank.refunds")
+    .set({ state })
+    .where("state", "=", "pending")
+    .returning(refundColumns)
+    .execute();
 }
 
 export type BankWebhook = { webhookId: number; eventId: string; body: string; signed: boolean; tries: number };
 
-export async function insertWebhook(db: Db, body: string, signed: boolean, times: number, dueInSeconds: number): Promise<void> {
+export async function insertWebhook(
+  db: BankDb,
+  body: string,
+  signed: boolean,
+  times: number,
+  dueInSeconds: number,
+): Promise<void> {
   const eventId = newId("evt");
   const due_at = sql<Date>`clock_now() + make_interval(secs => ${dueInSeconds})`;
   const webhooks = Array.from({ length: times }, () => ({ event_id: eventId, body, signed, due_at, delivered_at: null }));
-  await db.insertInto("bank_letters").values(webhooks).execute();
+  await db.insertInto("test_bank.webhooks").values(webhooks).execute();
 }
 
-export async function dueWebhooks(db: Db): Promise<BankWebhook[]> {
+export async function dueWebhooks(db: BankDb): Promise<BankWebhook[]> {
   return await db
-    .selectFrom("bank_letters")
-    .select(["letter_id as webhookId", "event_id as eventId", "body", "signed", "tries"])
+    .selectFrom("test_bank.webhooks")
+    .select(["webhook_id as webhookId", "event_id as eventId", "body", "signed", "tries"])
     .where("delivered_at", "is", null)
     .where("due_at", "<=", clockNow)
-    .orderBy("letter_id")
+    .orderBy("webhook_id")
     .limit(50)
     .execute();
 }
 
 /** Notes a delivery; a webhook that was not taken is tried again, at most five times. */
-export async function markWebhook(db: Db, { webhookId, tries }: BankWebhook, taken: boolean): Promise<void> {
+export async function markWebhook(db: BankDb, { webhookId, tries }: BankWebhook, taken: boolean): Promise<void> {
   const given = taken || tries >= 4 ? { delivered_at: clockNow } : { due_at: sql<Date>`clock_now() + interval '30 seconds'` };
   await db
-    .updateTable("bank_letters")
+    .updateTable("test_bank.webhooks")
     .set({ ...given, tries: tries + 1 })
-    .where("letter_id", "=", webhookId)
+    .where("webhook_id", "=", webhookId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Db } from "#api/db/database.ts";
+import type { BankDb } from "./store.ts";
 import { answerCall } from "./bank-api.ts";
 import { deliverDue } from "./bank-webhooks.ts";
 import { bankPage } from "./bank-page.ts";
@@ -6,19 +6,21 @@ import { setFaultSwitches } from "./bank.queries.ts";
 import { atRest, type FaultSwitches } from "./fault-switches.ts";
 
 type Parts = {
-  db: Db;
+  db: BankDb;
   /** The product's own origin. */
   address: string;
   webhookSecret: string;
   /** Delivers the bank's webhooks to our own route. */
   deliver: (request: Request) => Promise<Response>;
 };
+export { type BankTables, createBank } from "./store.ts";
 export type TestBank = ReturnType<typeof openTestBank>;
 
-/** A payment provider that speaks Razorpay's HTTP, keeps its own tables, and moves no money. */
+/** A payment provider that speaks Razorpay's HTTP, keeps its own schema (`createBank`), and moves no money. */
 export function openTestBank({ db, address, webhookSecret, deliver }: Parts) {
   const deliverWebhooks = () => deliverDue({ db, webhookSecret, webhookAddress: `${address}/api/webhooks/razorpay`, deliver });
   return {
+    db,
     base: "https://test-bank.invalid/v1",
     /** In place of the network. */
     send: (request: Request) => answerCall({ db, pageOf: (linkId) => `${address}/dev/bank/pay/${linkId}` }, request),

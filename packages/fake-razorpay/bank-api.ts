@@ -1,5 +1,5 @@
-import { z } from "@tutoring/contract/z";
-import type { Db } from "#api/db/database.ts";
+import { z } from "zod";
+import type { BankDb } from "./store.ts";
 import { queueWebhook } from "./bank-webhooks.ts";
 import {
   type BankLine,
@@ -27,7 +27,7 @@ type Entity = Record<string, unknown>;
 const sumOf = (refunds: BankRefund[]): number => refunds.reduce((sum, { paise }) => sum + paise, 0);
 
 /** A payment as the provider shows it. */
-async function asPayment(db: Db, { paymentId, paise, state, at }: BankPayment): Promise<Entity> {
+async function asPayment(db: BankDb, { paymentId, paise, state, at }: BankPayment): Promise<Entity> {
   const back = sumOf((await refundsOf(db, paymentId)).filter((refund) => refund.state === "processed"));
   return {
     id: paymentId,
@@ -59,7 +59,7 @@ const maxCount = 100;
 const feeParts = 236;
 
 /** The calls that read lists and single rows. Null for an unknown id, undefined for any other call. */
-async function answerList(db: Db, [kind, id, verb]: [string, string, string], asked: URLSearchParams): Promise<unknown> {
+async function answerList(db: BankDb, [kind, id, verb]: [string, string, string], asked: URLSearchParams): Promise<unknown> {
   if (kind === "settlements") return id === "recon" && verb === "combined" ? settledOn(db, asked) : undefined;
   if (verb) return undefined;
   if (kind === "payments") {
@@ -81,7 +81,7 @@ function sliceOf(asked: URLSearchParams): Slice {
   return { from, to, count: Math.min(number("count", 10), maxCount), skip: number("skip", 0) };
 }
 
-async function settledOn(db: Db, asked: URLSearchParams) {
+async function settledOn(db: BankDb, asked: URLSearchParams) {
   const day = ["year", "month", "day"].map((part) => asked.get(part) ?? "").join("-");
   return collection((await linesSettledOn(db, day, sliceOf(asked))).map((line) => asLine(day, line)));
 }
@@ -118,11 +118,11 @@ const NewLink = z.object({
 const NewRefund = z.object({ amount: z.number().int().min(100), receipt: z.string().max(40) });
 
 type Answer = { status: number; body: unknown };
-type Calls = { db: Db; pageOf: (linkId: string) => string };
+type Calls = { db: BankDb; pageOf: (linkId: string) => string };
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refused = (description: string): Answer => ({ status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description } } });
 
-/** Answers calls as the provider does, as far as we use it, with the fault that the lever sets. A lost call throws, as a time-out does. */
+/** Answers calls as the provider does, as far as we use it, with the fault that is switched on. A lost call throws, as a time-out does. */
 export async function answerCall(calls: Calls, request: Request): Promise<Response> {
   const { calls: faultSwitch } = await faultSwitchesNow(calls.db);
   const lost = () => new DOMException("The operation was aborted due to timeout", "TimeoutError");
@@ -130,7 +130,7 @@ export async function answerCall(calls: Calls, request: Request): Promise<Respon
   if (faultSwitch === "busy") return Response.json({ error: { description: "Too many requests" } }, { status: 429 });
   if (faultSwitch === "broken") return Response.json({ error: { description: "Server error" } }, { status: 500 });
   if (faultSwitch === "gateway") return new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 });
-  if (faultSwitch === "refused") return Response.json(refused("Refused by the lever").body, { status: 400 });
+  if (faultSwitch === "refused") return Response.json(refused("Refused by a fault switch").body, { status: 400 });
   const { status, body } = await carryOut(calls, request);
   if (faultSwitch === "lost-after") throw lost();
   return Response.json(faultSwitch === "odd" ? { hello: "from somebody else" } : body, { status });
@@ -203,7 +203,7 @@ async function makeRefund({ db }: Calls, paymentId: string, body: unknown, key: 
   if (payment.state !== "captured") return refused("The payment status should be captured for action to be taken");
   if (payment.ageDays > refundableDays) return refused("The payment is too old to be refunded");
   const { refunds: faultSwitch } = await faultSwitchesNow(db);
-  if (faultSwitch === "refused") return refused("Refunds are refused by the lever");
+  if (faultSwitch === "refused") return refused("Refunds are refused by a fault switch");
   if (faultSwitch === "no-balance")
     return refused("Your account does not have enough balance to carry out the refund operation.");
   const same = await refundByKey(db, key);

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { Db } from "#api/db/database.ts";
+import type { BankDb } from "./store.ts";
 import { type BankPayment, dueWebhooks, insertWebhook, faultSwitchesNow, markWebhook } from "./bank.queries.ts";
 
 export type WebhookParts = {
-  db: Db;
+  db: BankDb;
   webhookSecret: string;
   /** Where webhooks go: our own route for them. */
   webhookAddress: string;
@@ -15,8 +15,8 @@ export type AckedOperation = {
   refund?: { refundId: string; paymentId: string; paise: number; state: string };
 };
 
-/** Queues a webhook as the lever says: not at all, three times, later, or with a wrong signature. */
-export async function queueWebhook(db: Db, { event, payment, refund }: AckedOperation, delaySeconds = 0): Promise<void> {
+/** Queues a webhook as the fault switch says: not at all, three times, later, or with a wrong signature. */
+export async function queueWebhook(db: BankDb, { event, payment, refund }: AckedOperation, delaySeconds = 0): Promise<void> {
   const { webhooks } = await faultSwitchesNow(db);
   if (webhooks === "lost") return;
   const payload = {
