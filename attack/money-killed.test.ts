@@ -51,8 +51,8 @@ const points: Record<Job, Record<string, Point>> = {
   order: {
     "before the order is written": before('insert into "orders"'),
     "before its times are held": before("insert into lessons"),
-    "before the bank hears of it": before('insert into "test_bank.links"'),
-    "after the bank has made its page": after('insert into "test_bank.links"'),
+    "before the bank hears of it": before('insert into "test_bank"."links"'),
+    "after the bank has made its page": after('insert into "test_bank"."links"'),
     "before the page is written down": before('insert into "checkouts"'),
   },
   pay: {
@@ -79,8 +79,8 @@ const points: Record<Job, Record<string, Point>> = {
   },
   refund: {
     "once it is taken to be sent": after("update refunds set tries"),
-    "before the bank sends it": before('insert into "test_bank.refunds"'),
-    "after the bank has sent it": after('insert into "test_bank.refunds"'),
+    "before the bank sends it": before('insert into "test_bank"."refunds"'),
+    "after the bank has sent it": after('insert into "test_bank"."refunds"'),
     "before it has arrived": before('update "refunds"'),
     "before it is booked": before("book_entry"),
     "once it is committed": after("commit"),

@@ -103,7 +103,7 @@ export async function createBank(ownerUrl: string, appUrl: string): Promise<void
     const role = owner.escapeIdentifier(new URL(appUrl).username);
     await owner.query(`begin; ${schema}
       grant usage on schema test_bank to ${role};
-      grant select, insert, update on all tables in schema test_bank to ${role}; commit`);
+      grant select, insert, update, delete on all tables in schema test_bank to ${role}; commit`);
   } finally {
     await owner.end();
   }
