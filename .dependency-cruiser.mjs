@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-// Who may import whom, as allow-lists: what no line allows is a violation. Every folder of api/src is a domain, and every
+// Who may import whom, as allow-lists: what no line allows is a violation. Every folder of api/src/domains is a domain, and every
 // folder of web/app an area, unless named here; so a new folder is guarded on the day it is made.
-const domain = "^api/src/(?!core/|http/|db/|commands/|testing/)([^/]+)/";
+const domain = "^api/src/(domains/[^/]+|platform/(?!core/|http/|db/)[^/]+|sample)/";
 /** The domains, the lowest first: each may use those below it, through their index.ts. */
 const domains = JSON.parse(readFileSync(new URL("api/src/domains.json", import.meta.url), "utf8"));
 const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/)([^/]+)/";
@@ -34,36 +34,41 @@ export default {
     ...may("^contract/src/", "^contract/src/"),
     ...may("^contract/src/z\\.ts$", packages("zod")),
 
-    ...may("^api/src/core/", "^api/src/core/", contract, "^api/src/db/database\\.ts$", node),
+    ...may("^api/src/platform/core/", "^api/src/platform/core/", contract, "^api/src/platform/db/database\\.ts$", node),
     ...may(
-      "^api/src/db/",
-      "^api/src/(db|core)/",
+      "^api/src/platform/db/",
+      "^api/src/platform/(db|core)/",
       "^api/src/domains\\.json$",
       contract,
       packages("kysely", "pg", "pg-copy-streams"),
       node,
     ),
-    ...may("^api/src/http/", "^api/src/(http|core)/", contract, packages("hono", "lru-cache", "ws"), node),
-    ...may(domain, "^api/src/$1/", "^api/src/(core|db)/", contract, node),
+    ...may("^api/src/platform/http/", "^api/src/platform/(http|core)/", contract, packages("hono", "lru-cache", "ws"), node),
+    ...may(domain, "^api/src/$1/", "^api/src/platform/(core|db)/", contract, node),
     ...domains.flatMap((name, nth) =>
-      nth === 0 ? [] : may(`^api/src/${name}/`, `^api/src/(${domains.slice(0, nth).join("|")})/index\\.ts$`),
+      nth === 0
+        ? []
+        : may(
+            `^api/src/(domains/|platform/)?${name}/`,
+            `^api/src/(domains|platform)/(${domains.slice(0, nth).join("|")})/index\\.ts$`,
+          ),
     ),
-    ...may(`${domain}.+\\.routes\\.ts$`, "^api/src/http/serve\\.ts$"),
+    ...may(`${domain}.+\\.routes\\.ts$`, "^api/src/platform/http/serve\\.ts$"),
     ...may(`${domain}.+\\.queries\\.ts$`, packages("kysely", "pg")),
-    ...may("^api/src/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
-    ...may("^api/src/rooms/media/", packages("jose")),
-    ...may("^api/src/mail/", packages("nodemailer")),
-    ...may("^api/src/backup/", packages("tar-stream")),
-    ...may("^api/src/files/", packages("aws4fetch", "sharp", "csv-parse")),
-    ...may("^api/src/metrics/", packages("prom-client")),
-    ...may("^api/src/jobs/", packages("pg-boss")),
-    ...may("^api/src/core/", packages("altcha-lib", "libphonenumber-js")),
-    ...may("^api/src/lessons/", packages("ical-generator")),
-    ...may("^api/src/calendar/", packages("ical\\.js", "cldr-core")),
-    ...may("^api/src/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
-    ...may("^api/src/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
+    ...may("^api/src/domains/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
+    ...may("^api/src/domains/rooms/media/", packages("jose")),
+    ...may("^api/src/platform/mail/", packages("nodemailer")),
+    ...may("^api/src/platform/backup/", packages("tar-stream")),
+    ...may("^api/src/platform/files/", packages("aws4fetch", "sharp", "csv-parse")),
+    ...may("^api/src/platform/metrics/", packages("prom-client")),
+    ...may("^api/src/platform/jobs/", packages("pg-boss")),
+    ...may("^api/src/platform/core/", packages("altcha-lib", "libphonenumber-js")),
+    ...may("^api/src/domains/lessons/", packages("ical-generator")),
+    ...may("^api/src/domains/calendar/", packages("ical\\.js", "cldr-core")),
+    ...may("^api/src/domains/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
+    ...may("^api/src/app/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
     ...may("^packages/([^/]+)/", "^packages/$1/", packages("kysely", "pg", "zod"), node),
-    ...may("^api/src/(commands/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
+    ...may("^api/src/((app|commands)/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
     ...may("^api/src/commands/", packages("commander")),
 
     ...may(

@@ -5,7 +5,7 @@ import { BoardPage } from "#api/testing/board-page.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { logSince } from "#api/rooms/board/operations.queries.ts";
+import { logSince } from "#api/domains/rooms/board/operations.queries.ts";
 import { anyHistory, play } from "../web/app/class/board/testing/board-histories.ts";
 import { count, report } from "./counts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBusyTimes } from "#api/calendar/read-busy-times.ts";
+import { readBusyTimes } from "#api/domains/calendar/read-busy-times.ts";
 import { monstrousCalendar } from "#api/testing/hostile-calendar.ts";
 import { fileOf, largestJpeg } from "#api/testing/hostile-files.ts";
 import { countlessMp4, endlessWebm, mp4 } from "#api/testing/hostile-films.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countRows } from "#api/backup/index.ts";
+import { countRows } from "#api/platform/backup/index.ts";
 import { operate } from "../e2e/operate.ts";
 import { newFolder, preparedSample, startProduct } from "../e2e/product.ts";
 import { crowd, sharedSecret } from "../e2e/shared-database.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { unfoldEntries } from "#api/logs/index.ts";
+import { unfoldEntries } from "#api/platform/logs/index.ts";
 import type { Browser } from "#api/testing/browser.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { count, report } from "./counts.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Account } from "#api/identity/index.ts";
+import type { Account } from "#api/domains/identity/index.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Product, startProduct } from "../e2e/product.ts";
 import { shareDatabase } from "../e2e/shared-database.ts";

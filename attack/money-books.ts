@@ -1,6 +1,6 @@
 // What the database says about orders and their money, in the model's terms.
 import { sql } from "#api/testing/sql.ts";
-import type { Db } from "#api/db/database.ts";
+import type { Db } from "#api/platform/db/database.ts";
 import type { ModelOrder } from "./money-model.ts";
 import type { shownOf, Sums } from "./money-sums.ts";
 

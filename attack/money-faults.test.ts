@@ -1,6 +1,6 @@
 import type { Order } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { razorpay } from "#api/payments/index.ts";
+import { razorpay } from "#api/domains/payments/index.ts";
 import { endRefunds } from "@tutoring/fake-razorpay/testing";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";

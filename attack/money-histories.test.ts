@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#api/core/context.ts";
-import { stopOrder } from "#api/enrolments/family-orders.ts";
-import { keepRate } from "#api/pay/earnings.queries.ts";
-import { approveBatch, failPayout, makeBatch, recordPayout } from "#api/pay/office-batches.ts";
-import { keepAccount, keepSettings } from "#api/pay/pay-settings.queries.ts";
+import type { SignedIn } from "#api/platform/core/context.ts";
+import { stopOrder } from "#api/domains/enrolments/family-orders.ts";
+import { keepRate } from "#api/domains/pay/earnings.queries.ts";
+import { approveBatch, failPayout, makeBatch, recordPayout } from "#api/domains/pay/office-batches.ts";
+import { keepAccount, keepSettings } from "#api/domains/pay/pay-settings.queries.ts";
 import { dueWebhooks, endRefunds, queueWebhook } from "@tutoring/fake-razorpay/testing";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";

@@ -1,9 +1,9 @@
 // The jobs that are killed and repeated: each is one call of the product that needs only ids, so that another process can run it.
-import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
-import { judgeLessons } from "#api/enrolments/index.ts";
-import type { Account } from "#api/identity/index.ts";
-import { approveBatch } from "#api/pay/office-batches.ts";
-import { checkoutsOf, syncCheckout, sweepPayments } from "#api/payments/index.ts";
+import { orderLessons, stopOrder } from "#api/domains/enrolments/family-orders.ts";
+import { judgeLessons } from "#api/domains/enrolments/index.ts";
+import type { Account } from "#api/domains/identity/index.ts";
+import { approveBatch } from "#api/domains/pay/office-batches.ts";
+import { checkoutsOf, syncCheckout, sweepPayments } from "#api/domains/payments/index.ts";
 import type { moneyWorld } from "#api/testing/money-world.ts";
 
 export type Given = { account: Account; bookingId: string; orderId: string; batchId: string; hour: string };

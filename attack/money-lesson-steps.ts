@@ -1,9 +1,9 @@
 // What a family and the desk do with lessons in a history, beside moving and cancelling them.
-import { Refusal } from "#api/core/errors.ts";
-import { resumeLessons, pauseLessons } from "#api/enrolments/family-pause.ts";
-import { askForAnotherTutor, keepTutor } from "#api/enrolments/family-tutor.ts";
-import { setPaidOutcome } from "#api/enrolments/office-paid-classes.ts";
-import { changeTutor, showTutorChange } from "#api/enrolments/office-tutor-change.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { resumeLessons, pauseLessons } from "#api/domains/enrolments/family-pause.ts";
+import { askForAnotherTutor, keepTutor } from "#api/domains/enrolments/family-tutor.ts";
+import { setPaidOutcome } from "#api/domains/enrolments/office-paid-classes.ts";
+import { changeTutor, showTutorChange } from "#api/domains/enrolments/office-tutor-change.ts";
 import { dayOf, type ModelOrder, type Outcome } from "./money-model.ts";
 import { count, countable } from "./money-outcomes.ts";
 import type { Family, Round } from "./money-steps.ts";

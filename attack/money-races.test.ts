@@ -1,8 +1,8 @@
 import type { Order } from "@tutoring/contract";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { judgeLessons, lapseHolds } from "#api/enrolments/index.ts";
-import { checkoutsOf, syncCheckout } from "#api/payments/index.ts";
-import { applyRefundState } from "#api/payments/sync-payment.ts";
+import { judgeLessons, lapseHolds } from "#api/domains/enrolments/index.ts";
+import { checkoutsOf, syncCheckout } from "#api/domains/payments/index.ts";
+import { applyRefundState } from "#api/domains/payments/sync-payment.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";

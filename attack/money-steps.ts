@@ -1,10 +1,10 @@
 // What a family, its bank and the desk may do in a history: each step is taken in the product and in the model.
-import type { SignedIn } from "#api/core/context.ts";
-import { Refusal } from "#api/core/errors.ts";
-import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/enrolments/family-lessons.ts";
-import { orderLessons, stopOrder } from "#api/enrolments/family-orders.ts";
-import { recordPayment } from "#api/enrolments/record-payment.ts";
-import { checkoutsOf, syncCheckout, refundByBank, retryRefund } from "#api/payments/index.ts";
+import type { SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { cancelMyLesson, listLessonSlots, setLessonTime } from "#api/domains/enrolments/family-lessons.ts";
+import { orderLessons, stopOrder } from "#api/domains/enrolments/family-orders.ts";
+import { recordPayment } from "#api/domains/enrolments/record-payment.ts";
+import { checkoutsOf, syncCheckout, refundByBank, retryRefund } from "#api/domains/payments/index.ts";
 import type { BankTables } from "@tutoring/fake-razorpay";
 import { insertPayment, linkBy, pay, queueWebhook } from "@tutoring/fake-razorpay/testing";
 import { lessonSteps, takeLessonStep } from "./money-lesson-steps.ts";

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { FileStore } from "#api/files/index.ts";
-import { openS3Store } from "#api/files/s3/open-s3-store.ts";
-import { s3Client } from "#api/files/s3/s3-client.ts";
-import { s3Location } from "#api/files/s3/s3-location.ts";
+import type { FileStore } from "#api/platform/files/index.ts";
+import { openS3Store } from "#api/platform/files/s3/open-s3-store.ts";
+import { s3Client } from "#api/platform/files/s3/s3-client.ts";
+import { s3Location } from "#api/platform/files/s3/s3-location.ts";
 import { testFileStore } from "#api/testing/store-contract.ts";
 import { full } from "../testing/full.ts";
 import { freePort } from "../testing/free-port.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { expect } from "vitest";
-import type { Account } from "#api/identity/index.ts";
+import type { Account } from "#api/domains/identity/index.ts";
 import { Browser } from "#api/testing/browser.ts";
 import type { World } from "#api/testing/world.ts";
 import type { Product } from "../e2e/product.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { migrate } from "#api/db/migrate.ts";
+import { migrate } from "#api/platform/db/migrate.ts";
 import { freePort } from "../testing/free-port.ts";
 import { full } from "../testing/full.ts";
 import { adapted } from "./adapted.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compareNow, openMismatches } from "#api/payments/index.ts";
+import { compareNow, openMismatches } from "#api/domains/payments/index.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { count, report } from "./counts.ts";

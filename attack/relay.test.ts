@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { relayedIp } from "#api/rooms/relay/allocation-requests.ts";
-import { Allocations, usualLimits } from "#api/rooms/relay/allocations.ts";
-import { answerRequest } from "#api/rooms/relay/answer-request.ts";
-import { Buckets } from "#api/rooms/relay/bucket.ts";
-import { Nonces } from "#api/rooms/relay/nonces.ts";
+import { relayedIp } from "#api/domains/rooms/relay/allocation-requests.ts";
+import { Allocations, usualLimits } from "#api/domains/rooms/relay/allocations.ts";
+import { answerRequest } from "#api/domains/rooms/relay/answer-request.ts";
+import { Buckets } from "#api/domains/rooms/relay/bucket.ts";
+import { Nonces } from "#api/domains/rooms/relay/nonces.ts";
 import {
   type Attribute,
   attributes,
@@ -13,8 +13,8 @@ import {
   readMessage,
   writeAddress,
   writeMessage,
-} from "#api/rooms/relay/stun-message.ts";
-import { TcpFrames } from "#api/rooms/relay/tcp.ts";
+} from "#api/domains/rooms/relay/stun-message.ts";
+import { TcpFrames } from "#api/domains/rooms/relay/tcp.ts";
 import { RelayRoom, textsOf } from "#api/testing/relay-room.ts";
 import { channelData, type TurnClient } from "#api/testing/turn-client.ts";
 import { count, report } from "./counts.ts";

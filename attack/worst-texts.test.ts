@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { addChatMessage } from "#api/rooms/chat/chat-channel.ts";
+import { addChatMessage } from "#api/domains/rooms/chat/chat-channel.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { messageWorld, saying } from "#api/testing/message-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";

@@ -1,6 +1,6 @@
 // npm run bench:messages: how fast pages of messages and of the list are served to a tutor with 1,000 conversations of 200 each.
 import pg from "pg";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
 import { type Goal, report } from "./goals.ts";
 import { type Ground, onDatabase } from "./on-database.ts";

@@ -1,6 +1,6 @@
 // npm run bench:money: payments received, beside bare inserts of the same rows, series of lessons, races for the same times,
 // and the audit of the books. ORDERS, LESSONS, ROUNDS and ENTRIES make it smaller.
-import { startAnnouncer } from "#api/db/announcer.ts";
+import { startAnnouncer } from "#api/platform/db/announcer.ts";
 import { type MoneyWorld, moneyWorld } from "#api/testing/money-world.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 import { type Goal, report } from "./goals.ts";

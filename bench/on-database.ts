@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "#api/db/embedded.ts";
-import { migrate } from "#api/db/migrate.ts";
+import { startEmbedded } from "#api/platform/db/embedded.ts";
+import { migrate } from "#api/platform/db/migrate.ts";
 import { crowd, operator } from "../e2e/shared-database.ts";
 import { stopAll } from "./processes.ts";
 

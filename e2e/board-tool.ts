@@ -1,6 +1,6 @@
 import { boardOf, isVisible, type Mark } from "@tutoring/contract/board";
 import type { Page } from "playwright-core";
-import { logSince } from "#api/rooms/board/operations.queries.ts";
+import { logSince } from "#api/domains/rooms/board/operations.queries.ts";
 import type { World } from "#api/testing/world.ts";
 
 /** Draws with the mouse between two places of the board, given as fractions of its width and height. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { isSound } from "./is-sound.ts";

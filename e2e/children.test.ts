@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeCourse, makeStudent } from "#api/sample/makers.ts";
 import { findings, settled } from "./axe.ts";
 import { openPage, phone } from "./browser.ts";

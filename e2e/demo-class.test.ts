@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { allEmails } from "#api/all-emails.ts";
-import { secretsFrom } from "#api/core/data-folder.ts";
-import { operatorOf } from "#api/core/operator.ts";
-import { readSettings } from "#api/core/settings.ts";
-import { openDatabase } from "#api/db/database.ts";
-import { emailRenderer } from "#api/mail/index.ts";
+import { allEmails } from "#api/app/all-emails.ts";
+import { secretsFrom } from "#api/platform/core/data-folder.ts";
+import { operatorOf } from "#api/platform/core/operator.ts";
+import { readSettings } from "#api/platform/core/settings.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
+import { emailRenderer } from "#api/platform/mail/index.ts";
 import { writtenEmails } from "#api/testing/written-emails.ts";
 import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";

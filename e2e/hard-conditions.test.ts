@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { StudentName } from "@tutoring/contract";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeBooking, makeStudent } from "#api/sample/makers.ts";
 import { full } from "../testing/full.ts";
 import { signInAsExecutive, typeCode } from "./booking.ts";

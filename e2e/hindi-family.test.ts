@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeBooking, makeCourse, makeExecutive, makeStudent, makeTutor } from "#api/sample/makers.ts";
 import { typeCode } from "./booking.ts";
 import { openPage, phone } from "./browser.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor, makeTutorAccount } from "#api/sample/makers.ts";
 import { jpeg } from "#api/testing/hostile-files.ts";
 import { openPage, phone } from "./browser.ts";

@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Browser } from "#api/testing/browser.ts";
-import { countRows } from "#api/backup/index.ts";
+import { countRows } from "#api/platform/backup/index.ts";
 import { bareEnvironment } from "../testing/run-script.ts";
 import { operate } from "./operate.ts";
 import { newFolder, preparedSample, startProduct } from "./product.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeBooking, makeCourse, makeStudent, makeTutor } from "#api/sample/makers.ts";
 import { openPage, phone } from "./browser.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";

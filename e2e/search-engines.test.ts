@@ -1,6 +1,6 @@
 import { languageOf } from "@tutoring/contract/languages";
 import { expect, test } from "vitest";
-import { openDatabase } from "#api/db/database.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { makeTutor, makeTutorPage } from "#api/sample/makers.ts";
 import { hasEnglish } from "./page-texts.ts";
 import { useClockedHarness } from "./use-harness.ts";

@@ -1,4 +1,4 @@
-import { openRelay, type Relay } from "#api/rooms/relay/open-relay.ts";
+import { openRelay, type Relay } from "#api/domains/rooms/relay/open-relay.ts";
 import { makeNetwork, type TestNetwork } from "#api/testing/simulated-network.ts";
 
 export type SimulatedRelay = {

@@ -1,10 +1,10 @@
-// `npm run schema`: writes api/schema.sql and api/src/db/tables.ts from a new database that migrations and api/sql make.
+// `npm run schema`: writes api/schema.sql and api/src/platform/db/tables.ts from a new database that migrations and api/sql make.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { startEmbedded } from "#api/db/embedded.ts";
-import { migrate } from "#api/db/migrate.ts";
+import { startEmbedded } from "#api/platform/db/embedded.ts";
+import { migrate } from "#api/platform/db/migrate.ts";
 import { describeSchema } from "./schema/describe-schema.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tutoring-schema-"));

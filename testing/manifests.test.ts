@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { settingNames } from "#api/core/settings.ts";
+import { settingNames } from "#api/platform/core/settings.ts";
 
 const text = (path: string) => readFileSync(path, "utf8");
 const compose = text("deploy/compose.yaml");

@@ -12,7 +12,7 @@ test("an operator finds what to do for each alert in docs/operations.md, and no 
 });
 
 test("each alert uses metrics that the product serves", () => {
-  const source = globSync("api/src/{open-watch.ts,metrics/*.ts}").map(text).join("\n");
+  const source = globSync("api/src/{app/open-watch.ts,platform/metrics/*.ts}").map(text).join("\n");
   const asked = [...text("deploy/prometheus/rules.yml").matchAll(/\b(tutoring_\w+|http_server_\w+?)(?:_count)?[{)[]/g)];
   expect(asked.length).toBeGreaterThan(10);
   expect([...new Set(asked.map(([, name = ""]) => name))].filter((name) => !source.includes(`"${name}"`))).toEqual([]);

@@ -112,7 +112,7 @@ const aboveDomains = ["sample", "testing", "read-models"];
 
 const schema = readFileSync("api/schema.sql", "utf8");
 const names = (kind: string) => [...schema.matchAll(new RegExp(`^create ${kind} (\\w+)`, "gm"))].map(([, name = ""]) => name);
-const domainOf = (path: string) => path.split("/")[2] ?? "";
+const domainOf = (path: string) => /^api\/(?:sql|src)\/(?:(?:domains|platform)\/)?([^/]+)\//.exec(path)?.[1] ?? "app";
 const sources = [...globSync("api/sql/*/*.sql"), ...globSync("api/src/**/*.ts")].filter(
   (path) => !path.endsWith(".test.ts") && !aboveDomains.includes(domainOf(path)),
 );

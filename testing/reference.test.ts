@@ -11,6 +11,6 @@ test("a newcomer finds every trigger and every background job in docs/reference"
   const sql = globSync("api/sql/**/*.sql").map((path) => readFileSync(path, "utf8"));
   const made = sql.flatMap((text) => text.match(/create (or replace )?(constraint )?trigger/g) ?? []);
   expect([made.length, new Set(triggerRows()).size]).toEqual([triggerRows().length, triggerRows().length]);
-  const jobs = readFileSync("api/src/all-jobs.ts", "utf8").match(/\bjob\("/g) ?? [];
+  const jobs = readFileSync("api/src/app/all-jobs.ts", "utf8").match(/\bjob\("/g) ?? [];
   expect(jobRows().filter((row) => !row.includes("`delete-"))).toHaveLength(jobs.length);
 });

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { contract, type Route } from "@tutoring/contract";
 import { type RefusalId, refusals } from "@tutoring/contract/refusals";
 import { expect, test } from "vitest";
-import { refusalsOf } from "#api/http/declared-refusals.ts";
-import { openApi } from "#api/http/openapi/document.ts";
+import { refusalsOf } from "#api/platform/http/declared-refusals.ts";
+import { openApi } from "#api/platform/http/openapi/document.ts";
 
 const ids = Object.keys(refusals) as RefusalId[];
 const routes: Route[] = Object.values(contract).flatMap((domain) => Object.values<Route>(domain));

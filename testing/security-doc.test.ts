@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { retention } from "#api/core/retention.ts";
+import { retention } from "#api/platform/core/retention.ts";
 import { allProtections, protectionsIn } from "../attack/protections.ts";
 import { allProofs, documentFile, rowsOf, withTables } from "./security-document.ts";
 

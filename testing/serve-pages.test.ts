@@ -1,6 +1,6 @@
 import type { Api } from "@tutoring/api";
 import { expect, test } from "vitest";
-import { ReplyCache } from "#api/http/reply-cache.ts";
+import { ReplyCache } from "#api/platform/http/reply-cache.ts";
 import { pageServer } from "../web/serve-pages.ts";
 
 type Site = Awaited<ReturnType<Parameters<typeof pageServer>[1]>>;

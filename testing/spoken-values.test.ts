@@ -24,7 +24,7 @@ for (const { plain } of keysOf.values()) for (const key of plain) everywhere.del
 
 /** Files whose sentences are in a table of messages, or chosen by a function, and said later. */
 const saidLater = [
-  "api/src/core/india.ts",
+  "api/src/platform/core/india.ts",
   "web/app/blocks/back-office/office-page.tsx",
   "web/app/student/orders/bought-lessons.tsx",
   "contract/src/refusals/catalogue.ts",

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "#api/db/embedded.ts";
-import { migrate } from "#api/db/migrate.ts";
+import { startEmbedded } from "#api/platform/db/embedded.ts";
+import { migrate } from "#api/platform/db/migrate.ts";
 import { createBank } from "@tutoring/fake-razorpay";
 import { freePort } from "./free-port.ts";
 

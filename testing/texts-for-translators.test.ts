@@ -55,7 +55,7 @@ test("a translator gets nothing of the back office, which has no Hindi", () => {
 test("a translation with quotation marks, backslashes, line ends and code in it is a text and nothing else", () => {
   const odd = "\"x\" 'y' `z` \\ $ \n${process.exit(1)} {name}";
   const plain = translating({ "reasons.student-absent": [odd.replace(/\$?\{\S*\}/g, "")] });
-  const changed = imported(plain).files.get("api/src/lessons/reasons.hi.ts") ?? "";
+  const changed = imported(plain).files.get("api/src/domains/lessons/reasons.hi.ts") ?? "";
   expect(changed).toContain(String.raw`"student-absent": "\"x\" 'y' ${"`z`"} \\ $ \n `);
   const inValues = translating({ "refusals/families.too-many-children.message": ["`${maxChildren}` \\ $" + "{maxChildren}"] });
   const withValues = imported(inValues).files.get("contract/src/refusals/families.hi.ts") ?? "";

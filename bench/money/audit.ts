@@ -1,5 +1,5 @@
 import pg from "pg";
-import { verifyMoney } from "#api/verify-money.ts";
+import { verifyMoney } from "#api/app/verify-money.ts";
 import type { Goal } from "../goals.ts";
 import type { Ground } from "../money.ts";
 

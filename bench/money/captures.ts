@@ -1,7 +1,7 @@
 import pg from "pg";
-import { paymentRanks } from "#api/core/payment-provider.ts";
-import { orderLessons } from "#api/enrolments/family-orders.ts";
-import { checkoutsOf, applyPaymentState } from "#api/payments/index.ts";
+import { paymentRanks } from "#api/platform/core/payment-provider.ts";
+import { orderLessons } from "#api/domains/enrolments/family-orders.ts";
+import { checkoutsOf, applyPaymentState } from "#api/domains/payments/index.ts";
 import type { Goal } from "../goals.ts";
 import type { Ground } from "../money.ts";
 import { median } from "../processes.ts";

@@ -1,6 +1,6 @@
 import { sql } from "#api/testing/sql.ts";
-import { type Context, inTransaction } from "#api/core/context.ts";
-import { insertPaidLessons, lockTimes } from "#api/lessons/index.ts";
+import { type Context, inTransaction } from "#api/platform/core/context.ts";
+import { insertPaidLessons, lockTimes } from "#api/domains/lessons/index.ts";
 import type { Goal } from "../goals.ts";
 import type { Ground } from "../money.ts";
 import { median } from "../processes.ts";

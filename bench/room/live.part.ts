@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { bodyOf, type Logged } from "@tutoring/contract/board";
-import { insertOperations, storeSnapshots } from "#api/rooms/board/operations.queries.ts";
-import { lockRecord, saveRecord } from "#api/rooms/board/records.queries.ts";
+import { insertOperations, storeSnapshots } from "#api/domains/rooms/board/operations.queries.ts";
+import { lockRecord, saveRecord } from "#api/domains/rooms/board/records.queries.ts";
 import { BoardPage } from "#api/testing/board-page.ts";
 import { socketOf } from "#api/testing/room-server.ts";
 import { startWorld, type World } from "#api/testing/world.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { makeCredentials } from "#api/rooms/relay/turn-credentials.ts";
+import { makeCredentials } from "#api/domains/rooms/relay/turn-credentials.ts";
 import { type RtcPeers, rtcPeers } from "#api/testing/rtc-peers.ts";
 
 /** `dropped`: by the kernel, because a process did not read in time. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { secretsFrom } from "#api/core/data-folder.ts";
+import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import type { Goal } from "../goals.ts";
 import { type Ground, onDatabase } from "../on-database.ts";
 import { serve } from "../processes.ts";

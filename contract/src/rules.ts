@@ -96,7 +96,7 @@ export const waitMinutes = { student: 10, tutor: 15 } as const;
 export const objectionHours = 72;
 export const objectionToOutcomeHours = 24;
 
-/** How many days personal data is kept, from the moments that api/src/core/retention.ts names. */
+/** How many days personal data is kept, from the moments that api/src/platform/core/retention.ts names. */
 export const keptDays = {
   emails: 90,
   sessions: 30,

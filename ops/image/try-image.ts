@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { startEmbedded } from "#api/db/embedded.ts";
-import { migrate } from "#api/db/migrate.ts";
+import { startEmbedded } from "#api/platform/db/embedded.ts";
+import { migrate } from "#api/platform/db/migrate.ts";
 import { freePort } from "../../testing/free-port.ts";
 
 type Words = { podman: string[]; run: string[] };

@@ -31,8 +31,8 @@ const words = (comment: string) => comment.replace(/^-- /gm, "").replace(/\s+/g,
 
 /** Every background job, with its turns. */
 export function jobRows(): string[] {
-  const jobs = [...read("api/src/all-jobs.ts").matchAll(/job\("([\w-]+)", (timer|at\.\w+)(?:\("?([\w:]+)"?\))?/g)];
-  const deletions = [...read("api/src/all-jobs.ts").matchAll(/^\s+\["([\w-]+)",/gm)];
+  const jobs = [...read("api/src/app/all-jobs.ts").matchAll(/job\("([\w-]+)", (timer|at\.\w+)(?:\("?([\w:]+)"?\))?/g)];
+  const deletions = [...read("api/src/app/all-jobs.ts").matchAll(/^\s+\["([\w-]+)",/gm)];
   return [
     ...jobs.map(([, name = "", when = "", word = ""]) => `| \`${name}\` | ${turns(when, word)} |`),
     ...deletions.map(([, name = ""]) => `| \`${name}\` | every hour |`),

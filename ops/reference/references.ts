@@ -71,7 +71,7 @@ const jobsPage = (): string => `${made}
 
 # Background jobs
 
-Of \`api/src/all-jobs.ts\`, in India's time. A timer runs in every process. Any other job runs each of its turns once, in one process of the
+Of \`api/src/app/all-jobs.ts\`, in India's time. A timer runs in every process. Any other job runs each of its turns once, in one process of the
 fleet; it is tried again with growing pauses if it fails, and makes up for a missed turn. \`npm run jobs\` shows what became of each.
 
 | Job | Turns |

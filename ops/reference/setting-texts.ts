@@ -1,4 +1,4 @@
-import type { Settings } from "#api/core/settings.ts";
+import type { Settings } from "#api/platform/core/settings.ts";
 
 /** For docs/reference/settings.md: of each setting, its default, and what it is for. */
 export const settingTexts: Record<keyof Settings, [byDefault: string, what: string]> = {

@@ -10,7 +10,7 @@ export const readSource = (path: string) => readFileSync(join(root, path), "utf8
 
 /** All texts with a Hindi translation. */
 export const translatables = (read = readSource): Translatable[] =>
-  globSync("{web/app/texts,contract/src/texts,contract/src/refusals,api/src/*}/*.hi.ts", { cwd: root })
+  globSync("{web/app/texts,contract/src/texts,contract/src/refusals,api/src/**}/*.hi.ts", { cwd: root })
     .toSorted()
     .flatMap((path) => translatablesOf(path, read));
 

@@ -1,7 +1,7 @@
 import { z } from "@tutoring/contract/z";
 import { InvalidArgumentError } from "commander";
-import { UserError } from "#api/core/settings.ts";
-import type { Db } from "#api/db/database.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import type { Db } from "#api/platform/db/database.ts";
 import {
   disableAccount,
   hashPassword,
@@ -10,7 +10,7 @@ import {
   resetPassword,
   resetSecondFactor,
   backOfficeAccounts,
-} from "#api/identity/index.ts";
+} from "#api/domains/identity/index.ts";
 import { confirm, newCommand, withStore, yes } from "./command.ts";
 
 type Who = { email?: string; username?: string; yes?: true };

@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
-import { writeVerification } from "#api/backup/index.ts";
-import { readSettings, UserError } from "#api/core/settings.ts";
-import { verifyBackup } from "#api/verify-backup.ts";
+import { writeVerification } from "#api/platform/backup/index.ts";
+import { readSettings, UserError } from "#api/platform/core/settings.ts";
+import { verifyBackup } from "#api/app/verify-backup.ts";
 import { newCommand, runCommand } from "./command.ts";
 import { momentOption, reportVerification } from "./report-verification.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { prune, takeBackup } from "#api/backup/index.ts";
-import { readSettings, UserError } from "#api/core/settings.ts";
-import { openBackupSource } from "#api/open-backup-source.ts";
+import { prune, takeBackup } from "#api/platform/backup/index.ts";
+import { readSettings, UserError } from "#api/platform/core/settings.ts";
+import { openBackupSource } from "#api/app/open-backup-source.ts";
 import { checkout, newCommand, runCommand } from "./command.ts";
 
 const values = newCommand(

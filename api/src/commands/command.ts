@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { Command } from "commander";
-import { hooks } from "#api/app-hooks.ts";
-import { Changes } from "#api/core/changes.ts";
-import { type Context, systemContext } from "#api/core/context.ts";
-import { proofOfWork } from "#api/core/proof-of-work.ts";
-import { readSettings, UserError } from "#api/core/settings.ts";
-import { emailRenderer } from "#api/mail/index.ts";
-import { openStore, type Store } from "#api/open-store.ts";
+import { hooks } from "#api/app/app-hooks.ts";
+import { Changes } from "#api/platform/core/changes.ts";
+import { type Context, systemContext } from "#api/platform/core/context.ts";
+import { proofOfWork } from "#api/platform/core/proof-of-work.ts";
+import { readSettings, UserError } from "#api/platform/core/settings.ts";
+import { emailRenderer } from "#api/platform/mail/index.ts";
+import { openStore, type Store } from "#api/app/open-store.ts";
 
 /** The exit code after words that a command does not know. */
 const misused = 2;

@@ -1,8 +1,8 @@
-import { noteErasures } from "#api/backup/index.ts";
-import { eraseFamily, requireErasable } from "#api/bookings/index.ts";
-import { purchases } from "#api/complaints/index.ts";
-import { UserError } from "#api/core/settings.ts";
-import { eraseAgain } from "#api/erase-again.ts";
+import { noteErasures } from "#api/platform/backup/index.ts";
+import { eraseFamily, requireErasable } from "#api/domains/bookings/index.ts";
+import { purchases } from "#api/domains/complaints/index.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import { eraseAgain } from "#api/app/erase-again.ts";
 import { confirm, newCommand, withStore, yes } from "./command.ts";
 import { notifyErased } from "./report-verification.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { book, ourOwn } from "#api/ledger/index.ts";
+import { book, ourOwn } from "#api/domains/ledger/index.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { runScript } from "../../../testing/run-script.ts";
 

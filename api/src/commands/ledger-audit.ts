@@ -1,7 +1,7 @@
-import { UserError } from "#api/core/settings.ts";
-import { openDatabase } from "#api/db/database.ts";
-import { openMismatches, sideOf } from "#api/payments/index.ts";
-import { verifyMoney } from "#api/verify-money.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
+import { openMismatches, sideOf } from "#api/domains/payments/index.ts";
+import { verifyMoney } from "#api/app/verify-money.ts";
 import { newCommand, withStore } from "./command.ts";
 
 newCommand("ledger:audit", "Verifies the books and lists every fault; the exit code is 1 after one. It changes nothing.", {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { sealSome } from "#api/logs/seal.queries.ts";
+import { sealSome } from "#api/platform/logs/seal.queries.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import { runScript } from "../../../testing/run-script.ts";
 

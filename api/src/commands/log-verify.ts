@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
-import { UserError } from "#api/core/settings.ts";
-import { openDatabase } from "#api/db/database.ts";
-import { anchorsFile, readReceipts, type Verdict, verifyChain } from "#api/logs/index.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import { openDatabase } from "#api/platform/db/database.ts";
+import { anchorsFile, readReceipts, type Verdict, verifyChain } from "#api/platform/logs/index.ts";
 import { newCommand, withStore } from "./command.ts";
 
 const command = newCommand(

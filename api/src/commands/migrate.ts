@@ -1,4 +1,4 @@
-import { pruneLog } from "#api/prune-log.ts";
+import { pruneLog } from "#api/app/prune-log.ts";
 import { newCommand, withStore } from "./command.ts";
 
 newCommand(

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import { readSettings, UserError } from "#api/core/settings.ts";
-import { moveDatabase } from "#api/move-database.ts";
+import { readSettings, UserError } from "#api/platform/core/settings.ts";
+import { moveDatabase } from "#api/app/move-database.ts";
 import { checkout, confirm, newCommand, runCommand, yes } from "./command.ts";
 
 const options = newCommand(

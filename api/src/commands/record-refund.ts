@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import { UserError } from "#api/core/settings.ts";
-import { refundByBank } from "#api/payments/index.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import { refundByBank } from "#api/domains/payments/index.ts";
 import { confirm, newCommand, operatorContext, withStore, yes } from "./command.ts";
 import { refundArgument, refundSettings } from "./refund-argument.ts";
 

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { InvalidArgumentError } from "commander";
-import { UserError } from "#api/core/settings.ts";
-import type { ErasedAgain } from "#api/erase-again.ts";
-import type { restoreAndVerify } from "#api/verify-backup.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import type { ErasedAgain } from "#api/app/erase-again.ts";
+import type { restoreAndVerify } from "#api/app/verify-backup.ts";
 
 /** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody restores to another hour. */
 function readMoment(given: string): Date {

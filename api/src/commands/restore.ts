@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { type Secrets, unpackOwn } from "#api/backup/index.ts";
-import { readSettings, UserError } from "#api/core/settings.ts";
-import { restoreAndVerify } from "#api/verify-backup.ts";
+import { type Secrets, unpackOwn } from "#api/platform/backup/index.ts";
+import { readSettings, UserError } from "#api/platform/core/settings.ts";
+import { restoreAndVerify } from "#api/app/verify-backup.ts";
 import { newCommand, runCommand } from "./command.ts";
 import { momentOption, reportVerification } from "./report-verification.ts";
 

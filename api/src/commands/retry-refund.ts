@@ -1,5 +1,5 @@
-import { UserError } from "#api/core/settings.ts";
-import { retryRefund } from "#api/payments/index.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import { retryRefund } from "#api/domains/payments/index.ts";
 import { confirm, newCommand, operatorContext, withStore, yes } from "./command.ts";
 import { refundArgument, refundSettings } from "./refund-argument.ts";
 

@@ -1,4 +1,4 @@
-import { takeStore } from "#api/files/index.ts";
+import { takeStore } from "#api/platform/files/index.ts";
 import { confirm, newCommand, withStore, yes } from "./command.ts";
 
 const options = newCommand(

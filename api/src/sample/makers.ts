@@ -1,19 +1,19 @@
 import type { RequestStatus, Suit, Tutor } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
-import { changeBooking, insertBooking } from "#api/bookings/index.ts";
-import { changeLesson, insertDemo } from "#api/lessons/index.ts";
-import { india } from "#api/core/india.ts";
-import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/catalogue/index.ts";
-import type { Db } from "#api/db/database.ts";
+import { changeBooking, insertBooking } from "#api/domains/bookings/index.ts";
+import { changeLesson, insertDemo } from "#api/domains/lessons/index.ts";
+import { india } from "#api/platform/core/india.ts";
+import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/domains/catalogue/index.ts";
+import type { Db } from "#api/platform/db/database.ts";
 import {
   type Account,
   hashPassword,
   insertBackOfficeAccount,
   insertStudentAccount,
   insertTutorAccount,
-} from "#api/identity/index.ts";
-import { insertTutor, setAccount, slugOf, storeProfile, tutorById } from "#api/tutors/index.ts";
-import { childOf, insertFamily } from "#api/families/index.ts";
+} from "#api/domains/identity/index.ts";
+import { insertTutor, setAccount, slugOf, storeProfile, tutorById } from "#api/domains/tutors/index.ts";
+import { childOf, insertFamily } from "#api/domains/families/index.ts";
 
 let made = 0;
 const next = () => (made += 1);

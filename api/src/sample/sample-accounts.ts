@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepPrivately } from "#api/core/data-folder.ts";
-import type { Db } from "#api/db/database.ts";
-import { isAdmin, isPasswordOf, isTutor } from "#api/identity/index.ts";
+import { keepPrivately } from "#api/platform/core/data-folder.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { isAdmin, isPasswordOf, isTutor } from "#api/domains/identity/index.ts";
 
 type SampleAccounts = { admin: string; executive: { username: string; password: string } };
 

@@ -1,5 +1,5 @@
 import type { RequestStatus } from "@tutoring/contract";
-import type { Db } from "#api/db/database.ts";
+import type { Db } from "#api/platform/db/database.ts";
 import { makeBooking, makeStudent, makeTutor, makeTutorPage } from "./makers.ts";
 import { ageBooking } from "./seed.queries.ts";
 

@@ -8,10 +8,10 @@ import {
   saveCourseTexts,
   savePromisesOf,
   saveTexts,
-} from "#api/catalogue/index.ts";
-import type { Db } from "#api/db/database.ts";
-import type { FileStore } from "#api/files/index.ts";
-import { hashPassword, insertBackOfficeAccount } from "#api/identity/index.ts";
+} from "#api/domains/catalogue/index.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import type { FileStore } from "#api/platform/files/index.ts";
+import { hashPassword, insertBackOfficeAccount } from "#api/domains/identity/index.ts";
 import hindi from "./catalogue.hi.json" with { type: "json" };
 import catalogue from "./catalogue.json" with { type: "json" };
 import { makeAdmin, makeTutorAccount } from "./makers.ts";

@@ -1,6 +1,6 @@
 import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
-import { clockNow, type Db } from "#api/db/database.ts";
+import { clockNow, type Db } from "#api/platform/db/database.ts";
 
 /** Records that the sample data is in place. Only one of several concurrent calls gets true. */
 export async function markSeeded(db: Db): Promise<boolean> {

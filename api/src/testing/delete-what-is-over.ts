@@ -1,4 +1,4 @@
-import { deletions } from "#api/all-jobs.ts";
+import { deletions } from "#api/app/all-jobs.ts";
 
 /** What the background jobs delete each hour. */
 export const deleteWhatIsOver = (store: Parameters<typeof deletions>[0]) =>

@@ -1,4 +1,4 @@
-import { type Transition, transitions } from "#api/bookings/booking-states.ts";
+import { type Transition, transitions } from "#api/domains/bookings/booking-states.ts";
 import type { BookingStatus, Outcome, RequestStatus } from "@tutoring/contract";
 
 const minute = 60_000;

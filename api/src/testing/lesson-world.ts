@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Side } from "@tutoring/contract";
-import type { Account } from "#api/identity/index.ts";
+import type { Account } from "#api/domains/identity/index.ts";
 import type { World } from "./world.ts";
 
 const minute = 60_000;

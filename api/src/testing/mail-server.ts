@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
-import { smtpTransport, startSender } from "#api/mail/index.ts";
+import { smtpTransport, startSender } from "#api/platform/mail/index.ts";
 import { type Received, receivingServer } from "./receiving-server.ts";
 import type { World } from "./world.ts";
 

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { Client, contract, Order } from "@tutoring/contract";
-import { type SignedIn, systemContext } from "#api/core/context.ts";
-import { judgeLessons, lapseHolds } from "#api/enrolments/index.ts";
-import type { Account } from "#api/identity/index.ts";
-import { movesOf } from "#api/ledger/index.ts";
-import { sweepPayments } from "#api/payments/index.ts";
+import { type SignedIn, systemContext } from "#api/platform/core/context.ts";
+import { judgeLessons, lapseHolds } from "#api/domains/enrolments/index.ts";
+import type { Account } from "#api/domains/identity/index.ts";
+import { movesOf } from "#api/domains/ledger/index.ts";
+import { sweepPayments } from "#api/domains/payments/index.ts";
 import { type Act, pay } from "@tutoring/fake-razorpay/testing";
 import { linkBy } from "@tutoring/fake-razorpay/testing";
-import { verifyMoney } from "#api/verify-money.ts";
+import { verifyMoney } from "#api/app/verify-money.ts";
 import type { World } from "./world.ts";
 
 const day = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { migrate } from "#api/db/migrate.ts";
+import { migrate } from "#api/platform/db/migrate.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 

@@ -1,4 +1,4 @@
-import { defineEmail } from "#api/mail/index.ts";
+import { defineEmail } from "#api/platform/mail/index.ts";
 
 /** An e-mail in a test's own words. */
 export const plainEmail = defineEmail<{ subject: string; text: string }>("plain", (words) => ({ ...words, greets: false }));

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FromPage, FromServer } from "@tutoring/contract";
 import { WebSocket } from "ws";
-import { listenForChanges } from "#api/db/listen.ts";
+import { listenForChanges } from "#api/platform/db/listen.ts";
 import { browserSocket } from "./browser-socket.ts";
 import type { World } from "./world.ts";
 

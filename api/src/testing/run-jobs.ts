@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { startBackgroundJobs } from "#api/background-jobs.ts";
-import type { Context } from "#api/core/context.ts";
-import type { Job } from "#api/jobs/index.ts";
-import type { Store } from "#api/open-store.ts";
+import { startBackgroundJobs } from "#api/app/background-jobs.ts";
+import type { Context } from "#api/platform/core/context.ts";
+import type { Job } from "#api/platform/jobs/index.ts";
+import type { Store } from "#api/app/open-store.ts";
 import type { World } from "./world.ts";
 
 /** What the background jobs of a process on this world use. */

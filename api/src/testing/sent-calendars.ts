@@ -1,4 +1,4 @@
-import type { Context } from "#api/core/context.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import { eventIn, faultsOf } from "./strict-calendar.ts";
 import { writtenEmails } from "./written-emails.ts";
 

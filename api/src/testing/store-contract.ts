@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import type { FileStore } from "#api/files/index.ts";
+import type { FileStore } from "#api/platform/files/index.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = async (bytes: ReadableStream<Uint8Array>) => new Response(bytes).text();

@@ -1,4 +1,4 @@
-import { unfoldLines } from "#api/core/calendar-lines.ts";
+import { unfoldLines } from "#api/platform/core/calendar-lines.ts";
 
 export type SentLine = { name: string; params: string; value: string };
 export type SentEvent = Map<string, SentLine[]>;

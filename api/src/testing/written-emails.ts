@@ -1,6 +1,6 @@
 import { oneLine, severalLines } from "@tutoring/contract";
-import type { Context } from "#api/core/context.ts";
-import { readerOf } from "#api/mail/email-readers.queries.ts";
+import type { Context } from "#api/platform/core/context.ts";
+import { readerOf } from "#api/platform/mail/email-readers.queries.ts";
 
 /** The stored e-mails by id, as they were sent or as they would be now. */
 export async function writtenEmails({ db, emails }: Pick<Context, "db" | "emails">) {

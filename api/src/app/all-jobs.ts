@@ -1,0 +1,127 @@
+import { resumesInUse } from "#api/domains/applications/index.ts";
+import { categoryPictureUrls, pdfsInUse } from "#api/domains/catalogue/index.ts";
+import type { Context } from "#api/platform/core/context.ts";
+import { documentPdfsInUse } from "#api/domains/enrolments/index.ts";
+import { filesOfPicture, forgetOldBuilds, sweepOrphans } from "#api/platform/files/index.ts";
+import { photosInUse } from "#api/domains/messages/index.ts";
+import { homeworkFilesInUse } from "#api/domains/reports/index.ts";
+import { roomPicturesInUse } from "#api/domains/rooms/index.ts";
+import { documentsInUse, filmsInUse, posterUrls, tutorPictureUrls } from "#api/domains/tutors/index.ts";
+import { deleteRefusedApplications } from "#api/domains/applications/index.ts";
+import { judgeDemos, judgedWithin } from "#api/domains/bookings/index.ts";
+import { busyCalendarReader } from "#api/domains/calendar/index.ts";
+import { deleteOldImports } from "#api/domains/catalogue/index.ts";
+import { notifyOfLateComplaints } from "#api/domains/complaints/index.ts";
+import { retention } from "#api/platform/core/retention.ts";
+import { aggregateListCounts } from "#api/platform/db/paging.ts";
+import { judgeLessons, lapseHolds } from "#api/domains/enrolments/index.ts";
+import { deleteExpired } from "#api/domains/identity/index.ts";
+import { at, type Job, timer } from "#api/platform/jobs/index.ts";
+import { verifyNightly } from "#api/domains/ledger/index.ts";
+import { writeAnchor, unfoldEntries } from "#api/platform/logs/index.ts";
+import { notifyBackOffice, wipeOldEmails } from "#api/platform/mail/index.ts";
+import { deleteOldConversations, hideInOldConversations, writeUnreadEmails } from "#api/domains/messages/index.ts";
+import type { Store } from "./open-store.ts";
+import { writeStatements } from "#api/domains/pay/index.ts";
+import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
+import { pruneLog } from "./prune-log.ts";
+import { deleteOldHomework, remindMonthlyReports } from "#api/domains/reports/index.ts";
+import {
+  alarmDesk,
+  deleteOldAttendance,
+  deleteOldMedia,
+  deleteOldRecords,
+  deleteOldTickets,
+  hideInOldChats,
+} from "#api/domains/rooms/index.ts";
+import { deleteOldRefusals } from "#api/domains/tutors/index.ts";
+import { verifyMoney } from "./verify-money.ts";
+
+/** Deletes files that no row refers to. */
+export async function sweepFiles(
+  { db, files }: Pick<Store, "db" | "files">,
+  now: Date,
+  report: Context["report"],
+): Promise<void> {
+  const pictures = (urls: () => Promise<string[]>) => async () => new Set((await urls()).flatMap(filesOfPicture));
+  const swept = await sweepOrphans(
+    files,
+    [
+      { folder: "private/resumes", inUse: (keys) => resumesInUse(db, keys) },
+      { folder: "private/rooms", inUse: (keys) => roomPicturesInUse(db, keys) },
+      { folder: "private/homework", inUse: (keys) => homeworkFilesInUse(db, keys) },
+      { folder: "private/qualifications", inUse: (keys) => documentsInUse(db, keys) },
+      { folder: "private/films", inUse: (keys) => filmsInUse(db, keys) },
+      { folder: "private/messages", inUse: (keys) => photosInUse(db, keys) },
+      { folder: "private/documents", inUse: (keys) => documentPdfsInUse(db, keys) },
+      { folder: "private/courses", inUse: (keys) => pdfsInUse(db, keys) },
+      { folder: "assets", inUse: () => forgetOldBuilds(files, now) },
+      { folder: "public/categories", inUse: pictures(() => categoryPictureUrls(db)) },
+      { folder: "public/staff", inUse: pictures(() => tutorPictureUrls(db)) },
+      { folder: "public/posters", inUse: pictures(() => posterUrls(db)) },
+    ],
+    now,
+  );
+  if (swept.length > 0) report("orphaned-files-swept", { files: swept.length });
+}
+
+/** The jobs that delete data once the periods of `core/retention.ts` are over, by name. */
+export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: string, () => Promise<unknown>][] => [
+  // protects C5: the job that wipes e-mails
+  ["delete-old-emails", () => wipeOldEmails(db, retention.emails.days)],
+  // protects C7: the job that deletes who was in a class
+  ["delete-old-attendance", () => deleteOldAttendance(db)],
+  ["delete-old-boards", () => deleteOldRecords(db)],
+  ["delete-old-homework", () => deleteOldHomework(db)],
+  // protects C107: the job that deletes conversations
+  ["delete-old-conversations", () => deleteOldConversations(db, retention.conversations.days)],
+  ["delete-old-webhook-events", () => deleteOldWebhooks(db)],
+  // protects C107: the job that deletes tickets
+  ["delete-old-tickets", () => deleteOldTickets(db)],
+  ["delete-old-media-facts", () => deleteOldMedia(db)],
+  // protects C8: the job that deletes refused applications
+  ["delete-refused-applications", () => deleteRefusedApplications(db, files)],
+  ["delete-refused-documents", () => deleteOldRefusals(db)],
+  ["delete-expired-sign-ins", () => deleteExpired(db)],
+  ["delete-old-imports", () => deleteOldImports(db)],
+];
+
+/** Every background job of the product. A job runs at least once for each of its turns, so it finds out by itself what is to be done. */
+export function allJobs(store: Store, context: Context): Job[] {
+  const { db, now, report, address, wakeSender } = context;
+  const job = (name: string, when: Pick<Job, "cron" | "seconds">, run: Job["run"]): Job => ({ name, ...when, run });
+  const deletion = ([name, run]: [string, Job["run"]], nth: number) => job(name, at.everyHour(4 * nth + 3), run);
+  return [
+    job("email-digest", timer(10), async () => (await notifyBackOffice(db)) && wakeSender()),
+    job("sweep-payments", timer(20), () => sweepPayments(context)),
+    job("judge-recent-demos", timer(10), () => judgeDemos(context, judgedWithin.often)),
+    job("alarm-desk", timer(10), () => alarmDesk({ db, address })),
+    job("write-unread-emails", timer(10), () => writeUnreadEmails({ db, now, address, wakeSender })),
+    job("read-busy-calendars", timer(10), busyCalendarReader(context)),
+    job("check-file-store", timer(600), store.ownsFiles),
+
+    job("release-held-times", at.everyMinute, () => lapseHolds(context)),
+    job("judge-lessons", at.everyMinute, () => judgeLessons(context)),
+    job("redact-old-conversations", at.everyMinute, () => hideInOldConversations(db)),
+    job("redact-old-chats", at.everyMinute, () => hideInOldChats(db)),
+    job("fold-list-counts", at.everyMinute, () => aggregateListCounts(db)),
+    job("anchor-log", at.everyTenMinutes, () => writeAnchor(store, { now, report })),
+    job("write-repeated-log-entries", at.everyTenMinutes, () => unfoldEntries(db)),
+    job("notify-late-complaints", at.everyTenMinutes, () => notifyOfLateComplaints(context)),
+
+    job("judge-demos", at.everyHour(1), () => judgeDemos(context, judgedWithin.seldom)),
+    job("notify-late-refunds", at.everyHour(2), () => notifyOfLateRefunds(context)),
+    // protects C6: the hourly turns of all deletions
+    ...deletions(store).map(deletion),
+    job("sweep-files", at.everyHour(55), async () => {
+      if (await store.ownsFiles()) await sweepFiles(store, now(), report);
+    }),
+    // otherwise `npm run migrate` does
+    ...(store.isOwner ? [job("prune-log", at.everyHour(57), () => pruneLog(store, report))] : []),
+
+    job("verify-books", at.everyDay("00:20"), () => verifyNightly({ db, now, report, verify: verifyMoney })),
+    job("reconcile-payments", at.everyDay("00:40"), () => compareNightly(context)),
+    job("email-pay-statements", at.everyDay("06:00"), () => writeStatements(context)),
+    job("email-monthly-report-reminders", at.everyDay("06:10"), () => remindMonthlyReports(context)),
+  ];
+}

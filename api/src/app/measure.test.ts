@@ -1,0 +1,100 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openMetrics, openTraces, serveMetrics } from "#api/platform/metrics/index.ts";
+import { measureProcess, measureStore } from "#api/app/open-watch.ts";
+import { useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+
+const open = () =>
+  openMetrics({
+    own: () => measureProcess(world.db),
+    shared: () => measureStore({ db: world.db, backups: undefined, folder: undefined }),
+    report: world.service.report,
+  });
+/** The value of a series, such as `name{label="value"}`. */
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(" ")[1],
+  );
+
+test("an operator's monitoring sees how long e-mails have waited, what is unsealed, and how many people are signed in", async () => {
+  await sql`insert into emails (to_address, subject, body_text, queue, due_at) values
+    ('a@example.in', 'one', '', 'codes', clock_now() - interval '90 seconds'),
+    ('b@example.in', 'two', '', 'ordinary', clock_now() + interval '1 hour')`.execute(world.db);
+  await sql`insert into log_entries (operation_type, operation) values ('SYSTEM', 'one')`.execute(world.db);
+  await world.make.booking({ student: await world.make.student(), courseId: await world.make.course() });
+  await world.browserOf(await world.make.admin());
+  const text = await (await open()).text();
+  expect(valueOf(text, 'tutoring_emails_due{queue="codes"}')).toBe(1);
+  expect(valueOf(text, 'tutoring_emails_due{queue="ordinary"}')).toBe(0);
+  expect(valueOf(text, 'tutoring_oldest_due_email_seconds{queue="codes"}')).toBeGreaterThanOrEqual(90);
+  expect(valueOf(text, "tutoring_log_entries_unsealed")).toBeGreaterThanOrEqual(1);
+  expect(valueOf(text, "tutoring_sessions")).toBe(1);
+  expect(valueOf(text, "tutoring_money_mismatches")).toBe(0);
+  expect(valueOf(text, 'tutoring_bookings{status="NOT_STARTED"}')).toBe(1);
+  expect(valueOf(text, 'tutoring_pool_connections{state="waiting"}')).toBe(0);
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+  expect(text).not.toContain("tutoring_backup_timestamp_seconds");
+});
+
+test(
+  "whatever strangers send, a request is counted under a route, a method and a class of status that we know",
+  { meta: { proves: ["C65"] } },
+  async () => {
+    const metrics = await open();
+    metrics.answered({ route: "/api/courses/:courseId", method: "GET", status: 200, seconds: 0.02 });
+    metrics.answered({ route: "/api/courses/:courseId", method: "BREW", status: 404, seconds: 0.02 });
+    for (let nth = 0; nth < 3_000; nth += 1) metrics.answered({ route: `/${nth}`, method: "GET", status: 200, seconds: 1 });
+    metrics.answered({ route: "/api/courses/:courseId", method: "GET", status: 200, seconds: 0.02 });
+    const lines = (await metrics.text())
+      .split("\n")
+      .filter((line) => line.startsWith("http_server_request_duration_seconds_count"));
+    expect(lines).toContain(
+      'http_server_request_duration_seconds_count{http_route="/api/courses/:courseId",http_request_method="GET",http_response_status_code="200"} 2',
+    );
+    expect(lines).toContain(
+      'http_server_request_duration_seconds_count{http_route="/api/courses/:courseId",http_request_method="_OTHER",http_response_status_code="404"} 1',
+    );
+    expect(lines.length).toBe(2_001);
+  },
+);
+
+test("metrics are served at one address on a port of their own", async () => {
+  const served = await serveMetrics(await open(), 0, "127.0.0.1");
+  const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await answer.text()).toContain("tutoring_emails_due");
+  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+  served.close();
+});
+
+test("a collector gets the sampled requests, as parts of the proxy's own traces", async () => {
+  const bodies: { resourceSpans: { scopeSpans: { spans: Record<string, unknown>[] }[] }[] }[] = [];
+  const collector = createServer((request, response) => {
+    let body = "";
+    request.on("data", (piece: Buffer) => (body += piece.toString()));
+    request.on("end", () => {
+      bodies.push(JSON.parse(body) as (typeof bodies)[number]);
+      response.end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const traces = openTraces({ endpoint, share: 0, version: "1.0.0", report: world.service.report });
+  expect(traces.begin(undefined)).toBeUndefined();
+  const [trace, parent] = ["a".repeat(32), "b".repeat(16)];
+  expect(traces.begin(`00-${trace}-${parent}-00`)).toBeUndefined();
+  traces.begin(`00-${trace}-${parent}-01`)?.end("GET /api/courses", { "http.response.status_code": 200 });
+  await traces.stop();
+  collector.close();
+  const [span] = bodies[0]?.resourceSpans[0]?.scopeSpans[0]?.spans ?? [];
+  expect(span).toMatchObject({ traceId: trace, parentSpanId: parent, name: "GET /api/courses", kind: 2 });
+  expect(BigInt(String(span?.["endTimeUnixNano"]))).toBeGreaterThan(BigInt(String(span?.["startTimeUnixNano"])));
+  expect(bodies).toHaveLength(1);
+});

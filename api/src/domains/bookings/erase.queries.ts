@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Db } from "#api/platform/db/database.ts";
+
+/** How many bookings a family has, their numbers, which e-mails about them carry, and how many lessons are still to come. */
+export type BookingTraces = { bookings: number; numbers: string[]; lessonsToCome: number };
+
+export async function tracesOfBookings(db: Db, familyId: string): Promise<BookingTraces> {
+  const { rows } = await sql<BookingTraces>`
+    select count(*) as bookings, coalesce(array_agg(b.booking_id), '{}') as numbers,
+      (select count(*) from bookings mine join booking_lessons l on l.booking_id = mine.id
+        where mine.family_id = ${familyId}::uuid and l.status = 'scheduled' and l.ends_at > clock_now()) as "lessonsToCome"
+    from bookings b where b.family_id = ${familyId}::uuid`.execute(db);
+  return rows[0] ?? { bookings: 0, numbers: [], lessonsToCome: 0 };
+}
+
+/** The ids of a family's children, in the order in which they are locked. */
+export async function childrenOf(db: Db, familyId: string): Promise<string[]> {
+  const { rows } = await sql<{ childId: string }>`
+    select child_id as "childId" from family_children where family_id = ${familyId}::uuid order by child_id`.execute(db);
+  return rows.map(({ childId }) => childId);
+}
+
+/** With their lessons, visits, ratings, notes, messages and e-mails. */
+export async function deleteBookings(db: Db, familyId: string): Promise<void> {
+  await db.deleteFrom("bookings").where("family_id", "=", familyId).execute();
+}

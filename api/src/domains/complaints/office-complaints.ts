@@ -1,0 +1,85 @@
+import {
+  complaintDays,
+  type contract,
+  firstRow,
+  type HandlerResult,
+  metaOf,
+  type OfficeComplaint,
+  type ParsedInput,
+} from "@tutoring/contract";
+import type { Purchases } from "#api/domains/bookings/index.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { SingleFlight } from "#api/platform/core/single-flight.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { purchases as bought } from "#api/domains/enrolments/index.ts";
+import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
+import { asOfficeComplaint } from "./as-complaint.ts";
+import { notifyAdminsOfLate, writeAnswerEmail } from "./complaint-emails.ts";
+import {
+  complaintById,
+  complaintsFor,
+  countComplaints,
+  deleteComplaints,
+  insertEntry,
+  lockComplaint,
+  markAnswered,
+  takeLate,
+} from "./complaints.queries.ts";
+
+type Input = ParsedInput<typeof contract.complaints.findComplaints>["query"];
+
+type Found = HandlerResult<typeof contract.complaints.findComplaints>;
+
+/** Shares one result among desks, which all reload after each change. */
+const singleFlight = new SingleFlight<Db, Found>();
+
+/** One page of complaints for the desk, with all that was written; the log notes who read it. */
+export async function findComplaints(context: SignedIn, query: Input): Promise<Found> {
+  const { db } = context;
+  const found = await singleFlight.run(db, JSON.stringify(query), () => find(db, query));
+  const complaints = found.data.map(({ number }) => number);
+  // protects C104: the log entry of complaints that the desk reads [0 → 999]
+  if (complaints.length > 0)
+    await flushAggregated(context, { type: "SYSTEM", operation: "complaints-opened", details: { complaints } });
+  return found;
+}
+
+async function find(db: Db, query: Input): Promise<Found> {
+  const { all, unsettled, late } = await countComplaints(db);
+  const rows = await complaintsFor(db, query.which, query.limit, firstRow(query));
+  return { data: rows.map(asOfficeComplaint), meta: metaOf(query, query.which === "all" ? all : unsettled), unsettled, late };
+}
+
+/** Answers a complaint; `close` if that settles it. Refuses a closed one. */
+export const answerComplaint = (
+  context: SignedIn,
+  id: string,
+  { text, close }: { text: string; close: boolean },
+): Promise<OfficeComplaint> =>
+  inTransaction(context, async (inside) => {
+    const before = await lockComplaint(inside.db, id);
+    if (!before) throw new Refusal("no-such-complaint");
+    if (before.state === "closed") throw new Refusal("complaint-closed");
+    await insertEntry(inside.db, id, { fromFamily: false, writtenBy: inside.viewer.name, text });
+    await markAnswered(inside.db, id, close, complaintDays);
+    const details = { complaint: before.number, closed: close };
+    await writeLog(inside, { type: "UPDATE", operation: "complaint-answered", details });
+    await writeAnswerEmail(inside, before, text, close);
+    return asOfficeComplaint((await complaintById(inside.db, id)) ?? before);
+  });
+
+/** Background job: tells admins of complaints that were not answered or settled in time. */
+export const notifyOfLateComplaints = (context: Context): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    for (const id of await takeLate(inside.db)) {
+      const complaint = await complaintById(inside.db, id);
+      if (complaint) await notifyAdminsOfLate(inside, complaint);
+    }
+  });
+
+/** What is erased with a family: its complaints, then what it bought. The numbers of both tell which e-mails are about them. */
+export const purchases: Purchases = {
+  ...bought,
+  erase: async (db, familyId) => [...(await deleteComplaints(db, familyId)), ...(await bought.erase(db, familyId))],
+};

@@ -1,0 +1,75 @@
+import type { RequestFile } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/platform/db/database.ts";
+
+/** The note's number. */
+export async function insertNote(db: Db, bookingId: string, writtenBy: string, text: string): Promise<number> {
+  const row = await db
+    .insertInto("booking_notes")
+    .values({ booking_id: bookingId, written_by: writtenBy, text })
+    .returning("note_id")
+    .executeTakeFirstOrThrow();
+  return row.note_id;
+}
+
+/** The notes on a request, oldest first, 500 at most. */
+export async function notesOf(db: Db, bookingId: string): Promise<RequestFile["notes"]> {
+  const rows = await db
+    .selectFrom("booking_notes")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .orderBy("note_id")
+    .limit(500)
+    .execute();
+  return rows.map(({ note_id, written_by, text, created_at }) => ({
+    id: note_id,
+    writtenBy: written_by,
+    text,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** How long a page is silent before its request counts as closed. */
+const isOld = sql<boolean>`seen_at < clock_now() - interval '45 seconds'`;
+
+/** Notes that this account has the request open now. */
+export async function noteOpening(db: Db, bookingId: string, account: { id: string; name: string }): Promise<void> {
+  await db
+    .insertInto("request_openings")
+    .values({ booking_id: bookingId, account_id: account.id, name: account.name, seen_at: clockNow })
+    .onConflict((conflict) => conflict.columns(["booking_id", "account_id"]).doUpdateSet({ seen_at: clockNow }))
+    .execute();
+}
+
+/** Deletes old openings of all requests, except rows that another call deletes or renews at the same time. */
+export async function deleteOldOpenings(db: Db): Promise<void> {
+  await sql`
+    delete from request_openings where ctid = any (array(
+      select ctid from request_openings where ${isOld} for update skip locked
+    ))`.execute(db);
+}
+
+/** The names of the others who have the request open. */
+export async function othersAt(db: Db, bookingId: string, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("request_openings")
+    .select("name")
+    .where("booking_id", "=", bookingId)
+    .where("account_id", "<>", accountId)
+    .where(sql<boolean>`not ${isOld}`)
+    .orderBy("name")
+    .limit(20)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The ids of a request's lessons with an open objection, paid ones included. */
+export async function disputedLessons(db: Db, bookingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("disputed_lessons")
+    .select("lesson_id")
+    .$castTo<{ lesson_id: string }>() // the types of a view allow null everywhere
+    .where("booking_id", "=", bookingId)
+    .execute();
+  return rows.map(({ lesson_id }) => lesson_id);
+}

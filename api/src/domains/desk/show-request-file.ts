@@ -1,0 +1,69 @@
+import type { RequestFile } from "@tutoring/contract";
+import { asBookRequest, type Booking, foundRequest, lockBooking, requireRequest } from "#api/domains/bookings/index.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { timeInIndia } from "#api/platform/core/india.ts";
+import { earlierLessons, lessonsOf, paidLessonsOfBooking, ratingOf, requireLesson } from "#api/domains/lessons/index.ts";
+import { emailsAbout, stoppedMail } from "#api/platform/mail/index.ts";
+import { conversationsAbout, supportMessages } from "#api/domains/messages/index.ts";
+import { reportsOfBooking } from "#api/domains/reports/index.ts";
+import { attendanceForDesk } from "#api/domains/rooms/index.ts";
+import { disputedLessons, notesOf } from "./desk.queries.ts";
+
+type Attendance = RequestFile["attendance"];
+
+/** The attendance of a request's disputed paid classes, and the objections to it. */
+async function lessonsInQuestion(
+  context: Pick<Context, "db" | "now">,
+  bookingId: string,
+): Promise<Pick<Attendance, "facts" | "objections">> {
+  const found: Pick<Attendance, "facts" | "objections"> = { facts: [], objections: [] };
+  const recent = await paidLessonsOfBooking(context.db, bookingId);
+  const ids = new Set([...(await disputedLessons(context.db, bookingId)), ...recent]);
+  for (const lesson of await lessonsOf(context.db, [...ids])) {
+    if (lesson.orderId === null) continue;
+
+    const { facts, objections } = await attendanceForDesk(context, lesson);
+    if (objections.length === 0) continue;
+    found.facts.push(`Paid class ${lesson.reference}, ${timeInIndia(lesson.startsAt)}:`, ...facts);
+    found.objections.push(...objections);
+  }
+  return found;
+}
+
+/** Everything the desk knows about a request. */
+export async function showRequestFile(context: SignedIn, id: string): Promise<RequestFile> {
+  const { db, now } = context;
+  const booking = await requireRequest(context, id);
+  const request = asBookRequest(booking, now());
+  const demo = booking.lessonId
+    ? await attendanceForDesk(context, await requireLesson(context, booking.lessonId))
+    : { verdict: null, facts: [], objections: [] };
+  const paid = await lessonsInQuestion(context, id);
+  return {
+    request,
+    // one after the other: a transaction has one connection
+    notes: await notesOf(db, id),
+    messages: await supportMessages(db, id),
+    conversations: (await conversationsAbout(db, id)).map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),
+    emails: await emailsAbout(context, id),
+    stoppedMail: await stoppedMail(db, booking.email),
+    attendance: {
+      ...demo,
+      facts: [...demo.facts, ...paid.facts],
+      objections: [...demo.objections, ...paid.objections],
+    },
+    reports: await reportsOfBooking(db, id),
+    rating: await ratingOf(db, id),
+    earlierLessons: await earlierLessons(db, id),
+  };
+}
+
+/** Changes the desk's data about a request under a row lock, and returns the new file. */
+export async function atDesk(
+  context: SignedIn,
+  id: string,
+  change: (inside: SignedIn, booking: Booking) => Promise<void>,
+): Promise<RequestFile> {
+  await inTransaction(context, async (inside) => change(inside, foundRequest(await lockBooking(inside.db, id))));
+  return showRequestFile(context, id);
+}

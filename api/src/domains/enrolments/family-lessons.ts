@@ -1,0 +1,155 @@
+import {
+  forgivenIn,
+  isLate,
+  movableDays,
+  type Order,
+  orderDaysAhead,
+  packageSizes,
+  type Plan,
+  type PlannedLesson,
+} from "@tutoring/contract";
+import { dateInIndia } from "@tutoring/contract/rules";
+import { namesIn } from "#api/domains/catalogue/index.ts";
+import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { movesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
+import {
+  cancelLesson,
+  changeSlot,
+  insertPaidLesson,
+  keepStatement,
+  lessonsOfOrder,
+  lockTimes,
+  type PaidLesson,
+  requireLesson,
+  slotsFor,
+  notifyTutorDeclined,
+  writeScheduledEmails,
+} from "#api/domains/lessons/index.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { earn } from "#api/domains/pay/index.ts";
+import { lockOrder } from "#api/domains/payments/index.ts";
+import { meetingUrlOf } from "#api/domains/tutors/index.ts";
+import { asMyOrder, offeredAhead } from "./as-order.ts";
+import { creditsOf } from "./credits.queries.ts";
+import { requireForSale } from "./for-sale.access.ts";
+import { countAsGiven } from "./give-back.ts";
+import { requireMyOrder } from "./orders.access.ts";
+import { countLateCancel, type StoredOrder } from "./orders.queries.ts";
+import { freeTimesAhead, planFor, type Wish } from "./plan-times.ts";
+
+type Work = (inside: SignedIn, order: StoredOrder, present: PaidLesson | undefined) => Promise<void>;
+
+/** Runs a change of a lesson that is still owed and has not begun, with everything locked that it depends on. */
+async function atOrderedLesson(context: SignedIn, orderId: string, nth: number, work: Work): Promise<Order> {
+  await requireMyOrder(context, orderId);
+  await inTransaction(context, async (inside) => {
+    const { db, now } = inside;
+    await lockOrder(db, orderId);
+    const order = await requireMyOrder(inside, orderId);
+    await lockTimes(db, order.childId, [order.tutorId]);
+    const credit = (await creditsOf(db, orderId)).find((one) => one.nth === nth);
+    const present = (await lessonsOfOrder(db, orderId)).find((one) => one.creditNth === nth && one.status === "scheduled");
+    if (!order.paidAt || order.closedAt || credit?.state !== "owed" || (present && present.startsAt <= now()))
+      throw new Refusal("lesson-not-open");
+    // protects C105: the limit on moves
+    await takeOrRefuse(inside, `moves of ${inside.viewer.id}`, movesOfFamily, "too-many-changes-today");
+    await work(inside, order, present);
+  });
+  return asMyOrder(context, await requireMyOrder(context, orderId));
+}
+
+/** When an order's tutor and child are both free, for a number of days from a day in India on. */
+const slotsForOrder = (
+  context: SignedIn,
+  { tutorId, childId, lessonMinutes: minutes }: StoredOrder,
+  from: string,
+  days: number,
+): Promise<Date[]> => slotsFor(context, { tutorId, childId }, { from, days, minutes });
+
+/** The tutor's free times of the next two weeks, for a lesson of this order. */
+export async function listLessonSlots(context: SignedIn, orderId: string): Promise<{ slots: string[] }> {
+  const order = await requireMyOrder(context, orderId);
+  if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
+  const slots = await slotsForOrder(context, order, dateInIndia(context.now().getTime()), movableDays);
+  return { slots: slots.map((slot) => slot.toISOString()) };
+}
+
+/** What a family can buy after its demo, with the tutor's free times of the next two weeks. */
+export async function showPlan(context: SignedIn, bookingId: string): Promise<Plan> {
+  const sale = await requireForSale(context, bookingId);
+  const { booking, course, tutor } = sale;
+  const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
+  const slots = await freeTimesAhead(context, whose, movableDays);
+  return {
+    bookingId: booking.id,
+    course: namesIn(booking, context.browser.language).courseName,
+    student: booking.studentName,
+    tutor: tutor.staffName,
+    lessonRupees: course.lessonRupees,
+    lessonMinutes: course.lessonMinutes,
+    sizes: packageSizes(course.lessons),
+    buyerName: booking.parentName,
+    slots: slots.map((slot) => slot.toISOString()),
+  };
+}
+
+/** Every date of the lessons that a family thinks of buying. */
+export async function planLessons(context: SignedIn, bookingId: string, wish: Wish): Promise<{ lessons: PlannedLesson[] }> {
+  const plan = await planFor(context, await requireForSale(context, bookingId), wish);
+  return { lessons: plan.map(({ at, instead }) => ({ startsAt: new Date(at).toISOString(), instead })) };
+}
+
+/** Gives an owed lesson a time, or moves one, until twelve hours before it starts; later only to a time that its tutor offers. */
+export function setLessonTime(context: SignedIn, orderId: string, nth: number, startsAt: Date): Promise<Order> {
+  return atOrderedLesson(context, orderId, nth, async (inside, order, present) => {
+    const { db, now } = inside;
+    const offered = offeredAhead(present, now()).some((time) => time.getTime() === startsAt.getTime());
+    if (present && !offered && isLate(present.startsAt.getTime(), now().getTime())) throw new Refusal("too-late-to-move");
+    const isTooFar = startsAt.getTime() > now().getTime() + orderDaysAhead * 86_400_000;
+    const free = isTooFar ? [] : await slotsForOrder(inside, order, dateInIndia(startsAt.getTime()), 1);
+    if (!free.some((slot) => slot.getTime() === startsAt.getTime()))
+      throw new Refusal("tutor-not-free", { name: order.tutorName });
+    const { childId, tutorId, tutorName, studentName, lessonMinutes: minutes } = order;
+    const slot = { tutorId, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+    if (present) {
+      await changeSlot(inside, await requireLesson(inside, present.lessonId), slot, order, { moved: !offered });
+    } else {
+      const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;
+      const made = await insertPaidLesson(db, { orderId, childId, tutorId, minutes, meetingUrl }, nth, startsAt);
+      if (typeof made === "string") throw new Refusal("time-taken", { name: made === "tutor-taken" ? tutorName : studentName });
+      await writeScheduledEmails(inside, await requireLesson(inside, made.id));
+    }
+    const details = { orderId: order.reference, lesson: nth, startsAt: { before: present?.startsAt ?? null, after: startsAt } };
+    await writeLog(inside, { type: "BOOKING", operation: "lesson-time-set", details });
+  });
+}
+
+/** Keeps a lesson at its time, and tells the tutor who asked to move it. */
+export function declineLessonTimes(context: SignedIn, orderId: string, nth: number): Promise<Order> {
+  return atOrderedLesson(context, orderId, nth, async (inside, order, present) => {
+    if (!present || offeredAhead(present, inside.now()).length === 0) throw new Refusal("offer-gone");
+    await keepStatement(inside.db, present.lessonId, { offeredTimes: [] });
+    const details = { orderId: order.reference, lesson: nth };
+    await writeLog(inside, { type: "BOOKING", operation: "offered-times-declined", details });
+    await notifyTutorDeclined(inside, await requireLesson(inside, present.lessonId));
+  });
+}
+
+/** Cancels a lesson. It stays owed; a late one counts as given, unless a late cancellation is still forgiven. */
+export function cancelMyLesson(context: SignedIn, orderId: string, nth: number): Promise<Order> {
+  return atOrderedLesson(context, orderId, nth, async (inside, order, present) => {
+    if (!present) throw new Refusal("lesson-not-open");
+    const late = isLate(present.startsAt.getTime(), inside.now().getTime());
+    const forgiven = late && order.lateCancels < forgivenIn(order.lessons);
+    await cancelLesson(inside, await requireLesson(inside, present.lessonId));
+    // protects C84: counting forgiven late cancellations [await countLateCancel(inside.db, orderId) → return]
+    if (forgiven) await countLateCancel(inside.db, orderId);
+    const round = late && !forgiven ? await countAsGiven(inside, order, nth) : 0;
+    const { lessonId, startsAt } = present;
+    const earned = { lessonId, tutorId: order.tutorId, orderId, nth, round: round ?? 0, startsAt };
+    if (late) await earn(inside, earned, forgiven ? "late cancel" : "taught");
+    const details = { orderId: order.reference, lesson: nth, startsAt, late, forgiven };
+    await writeLog(inside, { type: "BOOKING", operation: "lesson-cancelled", details });
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  freeUntilHours,
+  type Handover,
+  type HandoverInput,
+  isLate,
+  type Order,
+  orderDaysAhead,
+  type Tutor,
+} from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { dayInIndia } from "#api/platform/core/india.ts";
+import { comingLessons, handOver, type Lesson, lessonsOfOrder, lockTimes, slotsFor } from "#api/domains/lessons/index.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { earn } from "#api/domains/pay/index.ts";
+import { lockOrder } from "#api/domains/payments/index.ts";
+import { tutorById } from "#api/domains/tutors/index.ts";
+import { asOrder } from "./as-order.ts";
+import { creditsOf } from "./credits.queries.ts";
+import { giveFreeLesson } from "./give-back.ts";
+import { requireOrder } from "./orders.access.ts";
+import type { StoredOrder } from "./orders.queries.ts";
+import { planAgain } from "./series.policy.ts";
+import { writeTutorChangeEmails } from "./tutor-change-emails.ts";
+import { keepTutorChange, openWish } from "./tutor-changes.queries.ts";
+
+type Planned = {
+  tutor: Tutor;
+  /** The lessons to come, and their times with the new tutor. */
+  coming: Lesson[];
+  times: (Date | null)[];
+  /** Those to come that begin within twelve hours. */
+  late: Lesson[];
+  /** How many lessons are still without a time, and how many free ones the family gets. */
+  left: number;
+  free: number;
+  asked: boolean;
+};
+
+/** The lessons that are left, as they would be with another tutor. Refuses the same tutor, and an order that has none left. */
+async function planTutorChange(context: SignedIn, order: StoredOrder, tutorId: number): Promise<Planned> {
+  const { db } = context;
+  const now = context.now();
+  if (!order.paidAt || order.closedAt) throw new Refusal("nothing-to-stop");
+  if (order.tutorId === tutorId) throw new Refusal("same-tutor", { name: order.tutorName });
+  const tutor = await tutorById(db, tutorId);
+  if (!tutor) throw new Refusal("tutor-left");
+  const coming = await comingLessons(db, order.orderId, now);
+  const planned = (await lessonsOfOrder(db, order.orderId)).filter(({ status }) => status === "scheduled");
+  const hasTime = (nth: number) => planned.some(({ creditNth }) => creditNth === nth);
+  const left = (await creditsOf(db, order.orderId)).filter(({ nth, state }) => state === "owed" && !hasTime(nth)).length;
+  if (left + coming.length === 0) throw new Refusal("no-lesson-left");
+  const { orderId, childId, lessonMinutes: minutes } = order;
+  const slots = await slotsFor(context, { tutorId, childId, orderId }, { from: dayInIndia(now), days: orderDaysAhead, minutes });
+  const again = planAgain({
+    times: coming.map(({ startsAt }) => startsAt.getTime()),
+    minutes,
+    free: slots.map((slot) => slot.getTime()),
+    earliest: now.getTime() + freeUntilHours * 3_600_000,
+  });
+  const times = again.map((at) => (at === undefined ? null : new Date(at)));
+  const isSoon = ({ startsAt }: Lesson) => isLate(startsAt.getTime(), now.getTime());
+  const late = coming.filter(isSoon);
+  const asked = (await openWish(db, orderId)) !== undefined;
+  const lost = coming.filter((lesson, nth) => isSoon(lesson) && times[nth]?.getTime() !== lesson.startsAt.getTime()).length;
+  return { tutor, coming, times, late, left, free: asked ? 0 : lost, asked };
+}
+
+/** When the lessons that are left would be with another tutor, for the desk to see before it decides (decision 0101). */
+export async function showTutorChange(context: SignedIn, orderId: string, tutorId: number): Promise<Handover> {
+  const { coming, times, left, free } = await planTutorChange(context, await requireOrder(context, orderId), tutorId);
+  return {
+    lessons: coming.map(({ creditNth, startsAt }, nth) => ({
+      nth: creditNth ?? 0,
+      before: startsAt.toISOString(),
+      startsAt: times[nth]?.toISOString() ?? null,
+    })),
+    withoutTime: left,
+    freeLessons: free,
+  };
+}
+
+/**
+ * Gives the lessons that are left to another tutor. Price and credits stay; those to come keep their times where the tutor is free,
+ * move to the nearest free one, or are owed without a time. Where we take a lesson away within twelve hours unasked, one more is
+ * free; where the family has asked, its former tutor gets half of the rate for it, as for a late cancellation that is forgiven.
+ */
+export async function changeTutor(
+  context: SignedIn,
+  orderId: string,
+  { staffId, times: seen, reason }: HandoverInput,
+): Promise<Order> {
+  await requireOrder(context, orderId);
+  await inTransaction(context, async (inside) => {
+    const { db } = inside;
+    await lockOrder(db, orderId);
+    const order = await requireOrder(inside, orderId);
+    await lockTimes(db, order.childId, [order.tutorId, staffId]);
+    const { tutor, coming, times, left, free, late, asked } = await planTutorChange(inside, order, staffId);
+    // protects C91: comparing the times with those that the desk saw [JSON.stringify(times) !== JSON.stringify(seen) → seen.length < 0]
+    if (JSON.stringify(times) !== JSON.stringify(seen)) throw new Refusal("times-have-changed");
+    const { meetingUrl, staffName: name } = tutor;
+    const lessons = await handOver(inside, coming, times, { tutorId: staffId, meetingUrl, name });
+    await keepTutorChange(db, orderId, order.tutorId, staffId);
+    for (let more = 0; more < free; more += 1) await giveFreeLesson(inside, order);
+    if (asked) for (const lesson of late) await earn(inside, { ...earnedWith(order, lesson), round: 0 }, "late cancel");
+    const moved = lessons.filter(({ status }) => status === "scheduled").length;
+    const details = {
+      orderId: order.reference,
+      tutor: { before: order.tutorName, after: name },
+      lessons: { withTime: moved, withoutTime: left + coming.length - moved, free },
+      ...(reason && { reason }),
+    };
+    await writeLog(inside, { type: "BOOKING", operation: "order-tutor-changed", details });
+    const changed = await requireOrder(inside, orderId);
+    const open = left + coming.length - moved + free;
+    await writeTutorChangeEmails(inside, changed, { formerTutorId: order.tutorId, before: coming, lessons, open, free });
+  });
+  return { ...(await asOrder(context, await requireOrder(context, orderId))), payAt: null };
+}
+
+const earnedWith = ({ orderId, tutorId }: StoredOrder, { id: lessonId, creditNth, startsAt }: Lesson) => ({
+  ...{ lessonId, tutorId, orderId, startsAt },
+  nth: creditNth ?? 0,
+});

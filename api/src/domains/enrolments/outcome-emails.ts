@@ -1,0 +1,54 @@
+import type { PaidOutcome } from "@tutoring/contract";
+import type { Context } from "#api/platform/core/context.ts";
+import {
+  factsOf,
+  familysValues,
+  type Lesson,
+  type LessonFacts,
+  tutorsValues,
+  withholdOutcomeEmails,
+} from "#api/domains/lessons/index.ts";
+import { defineEmail, writeEmails } from "#api/platform/mail/index.ts";
+import type { StoredOrder } from "./orders.queries.ts";
+import english from "./outcome-emails.en.ts";
+import hindi from "./outcome-emails.hi.ts";
+
+const texts = { en: english, hi: hindi };
+
+type Set = LessonFacts & { outcome: PaidOutcome; reason: string };
+
+/** `isStopped`: the order was stopped, so that the family gets money back instead of a lesson. */
+const outcomeSet = defineEmail<Set & { isStopped: boolean }>("outcome-set", (lesson, speech) => {
+  const { outcome, reason, isStopped } = lesson;
+  const words = texts[speech.language];
+  const values = { ...familysValues(lesson, speech), reason };
+  const means = speech.t(isStopped ? words[`${outcome}Stopped`] : words[outcome], values);
+  return { subject: speech.t(words.subject, values), text: speech.t(words.text, { ...values, means }) };
+});
+
+const outcomeSetToTutor = defineEmail<Set>("outcome-set-to-tutor", (lesson, speech) => {
+  const { outcome, reason } = lesson;
+  const words = texts[speech.language];
+  const values = { ...tutorsValues(lesson, speech), reason };
+  const means = speech.t(words[`${outcome}Tutor`], values);
+  return { subject: speech.t(words.subject, values), text: speech.t(words.tutorText, { ...values, means }) };
+});
+
+export const outcomeEmails = [outcomeSet, outcomeSetToTutor];
+
+/** Tells family and tutor how the desk counts a class, and withdraws unsent e-mails about its attendance. */
+export async function writeOutcomeSetEmails(
+  context: Context,
+  order: StoredOrder,
+  lesson: Lesson,
+  { outcome, reason }: { outcome: PaidOutcome; reason: string },
+): Promise<void> {
+  await withholdOutcomeEmails(context, lesson);
+  const { id: lessonId, bookingId, familyId, tutorId } = lesson;
+  const about = { bookingId, lessonId, kind: "outcome" };
+  const set = { ...factsOf(lesson), outcome, reason };
+  await writeEmails(context, [
+    outcomeSet({ familyId }, { ...set, isStopped: order.closedAt !== null }, { ...about, side: "student" }),
+    outcomeSetToTutor({ tutorId }, set, { ...about, side: "tutor" }),
+  ]);
+}

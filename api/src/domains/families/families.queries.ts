@@ -1,0 +1,91 @@
+import type { Child, ChildDetails, StudentDetails } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import { sql } from "kysely";
+import { type Db, isViolationOf } from "#api/platform/db/database.ts";
+import { prepared } from "#api/platform/db/prepared.ts";
+
+export type NewFamily = { parentName: string; phoneNumber: string };
+
+/** The family of a new account, with its first child. */
+export async function insertFamily(db: Db, accountId: string, family: NewFamily & { studentName: string }): Promise<void> {
+  await db
+    .insertInto("families")
+    .values({ account_id: accountId, parent_name: family.parentName, phone_number: family.phoneNumber })
+    .execute();
+  await insertChild(db, accountId, { name: family.studentName, birthYear: null, schoolClass: null });
+}
+
+/** Changes a parent's name and phone number, as the next version of the family. */
+export async function changeFamily(db: Db, accountId: string, family: NewFamily): Promise<void> {
+  await db
+    .updateTable("families")
+    .set({ parent_name: family.parentName, phone_number: family.phoneNumber, version: sql<number>`version + 1` })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Undefined where the account is not a family's. */
+export async function studentDetailsOf(db: Db, accountId: string): Promise<StudentDetails | undefined> {
+  const row = await db
+    .selectFrom("families as f")
+    .innerJoin("account_addresses as a", "a.account_id", "f.account_id")
+    .select(["f.parent_name", "f.phone_number", "a.email", "a.language"])
+    .where("f.account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const children = await childrenOf(db, accountId);
+  const email = row.email ?? "";
+  return {
+    studentName: children[0]?.name ?? "",
+    parentName: row.parent_name,
+    phoneNumber: row.phone_number,
+    emailId: email,
+    email,
+    language: row.language as Language,
+    children,
+  };
+}
+
+/** In the order they were added. */
+export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
+  const { rows } = await sql<Child>`
+    select child_id as id, name, birth_year as "birthYear", school_class as "schoolClass"
+    from children where family_id = ${familyId}::uuid order by created_at, child_id ${prepared}`.execute(db);
+  return rows;
+}
+
+export async function insertChild(db: Db, familyId: string, child: ChildDetails): Promise<void> {
+  await db
+    .insertInto("children")
+    .values({ family_id: familyId, name: child.name, birth_year: child.birthYear, school_class: child.schoolClass })
+    .execute();
+}
+
+export async function changeChildRow(db: Db, id: string, child: Partial<ChildDetails>): Promise<void> {
+  const columns = {
+    ...(child.name !== undefined && { name: child.name }),
+    ...(child.birthYear !== undefined && { birth_year: child.birthYear }),
+    ...(child.schoolClass !== undefined && { school_class: child.schoolClass }),
+  };
+  await db.updateTable("children").set(columns).where("child_id", "=", id).execute();
+}
+
+/** False when bookings or lessons refer to the child. */
+export async function deleteChild(db: Db, id: string): Promise<boolean> {
+  try {
+    await db.deleteFrom("children").where("child_id", "=", id).execute();
+    return true;
+  } catch (error) {
+    if (isViolationOf(error, "bookings_child_id_fkey") || isViolationOf(error, "lessons_child_id_fkey")) return false;
+    throw error;
+  }
+}
+
+/** All children of all families. */
+export async function countChildren(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("children")
+    .select((one) => one.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

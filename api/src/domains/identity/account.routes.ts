@@ -1,0 +1,19 @@
+import type { account } from "@tutoring/contract";
+import type { Handlers } from "#api/platform/http/serve.ts";
+import { changeMyPassword } from "./change-my-password.ts";
+import { beginConfirmation, confirmIdentity } from "./confirm-identity.ts";
+import { endMyOtherSessions, endMySession, listMySessions, showAccount } from "./my-sessions.ts";
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from "./office-second-factor.ts";
+
+export const accountHandlers: Handlers<typeof account> = {
+  showAccount: (context) => showAccount(context),
+  listMySessions: (context) => listMySessions(context),
+  endMySession: (context, { params }) => endMySession(context, params.id),
+  endMyOtherSessions: (context) => endMyOtherSessions(context),
+  changeMyPassword: (context, { body }) => changeMyPassword(context, body),
+  beginConfirmation: (context) => beginConfirmation(context),
+  confirmIdentity: (context, { body }) => confirmIdentity(context, body.secret),
+  beginSecondFactor: (context) => beginSecondFactor(context),
+  confirmSecondFactor: (context, { body }) => confirmSecondFactor(context, body),
+  removeSecondFactor: (context, { body }) => removeSecondFactor(context, body.totp),
+};

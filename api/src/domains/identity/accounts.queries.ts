@@ -1,0 +1,202 @@
+import type { Role } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import { sql } from "kysely";
+import { retention } from "#api/platform/core/retention.ts";
+import { clockNow, daysAgo, type Db, isViolationOf } from "#api/platform/db/database.ts";
+import { mailboxOf } from "./mailbox.ts";
+
+export type Account = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  language: Language;
+  disabled: boolean;
+  /** It belongs to the sample data. */
+  sample: boolean;
+};
+type AccountWithPassword = Account & { passwordHash: string | null };
+
+const columns = ["account_id as id", "role", "name", "email", "language", "disabled_at", "is_sample as sample"] as const;
+type Row = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string | null;
+  language: Language;
+  disabled_at: Date | null;
+  sample: boolean;
+};
+const toAccount = ({ email, disabled_at, ...row }: Row): Account => ({
+  ...row,
+  email: email ?? "",
+  disabled: disabled_at !== null,
+});
+
+/** The account of a role with this address, in any case; undefined without one. */
+export async function accountByEmail(db: Db, role: Role, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select(columns)
+    .where("role", "=", role)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** An account, disabled or not; undefined without one. */
+export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom("accounts").select(columns).where("account_id", "=", id).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** The executive's account, with its password hash; undefined without one. */
+export async function accountByUsername(db: Db, username: string): Promise<AccountWithPassword | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select([...columns, "password_hash as passwordHash"])
+    .where(sql`lower(username)`, "=", username.toLowerCase())
+    .executeTakeFirst();
+  return row && { ...toAccount(row), passwordHash: row.passwordHash };
+}
+
+type Person = Pick<Account, "name" | "email" | "language">;
+
+/** Returns undefined when the address already has an account of this role. */
+export const insertStudentAccount = (db: Db, person: Person): Promise<Account | undefined> =>
+  insertMailedAccount(db, "student", person);
+/** A tutor's. Returns undefined when the address already has one. */
+export const insertTutorAccount = (db: Db, person: Person): Promise<Account | undefined> =>
+  insertMailedAccount(db, "staff", person);
+
+async function insertMailedAccount(
+  db: Db,
+  role: "student" | "staff",
+  { name, email, language }: Person,
+): Promise<Account | undefined> {
+  const row = await db
+    .insertInto("accounts")
+    .values({ role, name, email, language })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+export type NewBackOfficeAccount =
+  | { role: "admin"; name: string; email: string }
+  | { role: "executive"; name: string; email?: string; username: string; passwordHash: string };
+
+/** Returns undefined when the address or user name is taken. */
+export async function insertBackOfficeAccount(db: Db, account: NewBackOfficeAccount): Promise<Account | undefined> {
+  try {
+    const row = await db
+      .insertInto("accounts")
+      .values({
+        role: account.role,
+        name: account.name,
+        email: account.email ?? null,
+        ...(account.role === "executive" && { username: account.username, password_hash: account.passwordHash }),
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return toAccount(row);
+  } catch (error) {
+    if (isViolationOf(error, "accounts_email") || isViolationOf(error, "accounts_username")) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the device has signed in to the account within the retention of devices. */
+export async function isKnownDevice(db: Db, deviceId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_devices")
+    .select("device_id")
+    .where("device_id", "=", deviceId)
+    .where("account_id", "=", accountId)
+    .where("seen_at", ">", sql<Date>`${daysAgo(retention.devices.days)}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a device has signed in to the account now. */
+export async function rememberDevice(db: Db, deviceId: string, accountId: string): Promise<void> {
+  await db
+    .insertInto("known_devices")
+    .values({ device_id: deviceId, account_id: accountId, seen_at: clockNow })
+    .onConflict((conflict) => conflict.columns(["device_id", "account_id"]).doUpdateSet({ seen_at: clockNow }))
+    .execute();
+}
+
+/** Deletes devices past their retention. */
+export async function deleteOldDevices(db: Db): Promise<void> {
+  await sql`delete from known_devices where seen_at < ${daysAgo(retention.devices.days)}`.execute(db);
+}
+
+/** False when another account of the same role has the address already. */
+async function noteFormerAddress(db: Db, id: string): Promise<void> {
+  await sql`
+    insert into former_addresses (account_id, address) select account_id, email from accounts where account_id = ${id}::uuid
+    on conflict (account_id, address) do update set left_at = excluded.left_at`.execute(db);
+}
+
+/** All addresses of an account: today's first, then those it had as long as e-mails to them are kept. */
+export async function addressesOf(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select email as address, clock_now() as left_at from accounts where account_id = ${id}::uuid
+    union all select address, left_at from former_addresses where account_id = ${id}::uuid
+    order by left_at desc`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Deletes former addresses past the retention of e-mails. */
+export async function deleteFormerAddresses(db: Db): Promise<void> {
+  await sql`delete from former_addresses where left_at < ${daysAgo(retention.emails.days)}`.execute(db);
+}
+
+export async function changeAccount(
+  db: Db,
+  id: string,
+  change: { name?: string; email?: string; language?: Language },
+): Promise<boolean> {
+  try {
+    // protects C115: noting the former address
+    if (change.email) await noteFormerAddress(db, id);
+    await db.updateTable("accounts").set(change).where("account_id", "=", id).execute();
+    return true;
+  } catch (error) {
+    if (isViolationOf(error, "accounts_email")) return false;
+    throw error;
+  }
+}
+
+/** Records a tutor's sign-in. */
+export async function recordSignIn(db: Db, id: string): Promise<void> {
+  await db.updateTable("accounts").set({ signed_in_at: clockNow }).where("account_id", "=", id).execute();
+}
+
+/** Deletes an account, with its sessions. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("accounts").where("account_id", "=", id).execute();
+}
+
+/** Null for accounts without a password. */
+export async function passwordHashOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom("accounts").select("password_hash").where("account_id", "=", id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Sets the password; the account then no longer counts as sample data. */
+export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
+  await db.updateTable("accounts").set({ password_hash: hash, is_sample: false }).where("account_id", "=", id).execute();
+}
+
+/** Deletes a family's account with its sessions and devices, and codes, proofs and limits of its addresses, former ones too. */
+export async function deleteFamilyAccount(db: Db, id: string, addresses: string[]): Promise<void> {
+  const small = addresses.map((address) => address.toLowerCase());
+  const words = [id, ...small, ...addresses.map(mailboxOf)];
+  await sql`delete from codes where lower(address) = any (${small}::text[])`.execute(db);
+  await sql`delete from email_verifications where lower(address) = any (${small}::text[])`.execute(db);
+  await sql`delete from allowances_used where string_to_array(lower(key), ' ') && ${words}::text[]`.execute(db);
+  await db.deleteFrom("accounts").where("account_id", "=", id).where("role", "=", "student").execute();
+}

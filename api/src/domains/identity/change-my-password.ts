@@ -1,0 +1,42 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import officeReplies from "#api/platform/core/office-replies.en.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { passwordHashOf, setPasswordHash } from "./accounts.queries.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { endOtherSessionsOf } from "./sessions.queries.ts";
+import { takeOrRefuse } from "./take-or-refuse.ts";
+
+const common = new Set(dictionary["passwords-common"]);
+
+/** Whether this is one of the fifty thousand most common passwords, in any case. */
+// protects 6.2.4: the list of common passwords [common.has(password.normalize("NFKC").toLowerCase()) → false]
+const isCommonPassword = (password: string): boolean => common.has(password.normalize("NFKC").toLowerCase());
+
+const tries = [{ times: 10, seconds: 15 * 60 }];
+
+/** Changes the viewer's password, given the current one, and ends their other sessions. Refuses a wrong, common or unchanged password. */
+export async function changeMyPassword(
+  context: SignedIn,
+  input: { currentPassword: string; newPassword: string },
+): Promise<{ message: string }> {
+  const { viewer } = context;
+  await inTransaction(context, (inside) => takeOrRefuse(inside, `own password of ${viewer.id}`, tries, "too-many-tries"));
+  // protects 6.2.3: asking for the current password [!(await isPassword(input.currentPassword, await passwordHashOf(context.db, viewer.id))) → false]
+  if (!(await isPassword(input.currentPassword, await passwordHashOf(context.db, viewer.id)))) {
+    await writeLog(context, { type: "UPDATE", operation: "own-password-refused" });
+    throw new Refusal("password-wrong", {}, { field: "currentPassword" });
+  }
+  if (isCommonPassword(input.newPassword)) throw new Refusal("password-common");
+  if (input.newPassword.normalize("NFKC") === input.currentPassword.normalize("NFKC")) throw new Refusal("password-unchanged");
+  const hash = await hashPassword(input.newPassword);
+  return inTransaction(context, async (inside) => {
+    // protects 6.2.2: storing the new password
+    await setPasswordHash(inside.db, viewer.id, hash);
+    // protects 7.4.3: signing out elsewhere with a new password
+    await endOtherSessionsOf(inside.db, viewer.id, viewer.sessionId);
+    await writeLog(inside, { type: "UPDATE", operation: "own-password-changed" });
+    return { message: officeReplies.passwordChanged };
+  });
+}

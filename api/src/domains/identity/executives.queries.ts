@@ -1,0 +1,105 @@
+import type { Executive } from "@tutoring/contract";
+import { sql } from "kysely";
+import { clockNow, type Db } from "#api/platform/db/database.ts";
+import { endSessionsOf } from "./sessions.queries.ts";
+
+/** All executives, or the one with this id, with the number of their sessions. */
+export async function executives(db: Db, id?: string): Promise<Executive[]> {
+  let wanted = db
+    .selectFrom("accounts as a")
+    .select(["a.account_id", "a.name", "a.username", "a.email", "a.disabled_at", "a.created_at"])
+    .select(
+      sql<number>`(select count(*) from sessions s where s.account_id = a.account_id and s.ended_at is null
+        and s.idle_until > clock_now() and s.expires_at > clock_now())`.as("sessions"),
+    )
+    .where("a.role", "=", "executive");
+  if (id) wanted = wanted.where("a.account_id", "=", id);
+  const rows = await wanted.orderBy("a.created_at").orderBy("a.account_id").execute();
+  return rows.map((row) => ({
+    id: row.account_id,
+    name: row.name,
+    username: row.username ?? "",
+    email: row.email ?? "",
+    disabled: row.disabled_at !== null,
+    createdAt: row.created_at.toISOString(),
+    sessions: row.sessions,
+  }));
+}
+
+/** Disables an account and ends its sessions, or enables it again. */
+export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ disabled_at: disabled ? clockNow : null })
+    .where("account_id", "=", id)
+    .execute();
+  if (disabled) await endSessionsOf(db, id);
+}
+
+export type BackOfficeAccount = { role: string; name: string; login: string; disabled: boolean };
+
+/** All admins and executives, disabled ones included. */
+export async function backOfficeAccounts(db: Db): Promise<BackOfficeAccount[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["role", "name", "email", "username", "disabled_at"])
+    .where("role", "in", ["admin", "executive"])
+    .orderBy("role")
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ role, name, email, username, disabled_at }) => ({
+    role,
+    name,
+    login: username ?? email ?? "",
+    disabled: disabled_at !== null,
+  }));
+}
+
+/** Sets an executive's password and ends their sessions. Returns whether the executive exists. */
+export function resetPassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const row = await inside
+      .updateTable("accounts")
+      .set({ password_hash: passwordHash, is_sample: false })
+      .where(sql`lower(username)`, "=", username.toLowerCase())
+      .returning("account_id")
+      .executeTakeFirst();
+    if (row) await endSessionsOf(inside, row.account_id);
+    return row !== undefined;
+  });
+}
+
+/** Disables a back office account, by user name or e-mail, and ends its sessions. Returns whether there was an enabled one. */
+export function disableAccount(db: Db, login: string): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const row = await inside
+      .updateTable("accounts")
+      .set({ disabled_at: clockNow })
+      .where("role", "in", ["admin", "executive"])
+      .where("disabled_at", "is", null)
+      .where((one) =>
+        one.or([one(sql`lower(username)`, "=", login.toLowerCase()), one(sql`lower(email)`, "=", login.toLowerCase())]),
+      )
+      .returning("account_id")
+      .executeTakeFirst();
+    if (row) await endSessionsOf(inside, row.account_id);
+    return row !== undefined;
+  });
+}
+
+/** Removes an admin's lost authenticator app and ends their sessions. Returns whether the admin exists. */
+export function resetSecondFactor(db: Db, email: string): Promise<boolean> {
+  return db.transaction().execute(async (inside) => {
+    const row = await inside
+      .updateTable("accounts")
+      .set({ totp_secret: null, totp_step: null })
+      .where("role", "=", "admin")
+      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!row) return false;
+    await inside.deleteFrom("recovery_codes").where("account_id", "=", row.account_id).execute();
+    await endSessionsOf(inside, row.account_id);
+    return true;
+  });
+}

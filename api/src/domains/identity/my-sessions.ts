@@ -1,0 +1,38 @@
+import type { Account } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { reply } from "#api/platform/core/replies.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { recoveryCodesLeft, totpOf } from "./second-factor.queries.ts";
+import { endOtherSessionsOf, endSessionOf, sessionsOf } from "./sessions.queries.ts";
+
+/** The viewer's own account. */
+export async function showAccount({ db, viewer }: SignedIn): Promise<Account> {
+  const { secret } = await totpOf(db, viewer.id);
+  const left = secret ? await recoveryCodesLeft(db, viewer.id) : 0;
+  return { name: viewer.name, email: viewer.email, role: viewer.role, secondFactor: secret !== null, recoveryCodesLeft: left };
+}
+
+/** The viewer's live sessions. */
+export async function listMySessions({ db, viewer }: SignedIn) {
+  const sessions = await sessionsOf(db, viewer.id);
+  return { data: sessions.map((session) => ({ ...session, current: session.id === viewer.sessionId })) };
+}
+
+/** Ends one of the viewer's sessions. Another person's session is refused as not found. */
+export function endMySession(context: SignedIn, id: string): Promise<{ message: string }> {
+  return inTransaction(context, async (inside) => {
+    if (!(await endSessionOf(inside.db, inside.viewer.id, id))) throw new Refusal("no-such-session");
+    await writeLog(inside, { type: "LOGOUT", operation: "own-session-ended", details: { sessionId: id } });
+    return { message: reply(context.browser.language, "sessionEnded") };
+  });
+}
+
+/** Ends all of the viewer's sessions but this one. */
+export function endMyOtherSessions(context: SignedIn): Promise<{ message: string }> {
+  return inTransaction(context, async (inside) => {
+    await endOtherSessionsOf(inside.db, inside.viewer.id, inside.viewer.sessionId);
+    await writeLog(inside, { type: "LOGOUT", operation: "own-other-sessions-ended" });
+    return { message: reply(context.browser.language, "othersEnded") };
+  });
+}

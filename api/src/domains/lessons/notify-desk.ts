@@ -1,0 +1,26 @@
+import type { Context } from "#api/platform/core/context.ts";
+import { type DigestItem, enqueueDigest } from "#api/platform/mail/index.ts";
+
+const desk: ("admin" | "executive")[] = ["admin", "executive"];
+type Request = { id: string; bookingId: string };
+
+/** News for the desk's next digest, with a link to the request: a family waits or wrote, or a lesson has no link. */
+export const deskDigestItem = (
+  context: Pick<Context, "address">,
+  { id, bookingId }: Request,
+  subject: string,
+  text: string,
+): DigestItem[] =>
+  desk.map((role) => ({
+    to: [role],
+    subject: `${bookingId}: ${subject}`,
+    text: `${text}\n${context.address}/${role}/book-requests?request=${id}`,
+  }));
+
+/** Adds news to the desk's next digest, with a link to the request. */
+export const notifyDesk = (
+  context: Pick<Context, "db" | "address">,
+  request: Request,
+  subject: string,
+  text: string,
+): Promise<void> => enqueueDigest(context, ...deskDigestItem(context, request, subject, text));

@@ -1,0 +1,97 @@
+import type { Context } from "#api/platform/core/context.ts";
+import { momentFor } from "#api/platform/core/india.ts";
+import { defineEmail, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
+import { calendarOf, emailToTutor, factsOf, familysValues, formOf, type LessonFacts, tutorsValues } from "./lesson-emails.ts";
+import type { Lesson } from "./lessons.queries.ts";
+import english from "./statement-emails.en.ts";
+import hindi from "./statement-emails.hi.ts";
+
+const texts = { en: english, hi: hindi };
+
+const tutorLate = defineEmail<LessonFacts & { minutes: number }>("tutor-late", ({ minutes, ...lesson }, speech) => {
+  const { lateSubject, late, paidLate } = texts[speech.language];
+  const values = familysValues(lesson, speech);
+  const text = { demo: late, paid: paidLate }[formOf(lesson)];
+  return { subject: speech.t(lateSubject, values), text: speech.t(text, { ...values, count: minutes }) };
+});
+
+const tutorAbsent = defineEmail<LessonFacts>("tutor-absent", (lesson, speech) => {
+  const { absenceSubject, absence } = texts[speech.language];
+  const values = familysValues(lesson, speech);
+  return { subject: speech.t(absenceSubject, values), text: speech.t(absence, values) };
+});
+
+const tutorAbsentFromPaid = defineEmail<LessonFacts & { isLate: boolean }>(
+  "tutor-absent-from-paid",
+  ({ isLate, ...lesson }, speech) => {
+    const { absenceSubject, paidAbsence, paidAbsenceLate } = texts[speech.language];
+    const values = familysValues(lesson, speech);
+    return {
+      subject: speech.t(absenceSubject, values),
+      text: speech.t(isLate ? paidAbsenceLate : paidAbsence, values),
+      calendar: calendarOf(lesson, true, speech, values),
+    };
+  },
+);
+
+const timesOffered = defineEmail<LessonFacts & { offered: string[] }>("times-offered", ({ offered, ...lesson }, speech) => {
+  const { offerSubject, offer, paidOfferSubject, paidOffer } = texts[speech.language];
+  const { subject, text } = {
+    demo: { subject: offerSubject, text: offer },
+    paid: { subject: paidOfferSubject, text: paidOffer },
+  }[formOf(lesson)];
+  const values = familysValues(lesson, speech);
+  const times = offered.map((time) => momentFor(lesson.timeZone, new Date(time), speech.language)).join("\n");
+  return { subject: speech.t(subject, values), text: speech.t(text, { ...values, times }) };
+});
+
+const timesDeclined = defineEmail<LessonFacts>("times-declined", (lesson, speech) => {
+  const { declinedSubject, declined } = texts[speech.language];
+  const values = tutorsValues(lesson, speech);
+  return { subject: speech.t(declinedSubject, values), text: speech.t(declined, values) };
+});
+
+export const statementEmails = [tutorLate, tutorAbsent, tutorAbsentFromPaid, timesOffered, timesDeclined];
+
+const ofFamily = ({ bookingId, id }: Lesson, kind: string) => ({ bookingId, lessonId: id, kind, side: "student" as const });
+
+/** Tells the family how many minutes late the tutor will be. */
+export function notifyOfDelay(context: Context, lesson: Lesson, minutes: number): Promise<void> {
+  const about = { ...ofFamily(lesson, "late"), worthlessAfter: lesson.endsAt };
+  return writeEmail(context, tutorLate({ familyId: lesson.familyId }, { ...factsOf(lesson), minutes }, about));
+}
+
+/** Tells the family that the tutor cannot come. The reason is for the desk only. */
+export function notifyOfAbsence(context: Context, lesson: Lesson): Promise<void> {
+  const about = { ...ofFamily(lesson, "absence"), worthlessAfter: lesson.endsAt };
+  return writeEmail(context, tutorAbsent({ familyId: lesson.familyId }, factsOf(lesson), about));
+}
+
+/** Tells the family that a paid lesson is owed again, with a free one if the notice came late, and removes it from both calendars. */
+export const notifyOfPaidAbsence = (context: Context, lesson: Lesson, isLate: boolean): Promise<void> =>
+  writeEmails(context, [
+    tutorAbsentFromPaid({ familyId: lesson.familyId }, { ...factsOf(lesson), isLate }, ofFamily(lesson, "cancelled")),
+    emailToTutor(lesson, "cancelled"),
+  ]);
+
+/** Asks the family whether the lesson may move to one of these times. */
+export function notifyOfOffer(context: Context, lesson: Lesson, offered: Date[]): Promise<void> {
+  const about = { ...ofFamily(lesson, "offer"), worthlessAfter: lesson.startsAt };
+  return writeEmail(
+    context,
+    timesOffered(
+      { familyId: lesson.familyId },
+      { ...factsOf(lesson), offered: offered.map((time) => time.toISOString()) },
+      about,
+    ),
+  );
+}
+
+/** Tells the tutor that the family keeps the lesson's time. */
+export function notifyTutorDeclined(context: Context, lesson: Lesson): Promise<void> {
+  const { tutorId, bookingId, id } = lesson;
+  return writeEmail(
+    context,
+    timesDeclined({ tutorId }, factsOf(lesson), { bookingId, lessonId: id, kind: "declined", side: "tutor" }),
+  );
+}

@@ -1,0 +1,113 @@
+import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
+import type { Context } from "#api/platform/core/context.ts";
+import { india } from "#api/platform/core/india.ts";
+import { firstNameOf } from "#api/platform/core/phones.ts";
+import { defineEmail, type NewEmail, writeEmails } from "#api/platform/mail/index.ts";
+import { conversationById, type StoredConversation } from "./conversations.queries.ts";
+import english from "./message-emails.en.ts";
+import hindi from "./message-emails.hi.ts";
+import { countUnread, type DueReceipt, lockDueReceipts, type Quiet, quietHoursOf, settleReceipt } from "./receipts.queries.ts";
+
+const minute = 60_000;
+/** How long a message stays unread before an e-mail is sent about it. */
+const unreadMinutes = 10;
+
+/** When an e-mail about a message of this moment is due. */
+export const emailAt = (now: Date): Date => new Date(now.getTime() + unreadMinutes * minute);
+
+/** From nine in the evening until eight in the morning in India, unless the reader chooses otherwise. */
+export const usualQuiet: Quiet = { zone: india, fromMinute: 21 * 60, untilMinute: 8 * 60 };
+
+/** The end of the quiet hours, if they are now. */
+function quietUntil({ zone, fromMinute, untilMinute }: Quiet, now: Date): Date | undefined {
+  const at = minuteIn(zone, now);
+  const sinceStart = (at - fromMinute + 1440) % 1440;
+  const length = (untilMinute - fromMinute + 1440) % 1440;
+  if (sinceStart >= length) return undefined;
+  const wholeMinute = Math.floor(now.getTime() / minute) * minute;
+  return new Date(wholeMinute + (length - sinceStart) * minute);
+}
+
+/** Minutes since midnight in a zone. */
+function minuteIn(zone: string, at: Date): number {
+  const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const [hours = 0, minutes = 0] = clock.format(at).split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+const texts = { en: english, hi: hindi };
+const batch = 100;
+
+type Writing = Pick<Context, "db" | "now" | "address" | "wakeSender">;
+
+/**
+ * Background job: writes e-mails about messages unread for ten minutes, one for each conversation until it is
+ * read. In the reader's quiet hours the e-mail waits.
+ */
+export async function writeUnreadEmails({ db, ...service }: Writing): Promise<void> {
+  const written = await db.transaction().execute(async (inside) => {
+    let emails = 0;
+    for (const mark of await lockDueReceipts(inside, batch)) emails += await settle({ ...service, db: inside }, mark);
+    return emails;
+  });
+  if (written > 0) service.wakeSender("default");
+}
+
+/** How many e-mails it wrote: none in quiet hours, or where nothing is unread or nobody can be written to. */
+async function settle(service: Writing, mark: DueReceipt): Promise<number> {
+  const { db, now } = service;
+  const found = await conversationById(db, mark.conversationId);
+  const accountId = mark.side === "tutor" ? found?.tutorAccount : found?.familyId;
+  if (!found || !accountId) return settleReceipt(db, mark).then(() => 0);
+  const later = quietUntil((await quietHoursOf(db, accountId)) ?? usualQuiet, now());
+  if (later) return settleReceipt(db, mark, later).then(() => 0);
+  await settleReceipt(db, mark);
+  const unread = await countUnread(db, mark);
+  if (unread === 0) return 0;
+  const context = { ...service, afterCommit: () => {} } as unknown as Context;
+  await writeEmails(context, [emailAbout(found, mark, unread)]);
+  return 1;
+}
+
+/** `reference` and `course` of a conversation about a booking; `withName` is the other side. */
+type Unread = {
+  side: "family" | "tutor";
+  conversationId: string;
+  unread: number;
+  withName: string;
+  studentName: string;
+  courseName: string | null;
+  translatedNames: TranslatedNames;
+  reference: string | null;
+};
+
+export const unreadMessages = defineEmail<Unread>("unread-messages", (facts, { t, language, linkTo }) => {
+  const words = texts[language];
+  const { courseName, translatedNames } = facts;
+  const page = facts.side === "tutor" ? "/staff/messages?" : "/student/bookings?tab=messages&";
+  const values = {
+    count: facts.unread,
+    with: facts.withName,
+    student: facts.studentName,
+    course: courseName === null ? "" : namesIn({ courseName, translatedNames }, language).courseName,
+    reference: facts.reference ?? "",
+    link: linkTo(`${page}with=${facts.conversationId}`),
+  };
+  return { subject: t(words.unreadSubject, values), text: t(words.unread, values) };
+});
+
+function emailAbout(found: StoredConversation, { side, conversationId }: DueReceipt, unread: number): NewEmail {
+  const toTutor = side === "tutor";
+  const facts = {
+    side: toTutor ? ("tutor" as const) : ("family" as const),
+    conversationId,
+    unread,
+    withName: toTutor ? firstNameOf(found.parentName) : (found.tutorName ?? ""),
+    studentName: found.childName,
+    courseName: found.courseName,
+    translatedNames: found.translatedNames,
+    reference: found.reference,
+  };
+  const reader = toTutor ? { tutorId: found.tutorId ?? 0 } : { familyId: found.familyId };
+  return unreadMessages(reader, facts, { kind: "unread-messages" });
+}

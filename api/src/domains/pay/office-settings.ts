@@ -1,0 +1,88 @@
+import type { BankAccount, Pay, PaySettings } from "@tutoring/contract";
+import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { dayInIndia } from "#api/platform/core/india.ts";
+import { seal } from "#api/platform/core/seal.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { type StoredTutor, tutorById } from "#api/domains/tutors/index.ts";
+import { lockPay, priceNow } from "./earn.ts";
+import { keepRate, rateOn, unpricedEarnings } from "./earnings.queries.ts";
+import { keepAccount, keepSettings, openRaise, paySettings } from "./pay-settings.queries.ts";
+import { raiseAfter } from "./pay.policy.ts";
+import { batches, payOfTutors } from "./payouts.queries.ts";
+
+/** The tutor to be paid. Refuses with `no-such-payee`. */
+async function requirePayee({ db }: Context, tutorId: number): Promise<StoredTutor> {
+  const tutor = await tutorById(db, tutorId);
+  if (!tutor) throw new Refusal("no-such-payee");
+  return tutor;
+}
+
+/** What tutors earned, their rates, and the last payouts. */
+export async function showPay({ db, now, viewer }: SignedIn): Promise<Pay> {
+  const [tutors, made, settings, raise] = await Promise.all([
+    payOfTutors(db, dayInIndia(now())),
+    batches(db),
+    paySettings(db),
+    openRaise(db),
+  ]);
+  return {
+    tutors,
+    batches: made,
+    settings,
+    raise: raise ? { own: raise.raisedBy === viewer.id, fromRupees: raise.fromRupees } : null,
+  };
+}
+
+/** Changes the settings of pay. Refuses with `not-confirmed` without a recent proof of identity. */
+export function changePaySettings(context: SignedIn, given: PaySettings): Promise<Pay> {
+  requireFreshSignIn(context);
+  return inTransaction(context, async (inside) => {
+    await lockPay(inside);
+    const before = await paySettings(inside.db);
+    const limits = { before: before.secondAdminRupees, after: given.secondAdminRupees };
+    await keepSettings(inside.db, given, raiseAfter(inside.viewer.id, limits, await openRaise(inside.db)));
+    await writeLog(inside, { type: "PAYMENT", operation: "pay-settings-changed", details: { before, after: given } });
+    return showPay(inside);
+  });
+}
+
+const maxDaysAhead = 365;
+
+/** Sets a tutor's pay per lesson from a day on. Earnings that have a sum keep it; those that waited for a rate get one. */
+export function setRate(
+  context: SignedIn,
+  tutorId: number,
+  { rupees, fromDay }: { rupees: number; fromDay: string },
+): Promise<Pay> {
+  if (Date.parse(fromDay) - context.now().getTime() > maxDaysAhead * 86_400_000) throw new Refusal("rate-too-far-ahead");
+  return inTransaction(context, async (inside) => {
+    await lockPay(inside);
+    const { staffName } = await requirePayee(inside, tutorId);
+    const before = await rateOn(inside.db, tutorId, fromDay);
+    await keepRate(inside.db, tutorId, fromDay, rupees * 100);
+    for (const earning of await unpricedEarnings(inside.db, tutorId)) await priceNow(inside, earning);
+    const rate = { before: before === undefined ? null : before / 100, after: rupees };
+    await writeLog(inside, {
+      type: "PAYMENT",
+      operation: "tutor-rate-set",
+      details: { staffId: tutorId, staffName, fromDay, rate },
+    });
+    return showPay(inside);
+  });
+}
+
+/** Stores the bank account of a tutor. The log contains only the last characters of its numbers. */
+export function setBankAccount(context: SignedIn, tutorId: number, { holder, account, ifsc, pan }: BankAccount): Promise<Pay> {
+  // protects C12: the fresh sign-in before a tutor's bank account changes
+  requireFreshSignIn(context);
+  return inTransaction(context, async (inside) => {
+    const { staffName } = await requirePayee(inside, tutorId);
+    const sealed = (text: string) => seal(context.secrets.bank, Buffer.from(text), `tutor ${tutorId}`);
+    const ends = { accountEnd: account.slice(-4), panEnd: pan ? pan.slice(-4) : null };
+    await keepAccount(inside.db, tutorId, { holder, ifsc, account: sealed(account), pan: pan ? sealed(pan) : null, ...ends });
+    const details = { staffId: tutorId, staffName, ifsc, ...ends };
+    await writeLog(inside, { type: "PAYMENT", operation: "tutor-bank-account-set", details });
+    return showPay(inside);
+  });
+}

@@ -1,0 +1,46 @@
+import type { PayoutBatch } from "@tutoring/contract";
+import type { Context } from "#api/platform/core/context.ts";
+import { defineEmail, writeEmails } from "#api/platform/mail/index.ts";
+import english from "./pay-emails.en.ts";
+import hindi from "./pay-emails.hi.ts";
+import { accountsOfBatch } from "./pay-settings.queries.ts";
+import type { Week } from "./payouts.queries.ts";
+
+const texts = { en: english, hi: hindi };
+const rupees = (paise: number) => (paise / 100).toLocaleString("en-IN");
+
+type Payout = { grossPaise: number; tdsPaise: number; accountEnd: string };
+
+const payoutMade = defineEmail<Payout>("payout-made", ({ grossPaise, tdsPaise, accountEnd }, { t, language }) => {
+  const { payoutSubject, payout, taxKept } = texts[language];
+  const net = rupees(grossPaise - tdsPaise);
+  const tax = tdsPaise > 0 ? t(taxKept, { tds: rupees(tdsPaise) }) : "";
+  return { subject: t(payoutSubject, { net }), text: t(payout, { net, gross: rupees(grossPaise), end: accountEnd, tax }) };
+});
+
+type Earned = { count: number; earnedPaise: number; owedPaise: number };
+
+const weekEarned = defineEmail<Earned>("week-earned", ({ count, earnedPaise, owedPaise }, { t, language }) => {
+  const { statementSubject, statement } = texts[language];
+  const values = { count, earned: rupees(earnedPaise), owed: rupees(owedPaise) };
+  return { subject: t(statementSubject), text: t(statement, values) };
+});
+
+export const payEmails = [payoutMade, weekEarned];
+
+/** Tells each tutor of a batch what is paid, and of the tax kept back. */
+export async function writePayoutEmails(context: Context, { id, payouts }: PayoutBatch): Promise<void> {
+  const ends = new Map((await accountsOfBatch(context.db, id)).map(({ tutorId, accountEnd }) => [tutorId, accountEnd]));
+  const emails = payouts.map(({ staffId: tutorId, grossPaise, tdsPaise }) =>
+    payoutMade({ tutorId }, { grossPaise, tdsPaise, accountEnd: ends.get(tutorId) ?? "" }, { kind: "payout" }),
+  );
+  await writeEmails(context, emails);
+}
+
+/** Tells each tutor what they earned in a week. */
+export async function writeStatementEmails(context: Context, weeks: Week[]): Promise<void> {
+  const emails = weeks.map(({ tutorId, count, earned, owed }) =>
+    weekEarned({ tutorId }, { count, earnedPaise: earned, owedPaise: owed }, { kind: "statement" }),
+  );
+  await writeEmails(context, emails);
+}

@@ -1,0 +1,17 @@
+import type { pay } from "@tutoring/contract";
+import type { Handlers } from "#api/platform/http/serve.ts";
+import { approveBatch, dropBatch, exportBatch, failPayout, makeBatch, recordPayout } from "./office-batches.ts";
+import { changePaySettings, setBankAccount, setRate, showPay } from "./office-settings.ts";
+
+export const payHandlers: Handlers<typeof pay> = {
+  showPay: (context) => showPay(context),
+  setRate: (context, { params, body }) => setRate(context, params.id, body),
+  setBankAccount: (context, { params, body }) => setBankAccount(context, params.id, body),
+  changePaySettings: (context, { body }) => changePaySettings(context, body),
+  makeBatch: (context) => makeBatch(context),
+  dropBatch: (context, { params }) => dropBatch(context, params.id),
+  approveBatch: (context, { params }) => approveBatch(context, params.id),
+  exportBatch: (context, { params }) => exportBatch(context, params.id),
+  recordPayout: (context, { params, body }) => recordPayout(context, params.id, body.utr),
+  failPayout: (context, { params }) => failPayout(context, params.id),
+};

@@ -1,0 +1,137 @@
+import type { Payout, PayoutBatch, TutorPay } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Db } from "#api/platform/db/database.ts";
+import { payAfterDays } from "./pay.policy.ts";
+
+/** Every tutor's pay, those to be paid first. Days are days in India. */
+export async function payOfTutors(db: Db, today: string): Promise<TutorPay[]> {
+  const { rows } = await sql<TutorPay>`
+    select t.tutor_id as "staffId", t.name as "staffName",
+      (select jsonb_build_object('rupees', r.paise / 100.0, 'fromDay', r.from_day) from tutor_rates r
+        where r.tutor_id = t.tutor_id and r.from_day <= ${today}::date order by r.from_day desc limit 1) as rate,
+      case when b.tutor_id is not null then
+        jsonb_build_object('holder', b.holder, 'ifsc', b.ifsc, 'accountEnd', b.account_end, 'panEnd', b.pan_end) end as bank,
+      coalesce(e.owed, 0)::bigint as "owedPaise", coalesce(e.payable, 0)::bigint as "payablePaise",
+      coalesce(e.without_rate, 0)::integer as "withoutRate"
+    from tutor_contacts t
+    left join tutor_bank_accounts b using (tutor_id)
+    left join (
+      select tutor_id, sum(paise) as owed, sum(paise) filter (where taught_on <= ${today}::date - ${payAfterDays}::integer) as payable,
+        count(*) filter (where paise is null) as without_rate
+      from tutor_earnings where payout_id is null group by tutor_id
+    ) e using (tutor_id)
+    order by coalesce(e.payable, 0) desc, t.name limit 2000`.execute(db);
+  return rows;
+}
+
+/** What tutors were paid since a day, with the tax kept back; failed payouts left out. */
+export async function paidSince(db: Db, day: string): Promise<Map<number, { gross: number; tds: number }>> {
+  const { rows } = await sql<{ tutorId: number; gross: number; tds: number }>`
+    select tutor_id as "tutorId", sum(gross_paise)::bigint as gross, sum(tds_paise)::bigint as tds from payouts
+    where state <> 'failed' and made_at >= midnight_in_india(${day}::date) group by tutor_id`.execute(db);
+  return new Map(rows.map(({ tutorId, gross, tds }) => [tutorId, { gross, tds }]));
+}
+
+/** Adds an empty batch that waits for approval. Returns its id. */
+export async function insertBatch(db: Db, madeBy: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payout_batches (made_by) values (${madeBy}::uuid) returning batch_id as id`.execute(db);
+  return rows[0]?.id ?? "";
+}
+
+/** Puts all that a tutor is to be paid by a day into a payout. */
+export async function insertPayout(
+  db: Db,
+  { batchId, tutorId, gross, tds }: { batchId: string; tutorId: number; gross: number; tds: number },
+  today: string,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into payouts (batch_id, tutor_id, gross_paise, tds_paise) values (${batchId}::uuid, ${tutorId}, ${gross}, ${tds})
+      returning payout_id
+    )
+    update tutor_earnings set payout_id = made.payout_id from made
+    where tutor_id = ${tutorId} and tutor_earnings.payout_id is null and paise is not null
+      and taught_on <= ${today}::date - ${payAfterDays}::integer`.execute(db);
+}
+
+/** The last batches with their payouts, newest first; or only the one with this id. */
+export async function batches(db: Db, id?: string): Promise<PayoutBatch[]> {
+  const { rows } = await sql<PayoutBatch>`
+    select b.batch_id as id, b.number, b.made_by as "madeBy", b.approved_at is not null as approved,
+      to_char(day_in_india(b.made_at), 'YYYY-MM-DD') as day,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.payout_id, 'staffId', p.tutor_id, 'tutor', t.name, 'grossPaise', p.gross_paise,
+        'tdsPaise', p.tds_paise, 'state', p.state, 'utr', p.utr) order by t.name, p.tutor_id), '[]')
+        from payouts p join tutor_contacts t on t.tutor_id = p.tutor_id where p.batch_id = b.batch_id) as payouts
+    from payout_batches b where ${id ?? null}::uuid is null or b.batch_id = ${id ?? null}::uuid
+    order by b.number desc limit 20`.execute(db);
+  return rows;
+}
+
+/** Approves a batch with all of its payouts. */
+export async function approveAll(db: Db, batchId: string, approvedBy: string): Promise<void> {
+  await sql`
+    update payout_batches set approved_by = ${approvedBy}::uuid, approved_at = clock_now() where batch_id = ${batchId}::uuid`.execute(
+    db,
+  );
+  await sql`update payouts set state = 'approved' where batch_id = ${batchId}::uuid`.execute(db);
+}
+
+export type StoredPayout = Pick<Payout, "id" | "staffId" | "grossPaise" | "tdsPaise" | "state">;
+
+/** A payout, its row locked; undefined without one. */
+export async function lockPayout(db: Db, id: string): Promise<StoredPayout | undefined> {
+  const { rows } = await sql<StoredPayout>`
+    select payout_id as id, tutor_id as "staffId", gross_paise as "grossPaise", tds_paise as "tdsPaise", state
+    from payouts where payout_id = ${id}::uuid for update`.execute(db);
+  return rows[0];
+}
+
+export async function markSent(db: Db, id: string, utr: string): Promise<void> {
+  await sql`update payouts set state = 'sent', utr = ${utr} where payout_id = ${id}::uuid`.execute(db);
+}
+
+/** Marks a payout as failed; its earnings wait for the next batch. */
+export async function markFailed(db: Db, id: string): Promise<void> {
+  await sql`update payouts set state = 'failed', utr = null where payout_id = ${id}::uuid`.execute(db);
+  await sql`update tutor_earnings set payout_id = null where payout_id = ${id}::uuid`.execute(db);
+}
+
+/** Deletes a batch with its payouts; their earnings wait for the next one. */
+export async function deleteBatch(db: Db, batchId: string): Promise<void> {
+  await sql`
+    update tutor_earnings set payout_id = null
+    where payout_id in (select payout_id from payouts where batch_id = ${batchId}::uuid)`.execute(db);
+  await sql`delete from payouts where batch_id = ${batchId}::uuid`.execute(db);
+  await sql`delete from payout_batches where batch_id = ${batchId}::uuid`.execute(db);
+}
+
+/** `netPaise`: what the bank transfers. */
+export type PayoutToSend = Pick<Payout, "id" | "tutor" | "state" | "utr"> & { netPaise: number };
+
+/** The payouts with these ids, in any state; unknown ids are left out. */
+export async function payoutsToSend(db: Db, ids: string[]): Promise<PayoutToSend[]> {
+  const { rows } = await sql<PayoutToSend>`
+    select p.payout_id as id, t.name as tutor, p.state, p.utr, p.gross_paise - p.tds_paise as "netPaise"
+    from payouts p join tutor_contacts t using (tutor_id) where p.payout_id = any (${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Those of these UTRs that payouts already have. */
+export async function payoutUtrs(db: Db, utrs: string[]): Promise<string[]> {
+  const { rows } = await sql<{ utr: string }>`select utr from payouts where utr = any (${utrs}::text[])`.execute(db);
+  return rows.map(({ utr }) => utr);
+}
+
+export type Week = { tutorId: number; count: number; earned: number; owed: number };
+
+/** What tutors earned in the seven days before a day, and all that they have not been paid yet. */
+export async function weekBefore(db: Db, day: string): Promise<Week[]> {
+  const { rows } = await sql<Week>`
+    select tutor_id as "tutorId", count(*) filter (where in_week and why <> 'late cancel')::integer as count,
+      coalesce(sum(paise) filter (where in_week), 0)::bigint as earned,
+      coalesce(sum(paise) filter (where payout_id is null), 0)::bigint as owed
+    from (select *, taught_on >= ${day}::date - 7 and taught_on < ${day}::date as in_week from tutor_earnings) e
+    where in_week or payout_id is null group by tutor_id having bool_or(in_week)`.execute(db);
+  return rows;
+}

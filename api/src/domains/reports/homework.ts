@@ -1,0 +1,88 @@
+import { type LessonReport, maxHomeworkFiles, type PdfResult, type PhotoResult } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { downloadOf, openStored, storeDocument, withFiles } from "#api/platform/files/index.ts";
+import { takeOrRefuse } from "#api/domains/identity/index.ts";
+import { requireParticipant } from "#api/domains/lessons/index.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { atReport, showReport } from "./class-reports.ts";
+import { deleteHomeworkFile, findHomeworkFile, insertHomeworkFile } from "./homework-files.queries.ts";
+import { notifyOfHandedIn, notifyOfMarked } from "./report-emails.ts";
+import { type AtReport, readReport } from "./reports.access.ts";
+import { changeReport, reportOf } from "./reports.queries.ts";
+
+/** The tutor's may change until something is handed in, the family's until it is marked. */
+const mayChangeFiles = ({ side, may, report }: AtReport): boolean =>
+  side === "tutor" ? may.write && !report?.handedInAt : may.handIn;
+
+/** A page of a notebook can be read at this width. */
+const place = { folder: "private/homework", width: 1600 };
+const filesOfDay = [{ times: 60, seconds: 24 * 3600 }];
+
+/** Adds a file to one's own side of a lesson's homework. Refuses anything but a picture or a plain PDF, and too many. */
+export async function addHomeworkFile(context: SignedIn, id: string, file: File): Promise<LessonReport> {
+  refuseUnlessRoom(await readReport(context, id));
+  await inTransaction(context, (inside) =>
+    takeOrRefuse(inside, `homework files of ${context.viewer.id}`, filesOfDay, "too-many-homework-files-today"),
+  );
+  return withFiles(context, async (files) => {
+    const stored = await storeDocument(files, place, file, "file");
+    if (!stored) throw new Refusal("not-homework");
+    return atReport(context, id, async (inside, at) => {
+      refuseUnlessRoom(at);
+      await insertHomeworkFile(inside.db, { lessonId: id, side: at.side, ...stored });
+    });
+  });
+}
+
+function refuseUnlessRoom(at: AtReport): void {
+  if (!mayChangeFiles(at)) throw new Refusal("homework-closed");
+  if (at.files.filter(({ side }) => side === at.side).length >= maxHomeworkFiles[at.side]) throw new Refusal("homework-full");
+}
+
+/** A file of a lesson's homework, for its tutor, its family and the desk. Refuses with `not-found`. */
+export async function openHomeworkFile(context: SignedIn, id: string, fileId: string): Promise<PdfResult | PhotoResult> {
+  const { side } = await requireParticipant(context, id, undefined);
+  const found = await findHomeworkFile(context.db, id, fileId);
+  const isShown = found && (side !== "student" || (await reportOf(context.db, id)) !== undefined);
+  const stored = isShown && { key: found.fileKey, ...downloadOf(found.name.replace(/\.[^.]*$/, ""), found.type) };
+  return openStored(context.files, stored, "homework-file-gone");
+}
+
+/** Removes one of the caller's own files. */
+export function removeHomeworkFile(context: SignedIn, id: string, fileId: string): Promise<LessonReport> {
+  return withFiles(context, async (files) => {
+    await atReport(context, id, async (inside, at) => {
+      const found = await findHomeworkFile(inside.db, id, fileId);
+      if (!found) return; // it is gone already
+      if (found.side !== at.side || !mayChangeFiles(at)) throw new Refusal("homework-closed");
+      await deleteHomeworkFile(inside.db, fileId);
+      files.remove([found.fileKey]);
+    });
+    return showReport(context, id);
+  });
+}
+
+/** Hands in a child's homework, or changes what was handed in. The tutor gets an e-mail the first time. Refuses an empty answer. */
+export function handIn(context: SignedIn, id: string, answer: string): Promise<LessonReport> {
+  return atReport(context, id, async (inside, { lesson, report, files, may }) => {
+    if (!may.handIn) throw new Refusal("homework-closed");
+    if (!answer && !files.some(({ side }) => side === "student")) throw new Refusal("homework-empty");
+    if (report?.handedInAt) return changeReport(inside.db, id, { answer });
+    await changeReport(inside.db, id, { answer, handedIn: true });
+    await notifyOfHandedIn(inside, lesson);
+    await writeLog(inside, { type: "BOOKING", operation: "homework-handed-in", details: { bookingId: lesson.reference } });
+  });
+}
+
+/** Marks homework with a comment, and tells the family once. The comment may be corrected for a day. */
+export function markHomework(context: SignedIn, id: string, comment: string): Promise<LessonReport> {
+  return atReport(context, id, async (inside, { lesson, report, may }) => {
+    if (!may.mark) throw new Refusal("homework-not-handed-in");
+    if (report?.markedAt) return changeReport(inside.db, id, { comment });
+    await changeReport(inside.db, id, { comment, marked: true });
+    await notifyOfMarked(inside, lesson, comment);
+    const details = { bookingId: lesson.reference, staffId: lesson.tutorId };
+    await writeLog(inside, { type: "BOOKING", operation: "homework-marked", details });
+  });
+}

@@ -1,0 +1,30 @@
+import { type contract, firstRow, type HandlerResult, metaOf, type OfficeReview, type ParsedInput } from "@tutoring/contract";
+import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { slugsById } from "#api/domains/tutors/index.ts";
+import { reviewForOffice, reviewsMatching, setHidden } from "./reviews.queries.ts";
+
+type Input = ParsedInput<typeof contract.reviews.findReviews>["query"];
+type List = HandlerResult<typeof contract.reviews.findReviews>;
+
+/** One page of all reviews, for admins. */
+export async function findReviews({ db }: SignedIn, query: Input): Promise<List> {
+  const { reviews, total } = await reviewsMatching(db, query, query.limit, firstRow(query));
+  const tutorIds = reviews.map(({ tutorId }) => tutorId);
+  const slugs = await slugsById(db, tutorIds);
+  return { data: reviews.map((one) => ({ ...one, slug: slugs.get(one.tutorId) ?? null })), meta: metaOf(query, total) };
+}
+
+/** Hides a review for a reason, or shows it again without one. The reason stays in the log. */
+export function hideReview(context: SignedIn, id: number, reason: string | null): Promise<OfficeReview> {
+  return inTransaction(context, async (inside) => {
+    if (!(await setHidden(inside.db, id, reason))) throw new Refusal("no-such-review");
+    const operation = reason === null ? "review-shown" : "review-hidden";
+    await writeLog(inside, { type: "UPDATE", operation, details: { reviewId: id, ...(reason !== null && { reason }) } });
+    const review = await reviewForOffice(inside.db, id);
+    if (!review) throw new Refusal("no-such-review");
+    const slugs = await slugsById(inside.db, [review.tutorId]);
+    return { ...review, slug: slugs.get(review.tutorId) ?? null };
+  });
+}

@@ -1,0 +1,228 @@
+import type { FromPage } from "@tutoring/contract";
+import {
+  authorOf,
+  BadBytes,
+  boardChannel as board,
+  boardLimits,
+  type BoardSide,
+  bodyOf,
+  factsAfter,
+  frameKinds,
+  type Logged,
+  loggedFrame,
+  newBoardFacts,
+  type Operation,
+  type OperationId,
+  pageFrame,
+  pageOf,
+  readOperationsFrame,
+  refusedFrame,
+  type WhyRefused,
+} from "@tutoring/contract/board";
+import type { Context } from "#api/platform/core/context.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { type Channel, type Member, questionLimit, type RoomHub } from "../channels.ts";
+import { insertOperations, loggedAmong, logSince, pageNow, type StoredOperation, storeSnapshots } from "./operations.queries.ts";
+import { picturesAmong } from "./pictures.queries.ts";
+import { findRecord, lockRecord, type RoomRecord, saveRecord } from "./records.queries.ts";
+
+/** What one person's page sent. */
+type Sent = { side: BoardSide; operations: Operation[] };
+type Outcome = {
+  /** A run without gaps, in the order they were sent. */
+  fresh: Logged[];
+  /** Logged before: the page sent them again. */
+  known: Logged[];
+  refused: Map<WhyRefused, OperationId[]>;
+};
+
+/** Gives operations their numbers in the room's log and stores them: each once, and none beyond the limits. */
+function logOperations(db: Db, lessonId: string, startsAt: Date, sent: Sent[]): Promise<Outcome[]> {
+  return db.transaction().execute(async (inside) => {
+    const record = await lockRecord(inside, lessonId);
+    const ids = sent.flatMap(({ operations }) => operations.map(({ id }) => id));
+    const known = new Map((await loggedAmong(inside, lessonId, ids)).map((one) => [one.operation.id, one]));
+    const pictures = await picturesAmong(
+      inside,
+      lessonId,
+      sent.flatMap(({ operations }) => operations.flatMap(pictureIn)),
+    );
+    const atMs = Math.max(record.lastAtMs, record.now.getTime() - startsAt.getTime());
+    const stored: StoredOperation[] = [];
+    const after: RoomRecord = { ...record, lastAtMs: atMs };
+    const outcomes = sent.map(({ side, operations }) => {
+      const outcome: Outcome = { fresh: [], known: [], refused: new Map() };
+      for (const operation of operations) {
+        const before = known.get(operation.id);
+        const body = bodyOf(operation);
+        const why = before ? undefined : whyNot(after, side, operation, body.length, pictures);
+        if (before) outcome.known.push(before);
+        else if (why) outcome.refused.set(why, [...(outcome.refused.get(why) ?? []), operation.id]);
+        else {
+          after.lastSeq += 1;
+          after.bytes += body.length;
+          after.facts = factsAfter(after.facts, side, operation);
+          const logged = { seq: after.lastSeq, atMs, side, operation };
+          known.set(operation.id, logged);
+          stored.push({ seq: logged.seq, id: operation.id, atMs, side, page: pageOf(operation), body });
+          outcome.fresh.push(logged);
+        }
+      }
+      return outcome;
+    });
+    await insertOperations(inside, lessonId, stored);
+    if (stored.length > 0) await saveRecord(inside, lessonId, after);
+    return outcomes;
+  });
+}
+
+const pictureIn = (operation: Operation): string[] =>
+  operation.kind === "draw" && operation.mark.kind === "picture" ? [operation.mark.picture] : [];
+
+/** Why a side may not do this now; undefined if it may. */
+function whyNot(
+  { facts, lastSeq, bytes }: RoomRecord,
+  side: BoardSide,
+  operation: Operation,
+  length: number,
+  pictures: Set<string>,
+): WhyRefused | undefined {
+  if (side === "student" && !facts.penGiven && operation.kind !== "go") return "pen-taken";
+  if (lastSeq >= boardLimits.operations || bytes + length > boardLimits.bytes) return "full";
+  if ((pageOf(operation) ?? 0) >= facts.pages) return "unreadable";
+  if (pictureIn(operation).some((picture) => !pictures.has(picture))) return "unreadable";
+  return undefined;
+}
+
+type Frame = { member: Member; side: BoardSide; operations: Operation[] };
+type AckedOperation = (member: Member, outcome: Outcome) => void;
+
+/** Operations of a class after which its pages are stored as they are. */
+const snapshotEvery = 1_000;
+/** Operations that are stored in one transaction; others go on between two. */
+const maxBatch = 2_000;
+/** Frames of one class that wait for the database; more than ever wait for a healthy one. */
+const maxWaiting = 400;
+
+/** The frames of the next batch: at least one. */
+function firstOf(frames: Frame[]): Frame[] {
+  let operations = 0;
+  const tooMany = frames.findIndex((frame, nth) => (operations += frame.operations.length) > maxBatch && nth > 0);
+  return tooMany === -1 ? frames : frames.slice(0, tooMany);
+}
+
+/** Logs what the members of each class send, in turn: everything that comes while the database works becomes one batch. */
+function boardWriter({ db, report }: Pick<Context, "db" | "report">, acknowledge: AckedOperation) {
+  const waiting = new Map<string, Frame[]>();
+  const running = new Map<string, Promise<void>>();
+
+  const log = async (lessonId: string, frames: Frame[]) => {
+    const startsAt = frames[0]?.member.startsAt ?? new Date();
+    const sent = frames.map(({ side, operations }) => ({ side, operations }));
+    const outcomes = await logOperations(db, lessonId, startsAt, sent);
+    for (const [nth, outcome] of outcomes.entries()) {
+      const member = frames[nth]?.member;
+      if (member) acknowledge(member, outcome);
+    }
+    const fresh = outcomes.flatMap((outcome) => outcome.fresh);
+    if (fresh.some(({ seq }) => seq % snapshotEvery === 0)) await storeSnapshots(db, lessonId);
+  };
+
+  const run = async (lessonId: string) => {
+    for (let frames = waiting.get(lessonId); frames; frames = waiting.get(lessonId)) {
+      const batch = firstOf(frames);
+      if (batch.length < frames.length) waiting.set(lessonId, frames.slice(batch.length));
+      else waiting.delete(lessonId);
+      // pages send again what could not be stored, because they get no answer to it
+      await log(lessonId, batch).catch((error: unknown) => report("board-not-written", { error }));
+    }
+    running.delete(lessonId);
+  };
+
+  return {
+    /** False if too much waits. */
+    add: (frame: Frame): boolean => {
+      const { lessonId } = frame.member;
+      const frames = waiting.get(lessonId) ?? [];
+      if (frames.length >= maxWaiting) return false;
+      waiting.set(lessonId, [...frames, frame]);
+      if (!running.has(lessonId)) running.set(lessonId, run(lessonId));
+      return true;
+    },
+    finish: async () => {
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** A page that missed more than this gets the whole board, one page first. */
+const maxTail = 300;
+/** Most bytes of a frame of ink, laser or view, which are passed on unread. */
+const maxPassedOn = 400;
+const runLength = 200;
+
+const isPassedOn = (kind: number | undefined) => kind !== undefined && kind >= frameKinds.strokeBegins && kind <= frameKinds.view;
+
+/** The room's board: logs operations, passes them on to everyone, and sends latecomers and returners what they missed. */
+export function boardOfRoom(hub: RoomHub, service: Pick<Context, "db" | "report">): Channel {
+  const { db } = service;
+  const writer = boardWriter(service, (member, { fresh, known, refused }) => {
+    for (const run of runsOf(fresh)) {
+      member.sendBytes(board, loggedFrame(run, authorOf(run[0]?.operation.id ?? 0)));
+      hub.toOthersBytes(member, board, loggedFrame(run));
+    }
+    for (const one of known) member.sendBytes(board, loggedFrame([one]));
+    for (const [why, ids] of refused) member.sendBytes(board, refusedFrame(why, ids));
+  });
+  const mayAsk = questionLimit();
+  const sendPage = async (member: Member, page: number) =>
+    member.sendBytes(board, pageFrame(page, await pageNow(db, member.lessonId, page)));
+  const sendSince = async (member: Member, seq: number) => {
+    for (const run of runsOf(await logSince(db, member.lessonId, seq, maxTail))) member.sendBytes(board, loggedFrame(run));
+  };
+
+  const greet = async (member: Member, boardSeq: number) => {
+    const { lastSeq: seq, facts } = (await findRecord(db, member.lessonId)) ?? { lastSeq: 0, facts: newBoardFacts() };
+    const goesOn = boardSeq > 0 && boardSeq <= seq && seq - boardSeq <= maxTail;
+    const page = facts.looks.tutor;
+    member.send({ kind: "board", seq, facts, goesOn, page });
+    await (goesOn ? sendSince(member, boardSeq) : sendPage(member, page));
+  };
+
+  return {
+    entered: (member, { boardSeq }) => (boardSeq === undefined ? undefined : greet(member, boardSeq)),
+    onMessage: async (member, message: FromPage) => {
+      if (message.kind !== "board-come" && message.kind !== "board-page" && message.kind !== "board-since") return false;
+      if (!mayAsk(member)) return true;
+      if (message.kind === "board-come") await greet(member, 0);
+      else if (message.kind === "board-page") await sendPage(member, message.page);
+      else await sendSince(member, message.seq);
+      return true;
+    },
+    onBytes: (member, channel, bytes) => {
+      if (channel !== board) return;
+      const { side } = member;
+      // protects C47: keeping the pen from a parent [if (!isPassedOn(bytes[0])) member.sendBytes(board, refusedFrame("pen-taken", [])); return; → return writer.add({ member, side: "tutor", operations: readOperationsFrame(bytes) });]
+      if (side === "parent") {
+        if (!isPassedOn(bytes[0])) member.sendBytes(board, refusedFrame("pen-taken", []));
+        return;
+      }
+      if (isPassedOn(bytes[0])) {
+        if (bytes.length <= maxPassedOn) hub.toOthersBytes(member, board, bytes);
+        return;
+      }
+      try {
+        const operations = bytes[0] === frameKinds.operations ? readOperationsFrame(bytes) : [];
+        if (!writer.add({ member, side, operations })) throw new BadBytes("too much at once");
+      } catch (error) {
+        if (!(error instanceof BadBytes)) throw error;
+        member.sendBytes(board, refusedFrame("unreadable", []));
+      }
+    },
+    stop: () => writer.finish(),
+  };
+}
+
+/** The log in runs that fit into a frame. */
+const runsOf = (log: Logged[]): Logged[][] =>
+  Array.from({ length: Math.ceil(log.length / runLength) }, (_, nth) => log.slice(nth * runLength, (nth + 1) * runLength));

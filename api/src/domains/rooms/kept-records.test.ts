@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { retention } from "#api/platform/core/retention.ts";
+import { png } from "#api/testing/hostile-files.ts";
+import { BoardPage } from "#api/testing/board-page.ts";
+import { useRooms } from "#api/testing/use-rooms.ts";
+import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
+
+const rooms = useRooms();
+const refusal = (id: string) => ({ problem: expect.objectContaining({ id }) as object });
+const dayMinutes = 24 * 60;
+const style = { colour: 0, width: 0 };
+const line = { kind: "line" as const, style, from: { x: 1, y: 1 }, to: { x: 9, y: 9 } };
+const forward = (minutes: number) => rooms.passMinutes(minutes);
+const say = (words: string, picture: string | null = null) => ({ kind: "say", id: crypto.randomUUID(), words, picture }) as const;
+
+/** A class with a stroke, two messages and a photo, of which the second is said so many minutes after the first. */
+async function writtenClass(minutesBetween = 0) {
+  const class_ = await rooms.openLesson();
+  const tutor = new BoardPage("tutor", Math.floor(Math.random() * 1e6));
+  await tutor.enter(rooms.one, class_.lessonId, await class_.ticket("tutor"));
+  tutor.copy.make([{ kind: "draw", page: 0, mark: line }]);
+  while (tutor.line.flush());
+  await expect.poll(() => tutor.copy.unconfirmed.length).toBe(0);
+  const child = await rooms.two.enter(class_.lessonId, await class_.ticket("student"));
+  const family = await rooms.world.as(class_.student);
+  const file = new File([Buffer.from(await png(30, 20))], "page.png", { type: "image/png" });
+  const { picture } = await family.roomBoard.addRoomPicture({ params: class_.lesson, body: { picture: file } });
+  child.send(say("Is this right?", picture));
+  await child.next("said");
+  await forward(minutesBetween);
+  child.send(say("My number is 98110 42367"));
+  await child.next("said", ({ messages }) => messages.some(({ words }) => words.includes("98110")));
+  tutor.leave();
+  child.web.close();
+  return { ...class_, family, picture };
+}
+const kept = async (lessonId: string) => {
+  const tables = ["room_records", "room_board_operations", "room_messages", "room_pictures"] as const;
+  return Promise.all(
+    tables.map(async (table) => {
+      const query = rooms.world.db.selectFrom(table).select(({ fn }) => fn.countAll<string>().as("count"));
+      return Number((await query.where("lesson_id", "=", lessonId).executeTakeFirstOrThrow()).count);
+    }),
+  );
+};
+
+test("a late joiner reads all that was said before, without the numbers", { meta: { proves: ["C46"] } }, async () => {
+  const { lessonId, ticket } = await writtenClass();
+  const late = await rooms.one.enter(lessonId, await ticket("tutor"));
+  late.send({ kind: "chat-since", number: 0 });
+  const said = () => late.received.flatMap((one) => (one.kind === "said" ? one.messages : [])); // an answer and news may come separately
+  const read = () =>
+    [...new Map(said().map(({ number, words }) => [number, words])).entries()].toSorted(([one], [other]) => one - other);
+  await expect.poll(() => read().map(([, words]) => words)).toEqual(["Is this right?", "My number is •••"]);
+});
+
+test("a report brings the desk the last two minutes of the chat as written, and nothing older", async () => {
+  const { lesson, id, key } = await writtenClass(3);
+  const { desk } = rooms.world.visitor().api;
+  await desk.reportFromClass({ params: lesson, body: { about: "person", text: "Too pushy.", key } });
+  const { notes } = await (await rooms.made.desk()).desk.showRequestFile({ params: { id } });
+  expect(notes[0]?.text).toContain("1 with a number, an address or a link:\nAarav Malhotra (student): My number is 98110 42367");
+  expect(notes[0]?.text).not.toContain("Is this right?");
+});
+
+test("board, chat and photos are kept ninety days and then deleted", { meta: { proves: ["C45"] } }, async () => {
+  const { lessonId, lesson, student } = await writtenClass();
+  await forward((retention.roomRecords.days - 1) * dayMinutes);
+  await deleteWhatIsOver(rooms.world);
+  expect(await kept(lessonId)).toEqual([1, 1, 2, 1]);
+  await forward(2 * dayMinutes);
+  await deleteWhatIsOver(rooms.world);
+  expect(await kept(lessonId)).toEqual([0, 0, 0, 0]);
+  const record = await (await rooms.world.as(student)).roomBoard.showRecord({ params: lesson, body: {} });
+  expect(record).toMatchObject({ operations: 0, messages: [], mayDelete: false });
+});
+
+test(
+  "a parent deletes board, chat and photos after the class, nobody else does, and the log shows that it was done",
+  { meta: { proves: ["C45"] } },
+  async () => {
+    const { lessonId, lesson, family, picture, startsAt, student } = await writtenClass();
+    await expect(family.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("room-still-open"));
+    await forward((startsAt.getTime() - rooms.world.service.now().getTime()) / 60_000 + 3 * 60);
+    const stranger = await rooms.world.as(await rooms.world.make.student());
+    await expect(stranger.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject(refusal("not-your-class"));
+    const desk = await rooms.made.desk();
+    await expect(desk.roomBoard.deleteRecord({ params: lesson })).rejects.toMatchObject({
+      problem: expect.objectContaining({ code: "forbidden" }) as object,
+    });
+    const { file_key } = await rooms.world.db
+      .selectFrom("room_pictures")
+      .select("file_key")
+      .where("lesson_id", "=", lessonId)
+      .executeTakeFirstOrThrow();
+    const again = await rooms.world.as(student); // the first session has expired
+    expect(await again.roomBoard.deleteRecord({ params: lesson })).toEqual({ deleted: true });
+    expect(await kept(lessonId)).toEqual([0, 0, 0, 0]);
+    expect(await rooms.world.service.files.open(file_key)).toBeUndefined();
+    await expect(again.roomBoard.openRoomPicture({ params: { ...lesson, picture }, body: {} })).rejects.toMatchObject(
+      refusal("picture-gone"),
+    );
+    expect(await again.roomBoard.deleteRecord({ params: lesson })).toEqual({ deleted: false });
+    const logged = await rooms.world.db
+      .selectFrom("log_entries")
+      .select("details")
+      .where("operation", "=", "board-and-chat-deleted")
+      .execute();
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain("98110");
+  },
+);

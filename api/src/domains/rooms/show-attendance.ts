@@ -1,0 +1,31 @@
+import type { OwnAttendance } from "@tutoring/contract";
+import type { Context } from "#api/platform/core/context.ts";
+import { type Lesson, objectUntil, outcomeOf, requireAttendee, starsOf } from "#api/domains/lessons/index.ts";
+import { attendanceFacts } from "./attendance-facts.ts";
+import { objectionsTo } from "./attendance.queries.ts";
+import { ownFacts } from "./own-facts.ts";
+
+/** What a participant may read of their own attendance, and whether they may object. */
+export async function showAttendance(context: Context, id: string, key: string | undefined): Promise<OwnAttendance> {
+  const { lesson, side } = await requireAttendee(context, id, key);
+  const facts = await attendanceFacts(context, lesson);
+  const own = (await objectionsTo(context.db, id)).find((one) => one.side === side);
+  const until = objectUntil(lesson);
+  return {
+    course: lesson.courseName,
+    startsAt: lesson.startsAt.toISOString(),
+    endsAt: lesson.endsAt.toISOString(),
+    side,
+    facts: lesson.startsAt > context.now() ? [] : ownFacts(facts, side, context.browser),
+    outcome: outcomeOf(lesson.status),
+    rating: side === "student" ? await ratingOf(context, lesson) : null,
+    mayObject: !own && lesson.endsAt <= context.now() && context.now() <= until,
+    objectUntil: until.toISOString(),
+    objection: own ? { text: own.text, writtenAt: own.writtenAt.toISOString(), settled: own.settledBy !== null } : null,
+  };
+}
+
+async function ratingOf({ db }: Pick<Context, "db">, { id, bookingId, status }: Lesson): Promise<OwnAttendance["rating"]> {
+  if (!bookingId || outcomeOf(status) !== "held") return null;
+  return { booking: bookingId, stars: await starsOf(db, id) };
+}

@@ -1,0 +1,158 @@
+import {
+  type contract,
+  type EventsResult,
+  firstRow,
+  type HandlerResult,
+  metaOf,
+  type ParsedInput,
+  type TutorDay,
+  type TutorLesson,
+} from "@tutoring/contract";
+import { translator } from "@tutoring/contract/speak";
+import { watchChanges } from "#api/domains/bookings/index.ts";
+import type { SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { india, momentFor } from "#api/platform/core/india.ts";
+import { tutorCannotCome } from "#api/domains/enrolments/index.ts";
+import { takeOrRefuse } from "#api/domains/identity/index.ts";
+import {
+  keepStatement,
+  type Lesson,
+  lessonBefore,
+  lessonsAhead,
+  lessonsOfTutor,
+  mayTutor,
+  stampOfLessons,
+  notifyOfAbsence,
+  notifyDesk,
+  notifyOfDelay,
+  withdrawReminders,
+} from "#api/domains/lessons/index.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { officeEmails } from "#api/platform/mail/index.ts";
+import { stampOfReports } from "#api/domains/reports/index.ts";
+import { countForTutor } from "#api/domains/tutors/index.ts";
+import { asTutorLesson, asTutorLessons } from "./as-tutor-lesson.ts";
+import { notesAbout, stampOfNotes } from "./child-notes.queries.ts";
+import { atLesson, requireMe, requireTaught } from "./teaching.access.ts";
+
+const week = 7 * 86_400_000;
+const newestNotes = 3;
+const reportedWithin = 5 * 86_400_000;
+
+/** The caller's lessons of the next seven days, with what happened before the next one, and reports to write. */
+export async function showMyDay(context: SignedIn): Promise<TutorDay> {
+  const { db } = context;
+  const now = context.now();
+  const { staffId, staffName: tutor } = await requireMe(context);
+  const lessons = await lessonsAhead(db, staffId, new Date(now.getTime() + week));
+  const [next] = lessons;
+  const before = next && (await lessonBefore(db, staffId, next.childId, next.startsAt));
+  const notes = next ? await notesAbout(db, next.childId, { tutorId: staffId, until: null, limit: newestNotes }) : [];
+  const { lessons: over } = await lessonsOfTutor(db, staffId, { when: "past", limit: 10, offset: 0 });
+  const lately = over.filter(({ endsAt }) => now.getTime() - endsAt.getTime() < reportedWithin);
+  const unreported = (await asTutorLessons(context, lately)).filter(({ report }) => report.mayWrite && report.writtenAt === null);
+  const [shownBefore = null] = await asTutorLessons(context, before ? [before] : []);
+  return {
+    now: now.toISOString(),
+    tutor,
+    lessons: await asTutorLessons(context, lessons),
+    unreported,
+    before: { lesson: shownBefore, notes },
+  };
+}
+
+/** Sends `changed` whenever one of the caller's own lessons, or a note or report about one of their children, changes. The stream ends with the session. */
+export async function watchMyDay(context: SignedIn): Promise<EventsResult> {
+  const { db } = context;
+  const { staffId } = await requireMe(context);
+  const stamp = async () =>
+    `${await stampOfLessons(db, staffId)} ${await stampOfNotes(db, staffId)} ${await stampOfReports(db, staffId)}`;
+  let seen = await stamp();
+  return watchChanges(context, async () => {
+    const before = seen;
+    seen = await stamp();
+    return seen !== before;
+  });
+}
+
+type Route = typeof contract.teaching.listMyLessons;
+
+/** One page of the caller's lessons, to come or past. */
+export async function listMyLessons(context: SignedIn, query: ParsedInput<Route>["query"]): Promise<HandlerResult<Route>> {
+  const { staffId } = await requireMe(context);
+  const { lessons, total } = await lessonsOfTutor(context.db, staffId, { ...query, offset: firstRow(query) });
+  return { now: context.now().toISOString(), data: await asTutorLessons(context, lessons), meta: metaOf(query, total) };
+}
+
+/** Far above what an honest week brings. */
+const absencesOfTutor = [{ times: 30, seconds: 24 * 3600 }];
+
+/** Tells family and desk that the tutor cannot come. A demo waits for another tutor, a paid lesson is owed again. The reason is kept out of the log, because it may be an illness. */
+export function sayAbsent(context: SignedIn, id: string, reason: string): Promise<TutorLesson> {
+  return atLesson(context, id, async (inside, { me, taught, lesson }) => {
+    if (!mayTutor(taught, inside.now()).sayAbsent) throw new Refusal("absence-too-late");
+    await takeOrRefuse(inside, `absences of tutor ${me.staffId}`, absencesOfTutor, "too-many-absences-today");
+    await keepStatement(inside.db, id, { absence: reason, offeredTimes: [] });
+    await countForTutor(inside.db, me.staffId, "absence");
+    const values = { tutor: me.staffName, student: taught.studentName, course: taught.courseName, reason };
+    const [subject, text] = lesson.orderId ? await paidLesson(inside, lesson, values) : await demo(inside, lesson, values);
+    await notifyDesk(inside, { id: taught.bookingId, bookingId: taught.reference }, subject, text);
+    const details = { bookingId: taught.reference, staffId: me.staffId, startsAt: taught.startsAt };
+    await writeLog(inside, { type: "BOOKING", operation: "tutor-cannot-come", details });
+    return asTutorLesson(inside, await requireTaught(inside, me, id));
+  });
+}
+
+type ForDesk = Record<"tutor" | "student" | "course" | "reason", string>;
+const t = translator("en");
+
+async function demo(context: SignedIn, lesson: Lesson, values: ForDesk) {
+  await withdrawReminders(context, lesson);
+  await notifyOfAbsence(context, lesson);
+  return [t(officeEmails.absenceSubject, values), t(officeEmails.absence, values)] as const;
+}
+
+async function paidLesson(context: SignedIn, lesson: Lesson, values: ForDesk) {
+  const { paidAbsenceSubject, paidAbsence, paidAbsenceLate } = officeEmails;
+  const free = (await tutorCannotCome(context, lesson)) ? paidAbsenceLate : "";
+  const when = momentFor(india, lesson.startsAt, "en");
+  return [t(paidAbsenceSubject, values), t(paidAbsence, { ...values, when, free }).trim()] as const;
+}
+
+/** Enough for a delay that grows twice. */
+const emailsOfDelay = [
+  { times: 1, seconds: 120 },
+  { times: 3, seconds: 24 * 3600 },
+];
+
+/** Tells family and desk how many minutes late the tutor will be. Refuses a second e-mail soon after the first. */
+export function sayLate(context: SignedIn, id: string, minutes: number): Promise<TutorLesson> {
+  return atLesson(context, id, async (inside, { me, taught, lesson }) => {
+    if (!mayTutor(taught, inside.now()).sayLate) throw new Refusal("not-the-time-for-delay");
+    await takeOrRefuse(inside, `delay of lesson ${id}`, emailsOfDelay, "told-too-often");
+    await keepStatement(inside.db, id, { lateMinutes: minutes });
+    await notifyOfDelay(inside, lesson, minutes);
+    const [t, { lateSubject, late }] = [translator("en"), officeEmails];
+    const values = { tutor: me.staffName, student: taught.studentName, course: taught.courseName, count: minutes };
+    const request = { id: taught.bookingId, bookingId: taught.reference };
+    await notifyDesk(inside, request, t(lateSubject, values), t(late, values));
+    await writeLog(inside, {
+      type: "BOOKING",
+      operation: "tutor-late",
+      details: { bookingId: taught.reference, staffId: me.staffId, minutes },
+    });
+    return asTutorLesson(inside, await requireTaught(inside, me, id));
+  });
+}
+
+/** Confirms a lesson's outcome, which then holds until it is changed. Refused while the tutor's own objection exists. */
+export function confirmOutcome(context: SignedIn, id: string): Promise<TutorLesson> {
+  return atLesson(context, id, async (inside, { me, taught }) => {
+    if (!(await asTutorLesson(inside, taught)).may.judgeOutcome) throw new Refusal("judgement-closed");
+    await keepStatement(inside.db, id, { confirmed: true });
+    const details = { bookingId: taught.reference, staffId: me.staffId, status: taught.status };
+    await writeLog(inside, { type: "BOOKING", operation: "outcome-confirmed", details });
+    return asTutorLesson(inside, await requireTaught(inside, me, id));
+  });
+}

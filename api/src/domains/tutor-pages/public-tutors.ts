@@ -1,0 +1,157 @@
+import {
+  type contract,
+  type Course,
+  type CourseTutors,
+  firstRow,
+  type HandlerResult,
+  languageNames,
+  languagesNamed,
+  metaOf,
+  shownDays,
+  shownSlots,
+  type TutorCard,
+  type TutorChoices,
+  type TutorFilter,
+  type TutorPage,
+} from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import {
+  courseById,
+  coursesOfSubject,
+  namesOfSubject,
+  subjectsInHindi,
+  subjectsOfCourse,
+  type WantedLanguage,
+} from "#api/domains/catalogue/index.ts";
+import type { Context } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { freeTimes } from "#api/domains/lessons/index.ts";
+import { figuresOf, noReviews } from "#api/domains/reviews/index.ts";
+import {
+  firstSubjectTaught,
+  type ListedTutor,
+  type PublicTutor,
+  publicTutor,
+  publicTutors,
+  shownFilm,
+  taughtByTutors,
+  verifiedQualifications,
+} from "#api/domains/tutors/index.ts";
+
+/** The tutor with this page. Refuses with `no-such-tutor-page`. */
+async function requirePublicTutor({ db }: Context, slug: string): Promise<PublicTutor> {
+  const tutor = await publicTutor(db, slug);
+  if (!tutor) throw new Refusal("no-such-tutor-page");
+  return tutor;
+}
+
+/** Tutors as a list shows them, subjects and languages named in the language of the page. */
+async function asCards(db: Db, tutors: ListedTutor[], lang: Language | undefined): Promise<TutorCard[]> {
+  const named = await subjectNames(
+    db,
+    tutors.flatMap(({ subjects }) => subjects),
+    lang,
+  );
+  const reviews = await figuresOf(
+    db,
+    tutors.map(({ tutorId }) => tutorId),
+  );
+  return tutors.map(({ tutorId, inHindi, slug, name, headline, imageUrl, isPremium, subjects, languages, experienceYears }) => ({
+    ...{ slug, name, headline, imageUrl, isPremium, experienceYears },
+    subjects: subjects.map(named),
+    languages: languageNames(languages, lang),
+    reviews: reviews.get(tutorId) ?? noReviews,
+    textLanguages: [inHindi ? "hi" : "en"],
+  }));
+}
+
+/** Names a subject in the language of the page, where the dictionary of subjects knows it. */
+async function subjectNames(db: Db, subjects: string[], lang: Language | undefined): Promise<(one: string) => string> {
+  if (lang !== "hi" || subjects.length === 0) return (one) => one;
+  const hindi = await subjectsInHindi(db, subjects);
+  return (one) => hindi.get(one.toLowerCase()) ?? one;
+}
+
+type List = HandlerResult<typeof contract.tutorPages.listTutorPages>;
+
+/** One page of the tutors who consent to be shown. A subject is found by any of its names; an unknown language has no tutors. */
+export async function listTutorPages({ db }: Context, query: TutorFilter): Promise<List> {
+  const { search, subject, language, time, experience, lang } = query;
+  const codes = language ? languagesNamed(language) : undefined;
+  if (language && codes?.length !== 1) return { data: [], meta: metaOf(query, 0) };
+  const filter = {
+    search: search ? { text: search, subjects: await namesOfSubject(db, search) } : undefined,
+    subjects: subject ? await namesOfSubject(db, subject) : undefined,
+    language: codes?.[0],
+    time,
+    experience,
+  };
+  const { tutors, total, totalIsMinimum } = await publicTutors(db, filter, { limit: query.limit, offset: firstRow(query) });
+  return { data: await asCards(db, tutors, lang), meta: metaOf(query, total, totalIsMinimum) };
+}
+
+/** A tutor's public page. Refuses with `not-found` while the tutor does not consent, is disabled or has left (decision 0073). */
+export async function showTutorPage(context: Context, slug: string, lang: Language | undefined): Promise<TutorPage> {
+  const tutor = await requirePublicTutor(context, slug);
+  const [card] = await asCards(context.db, [tutor], lang);
+  if (!card) throw new Refusal("no-such-tutor-page");
+  const { about, levels, languages: languageCodes, qualification, factsCheckedAt, times } = tutor;
+  return {
+    ...{ ...card, about, levels, languageCodes, qualification, times },
+    factsCheckedAt: factsCheckedAt?.toISOString() ?? null,
+    qualifications: await verifiedQualifications(context.db, tutor.tutorId),
+    film: await shownFilm(context, tutor.tutorId),
+  };
+}
+
+const maxSubjects = 3;
+const maxCourses = 12;
+
+/** Courses of a public tutor's first subjects, to book a demo of. */
+export async function listTutorCourses(context: Context, slug: string, lang: WantedLanguage): Promise<{ data: Course[] }> {
+  const subjects = (await requirePublicTutor(context, slug)).subjects.slice(0, maxSubjects);
+  const limit = maxCourses / Math.max(1, subjects.length);
+  const found = await Promise.all(subjects.map((subject) => coursesOfSubject(context.db, subject, limit, lang)));
+  const courses = new Map(found.flat().map((course) => [course.classId, course]));
+  return { data: [...courses.values()] };
+}
+
+const maxTutors = 4;
+
+/** Public tutors of a course's subject, in the order of the list of tutors. Refuses with `no-such-course`. */
+export async function listCourseTutors({ db }: Context, courseId: number, lang: WantedLanguage): Promise<CourseTutors> {
+  const course = await courseById(db, courseId);
+  if (!course) throw new Refusal("no-such-course");
+  const names = await firstSubjectTaught(db, await subjectsOfCourse(db, course));
+  if (!names) return { data: [], subject: null };
+  const { tutors } = await publicTutors(db, { subjects: names }, { limit: maxTutors, offset: 0 });
+  const written = tutors.flatMap(({ subjects }) => subjects).find((one) => names.includes(one.toLowerCase()));
+  if (!written) return { data: [], subject: null };
+  const named = await subjectNames(db, [written], lang);
+  return { data: await asCards(db, tutors, lang), subject: { subject: written.toLowerCase(), name: named(written) } };
+}
+
+/** Nobody reads a filter with more entries. */
+const listTutorChoicesMaxSubjects = 40;
+
+/** The subjects and languages that the list of tutors can be filtered by, with the number of tutors of each. */
+export async function listTutorChoices({ db }: Context, lang: Language | undefined): Promise<TutorChoices> {
+  const { subjects, languages } = await taughtByTutors(db, listTutorChoicesMaxSubjects);
+  const named = await subjectNames(
+    db,
+    subjects.map(({ name }) => name),
+    lang,
+  );
+  return {
+    subjects: subjects.map((one) => ({ ...one, name: named(one.name) })),
+    languages: languages.map((one) => ({ ...one, name: languageNames([one.code], lang) })),
+  };
+}
+
+/** When a tutor is next free for a demo class. It changes with the clock, so pages load it separately from what is cached. */
+export async function listFreeTimes(context: Context, slug: string): Promise<{ slots: string[] }> {
+  const { tutorId } = await requirePublicTutor(context, slug);
+  const slots = await freeTimes(context, tutorId, shownDays);
+  return { slots: slots.slice(0, shownSlots).map((slot) => slot.toISOString()) };
+}

@@ -1,0 +1,36 @@
+import { Tutor } from "@tutoring/contract";
+import type { SignedIn } from "#api/platform/core/context.ts";
+import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
+import { tutorByEmail, tutorOfAccount } from "./tutor-accounts.queries.ts";
+import type { StoredTutor } from "./tutor-rows.queries.ts";
+import { lockTutor } from "./tutors.queries.ts";
+
+/** Refuses an unknown tutor. */
+export function knownTutor(tutor: StoredTutor | undefined): StoredTutor {
+  if (!tutor) throw new Refusal("no-such-tutor");
+  return tutor;
+}
+
+/** The tutor, their row locked. Refuses with `not-found`, or with `conflict` if the caller saw an older state. */
+export async function requireTutor({ db, browser }: SignedIn, id: number): Promise<StoredTutor> {
+  const tutor = knownTutor(await lockTutor(db, id));
+  refuseIfStale(browser.seenVersion, tutor.version, Tutor.parse(tutor));
+  return tutor;
+}
+
+/** The tutor who calls. */
+export async function requireMe({ db, viewer }: SignedIn): Promise<StoredTutor> {
+  const tutor = await tutorOfAccount(db, viewer.id);
+  if (!tutor) throw new Refusal("no-tutor-profile");
+  return tutor;
+}
+
+/** Refuses with `conflict` if another tutor has the address, to which e-mails about classes go. Locks the address. */
+export async function refuseKnownEmail(db: Db, email: string, except?: number): Promise<void> {
+  await lockUntilEnd(db, `tutor e-mail ${email.toLowerCase()}`);
+  const there = await tutorByEmail(db, email);
+  if (!there || there.staffId === except) return;
+  throw new Refusal("tutor-email-taken", { name: there.staffName });
+}

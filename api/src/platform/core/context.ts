@@ -1,0 +1,178 @@
+import type { Operator, Role } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+import type { Db } from "#api/platform/db/database.ts";
+import type { Changes } from "./changes.ts";
+import { Refusal } from "./errors.ts";
+import type { Event } from "./events.ts";
+import { india } from "./india.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import type { ProofOfWork } from "./proof-of-work.ts";
+
+/** The store of uploaded files; the files domain defines the keys. */
+type Files = {
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
+  delete: (key: string) => Promise<void>;
+  /** Undefined when there is no such file. */
+  open: (
+    key: string,
+    range?: { first: number; last: number },
+  ) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
+  /** A file outside the store, until `keep` stores it. */
+  aside: () => Promise<{ path: string; keep: (key: string) => Promise<void>; drop: () => Promise<void> }>;
+};
+
+export type Viewer = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  /** The language of e-mails to them. */
+  language: Language;
+  sessionId: string;
+  /** Since the last proof of identity: the sign-in, or a later confirmation. */
+  confirmedSecondsAgo: number;
+  /** Whether the account has an authenticator app. */
+  secondFactor: boolean;
+};
+
+/** The client of all callers behind an unconfigured proxy, to whom the limits of a single client do not apply. */
+export const manyClients = "many";
+
+/** The cookies of the product, by what they are for. */
+export type CookieName = "refresh" | "proof" | "device";
+
+/** What a use case may know about the caller's browser, and the cookies it may set. */
+export type Browser = {
+  /** The caller's IP address, taken from a proxy's header only if TRUST_PROXY is set. */
+  ip: string;
+  /** The unit that limits count by: the IPv4 address, or the IPv6 /64 of a household. */
+  client: string;
+  /** The call came from this machine, without any sign of a proxy. */
+  local: boolean;
+  userAgent: string;
+  cookie: (name: CookieName) => string | undefined;
+  keepCookie: (name: CookieName, value: string, seconds: number) => void;
+  dropCookie: (name: CookieName) => void;
+  /** The version of the row that the caller last saw (If-Match), if sent. */
+  seenVersion: number | undefined;
+  /** The page polls without a user present, which does not keep a session alive. */
+  unattended: boolean;
+  /** The browser's time zone; India's if it sends none. */
+  timeZone: string;
+  /** The language of the page that calls. */
+  language: Language;
+  /** The key of a tutor's link to a class, where it has to be known before the body is read. */
+  classKey: string | undefined;
+  /** Whether the page has sent the solution of a challenge (`core/proof-of-work.ts`); it counts for all limits of this call. */
+  hasWorked: () => Promise<boolean>;
+};
+
+export type Secrets = Record<"tokens" | "codes" | "cookies" | "emails" | "log" | "relay" | "bank" | "work", Uint8Array>;
+
+/** Whom an e-mail greets, and where and in which language it reaches them. */
+export type EmailReader = { address: string; name: string; language: Language };
+
+/** `calendar`: one lesson in one method. PUBLISH: in e-mails that the version before has planned. */
+export type RenderedEmail = {
+  subject: string;
+  text: string;
+  calendar?: { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
+};
+
+/** The kinds of e-mails of all domains, which the composition knows. */
+type Emails = {
+  templates: readonly string[];
+  /** Words a stored e-mail for its reader. Throws for an unknown template. */
+  render: (email: { template: string; parameters: unknown; writtenAt: Date }, reader: EmailReader) => RenderedEmail;
+};
+
+type Captured = { orderId: string; paymentId: string; paise: number; returnedPaise: number };
+
+/** What domains report to those above them, which the composition sets (`app-hooks.ts`). */
+export type Hooks = {
+  /** Decides whether an order accepts captured money, in the transaction that books it. Rejected money is refunded. */
+  paymentCaptured: (inside: Context, captured: Captured) => Promise<"accepted" | "rejected">;
+};
+
+/** Everything a use case may access: there are no globals and no singletons. */
+export type Context = {
+  db: Db;
+  now: () => Date;
+  /** Writes to the operator's terminal; the operation log belongs to the logs domain. */
+  report: (event: Event, detail?: Record<string, unknown>) => void;
+  /** Runs after the transaction has committed; at once if there is none. */
+  afterCommit: (work: () => void) => void;
+  emails: Emails;
+  /** Sends the e-mails with codes, all others, or both. */
+  wakeSender: (queue?: "codes" | "default") => void;
+  secrets: Secrets;
+  files: Files;
+  /** Undefined if nothing can be paid online. */
+  payments: PaymentProvider | undefined;
+  /** The secret that signs the mail provider's reports of bounces; undefined without one. */
+  bounceSecret: string | undefined;
+  /** Sender address of all e-mails. */
+  mailFrom: string;
+  /** The product's public origin, without a trailing slash. */
+  address: string;
+  hooks: Hooks;
+  /** The seller's tax number, which makes receipts into tax invoices; null without one. */
+  gstin: string | null;
+  /** Who runs the site. */
+  operator: Operator;
+  /** Changes announced by any process on this database. */
+  changes: Changes;
+  limits: { sendsPerClientHour: number; changesPerClientHour: number; readsPerAccountMinute: number };
+  /** What a stranger does for one more, beyond a limit of their network. */
+  work: ProofOfWork;
+  browser: Browser;
+  viewer: Viewer | null;
+};
+export type SignedIn = Context & { viewer: Viewer };
+
+/**
+ * Runs `work` in a new transaction, or joins the current one: a use case may call another, and `afterCommit` work then
+ * waits for the outermost commit. The inner context shadows the outer one on purpose.
+ */
+export async function inTransaction<C extends Context, T>(context: C, work: (context: C) => Promise<T>): Promise<T> {
+  if (context.db.isTransaction) return work(context);
+  const later: (() => void)[] = [];
+  const afterCommit = (run: () => void) => {
+    later.push(run);
+  };
+  // protects 2.3.3: one transaction around registration and booking [context.db.transaction().execute((db) => work({ ...context, db, afterCommit }) → work({ ...context, afterCommit }]
+  const result = await context.db.transaction().execute((db) => work({ ...context, db, afterCommit }));
+  for (const run of later) context.afterCommit(run);
+  return result;
+}
+
+/** The context of work outside any request. */
+export const systemContext = (service: Omit<Context, "browser" | "viewer" | "afterCommit">): Context => ({
+  ...service,
+  viewer: null,
+  afterCommit: (work) => work(),
+  browser: {
+    ip: "",
+    client: "",
+    local: false,
+    userAgent: "",
+    cookie: () => undefined,
+    keepCookie: () => {},
+    dropCookie: () => {},
+    seenVersion: undefined,
+    unattended: true,
+    timeZone: india,
+    language: "en",
+    classKey: undefined,
+    hasWorked: () => Promise.resolve(false),
+  },
+});
+
+const freshSeconds = 10 * 60;
+
+/** Refuses with `confirm` if the last proof of identity is older than ten minutes (decision 0031). */
+export function requireFreshSignIn({ viewer }: SignedIn): void {
+  // protects 7.5.1: asking for identity again before a sensitive change [.confirmedSecondsAgo <= freshSeconds → nothing]
+  if (viewer.confirmedSecondsAgo <= freshSeconds) return;
+  throw new Refusal("not-confirmed");
+}

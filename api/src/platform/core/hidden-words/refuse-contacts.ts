@@ -1,0 +1,7 @@
+import { Refusal } from "#api/platform/core/errors.ts";
+import { withoutContacts } from "./hidden-words.ts";
+
+/** Refuses public texts with a telephone number, an e-mail address or a link. */
+export function refuseContacts(...texts: string[]): void {
+  if (texts.some((text) => withoutContacts(text) !== text)) throw new Refusal("contacts-in-public");
+}

@@ -1,0 +1,49 @@
+import type { Hono } from "hono";
+import { isSameSecret } from "#api/platform/core/seal.ts";
+import { readCookies } from "./cookies.ts";
+import { isFromHere } from "./same-origin.ts";
+import type { Env } from "./serve.ts";
+
+const cookie = "outbox";
+const policy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/**
+ * The door to all pages below /dev: on this machine only, and only with the key of this start, from the printed link or its
+ * cookie. A proxy or a tunnel may look like this machine, but does not know the key.
+ */
+export function guardDevPages(app: Hono<Env>, key: string): void {
+  app.use("/dev/*", async (c, next) => {
+    const brought = c.req.query("key");
+    const kept = readCookies(c.req.header("cookie")).get(cookie);
+    // protects 13.4.5: the key to the outbox [|| !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)) → nothing]
+    if (!isFromHere(c.req.raw, c.env?.address ?? "") || !(isSameSecret(brought ?? "", key) || isSameSecret(kept ?? "", key)))
+      return c.text("Not found", 404);
+    c.header("cache-control", "no-store");
+    c.header("content-security-policy", policy);
+    c.header("referrer-policy", "no-referrer");
+    if (brought) c.header("set-cookie", `${cookie}=${key}; Path=/dev; HttpOnly; SameSite=Strict`);
+    return next();
+  });
+}
+
+type BankPage = (request: Request) => Promise<Response>;
+
+/** A payer has no key; the unguessable id in the link opens that one page. Call this before `guardDevPages`. */
+export function servePayPages(app: Hono<Env>, page: BankPage): void {
+  app.all("/dev/bank/pay/*", async (c) => {
+    if (!isFromHere(c.req.raw, c.env?.address ?? "")) return c.text("Not found", 404);
+    return guarded(await page(c.req.raw));
+  });
+}
+
+export function serveBank(app: Hono<Env>, page: BankPage): void {
+  app.all("/dev/bank/*", async (c) => page(c.req.raw));
+  app.all("/dev/bank", async (c) => page(c.req.raw));
+}
+
+function guarded(answer: Response): Response {
+  answer.headers.set("cache-control", "no-store");
+  answer.headers.set("content-security-policy", policy);
+  answer.headers.set("referrer-policy", "no-referrer");
+  return answer;
+}

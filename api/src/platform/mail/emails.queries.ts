@@ -1,0 +1,168 @@
+import { type ClassEmail, oneLine, severalLines } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Context, EmailReader, RenderedEmail } from "#api/platform/core/context.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { prepared } from "#api/platform/db/prepared.ts";
+import type { DigestItem } from "./digest.queries.ts";
+import { readerOf } from "./email-readers.queries.ts";
+import type { NewEmail } from "./new-email.ts";
+
+/** What an e-mail says, as it is stored. */
+export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "text">) => ({
+  // protects 1.3.11: line ends taken out of subjects [: oneLine(subject) → : subject]
+  subject: oneLine(subject),
+  text: severalLines(text),
+});
+
+/** Adds e-mails, and items for the back office's next digest, in one statement. Who has no address any more gets none. */
+export async function insertEmails(db: Db, emails: NewEmail[], digestItems: DigestItem[] = []): Promise<void> {
+  if (emails.length === 0 && digestItems.length === 0) return;
+  const rows = emails.map(({ to, template, parameters, bookingId, lessonId, kind, side, dueAt, worthlessAfter }) => ({
+    ...("familyId" in to && { to_family: to.familyId }),
+    ...("tutorId" in to && { to_tutor: to.tutorId }),
+    ...("roles" in to && { roles: to.roles }),
+    ...("address" in to && { address: to.address, reader: { name: to.name, language: to.language } }),
+    template,
+    parameters,
+    worthless_after: worthlessAfter,
+    booking_id: bookingId,
+    lesson_id: lessonId,
+    kind,
+    side,
+    due_at: dueAt,
+  }));
+  const items = digestItems.map(({ to, subject, text }) => ({ roles: to, subject, body_text: text }));
+  await sql`
+    with enqueued as (
+      insert into digest_items (roles, subject, body_text)
+      select roles, subject, body_text
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (roles text[], subject text, body_text text)
+    )
+    insert into emails
+      (to_address, queue, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
+      due_at, next_try_at)
+    select address, 'default', template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind, side,
+      coalesce(due_at, clock_now()), coalesce(due_at, clock_now())
+    from (
+      select e.*, back.created_at as since, coalesce(
+        e.given_address, back.email, (select r.address from family_readers r where r.family_id = e.to_family),
+        (select r.address from tutor_readers r where r.tutor_id = e.to_tutor)) as address
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (address text, roles text[], template text,
+        parameters jsonb, reader jsonb, worthless_after timestamptz, booking_id uuid, lesson_id uuid, to_family uuid, to_tutor integer,
+        kind text, side text, due_at timestamptz)) with ordinality
+        as e (given_address, roles, template, parameters, reader, worthless_after, booking_id, lesson_id, to_family, to_tutor, kind,
+          side, due_at, nth)
+      left join back_office_addresses back on back.role = any (e.roles)
+    ) email
+    where address is not null
+    order by nth, since ${prepared}`.execute(db);
+}
+
+type SealedEmail = { to: string; subject: string; text: string; worthlessAfter: Date; sealed: Buffer };
+
+/** Adds an e-mail with a code: `sealed` is its subject and text, encrypted, so that only the recipient reads them. */
+export async function insertCode(db: Db, { to, subject, text, worthlessAfter, sealed }: SealedEmail): Promise<void> {
+  // protects 2.4.1: a queue of their own for codes ["codes" → "default"]
+  const queue = "codes";
+  await sql`
+    insert into emails (to_address, queue, sealed, subject, body_text, worthless_after)
+    values (${to}, ${queue}, ${sealed}, ${subject}, ${text}, ${worthlessAfter}) ${prepared}`.execute(db);
+}
+
+/** Withdraws planned e-mails of these kinds about a booking or a lesson, to anyone or only to these two. */
+export async function withdrawEmails(
+  db: Db,
+  about: { bookingId: string } | { lessonId: string },
+  kinds: readonly string[],
+  to?: { familyId: string; tutorId: number },
+): Promise<void> {
+  let planned = db.updateTable("emails").set({ status: "withdrawn" }).where("status", "=", "planned").where("kind", "in", kinds);
+  planned =
+    "bookingId" in about ? planned.where("booking_id", "=", about.bookingId) : planned.where("lesson_id", "=", about.lessonId);
+  if (to)
+    planned = planned.where((email) => email.or([email("to_family", "=", to.familyId), email("to_tutor", "=", to.tutorId)]));
+  await planned.execute();
+}
+
+/** Whether an e-mail of this kind about a lesson was written and not withdrawn. */
+export async function wasWritten(db: Db, lessonId: string, kind: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("emails")
+    .select("email_id")
+    .where("lesson_id", "=", lessonId)
+    .where("kind", "=", kind)
+    .where("status", "<>", "withdrawn")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every e-mail about a booking, by due time: as it was sent, or as it would be now. */
+export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">, bookingId: string): Promise<ClassEmail[]> {
+  const rows = await db
+    .selectFrom("emails")
+    .selectAll()
+    .select(readerOf.as("now"))
+    .where("booking_id", "=", bookingId)
+    .orderBy("due_at")
+    .orderBy("email_id")
+    .execute();
+  return rows.map((row) => {
+    const { to, subject } = shown(emails, row);
+    return {
+      id: row.email_id,
+      kind: row.kind ?? "",
+      to,
+      subject,
+      status: row.status,
+      dueAt: row.due_at.toISOString(),
+      sentAt: row.sent_at?.toISOString() ?? null,
+      tries: row.tries,
+      lastError: row.last_error,
+    };
+  });
+}
+
+type Row = {
+  status: string;
+  to_address: string;
+  subject: string;
+  template: string | null;
+  parameters: unknown;
+  created_at: Date;
+  now: EmailReader;
+};
+
+/** A sent e-mail says what it said, whatever its reader's language is now. */
+function shown({ templates, render }: Context["emails"], row: Row): { to: string; subject: string } {
+  const { status, template, parameters, created_at: writtenAt, now } = row;
+  if (!template || status === "sent" || !templates.includes(template)) return { to: row.to_address, subject: row.subject };
+  return { to: now.address, subject: asStored(render({ template, parameters, writtenAt }, now)).subject };
+}
+
+const aboutTime = ["allotted", "moved", "cancelled", "missed"];
+
+/**
+ * Plans a copy of an e-mail of this booking, due now, for the same reader, whose present address it returns. Undefined for one
+ * that was planned ahead, such as a reminder, and for one that a newer one has replaced.
+ */
+export async function copyEmail(db: Db, bookingId: string, emailId: number): Promise<string | undefined> {
+  const said = (row: string) => sql`(${sql.ref(`${row}.parameters`)}, case when ${sql.ref(`${row}.template`)} is null
+    then ${sql.ref(`${row}.body_text`)} || coalesce(${sql.ref(`${row}.calendar`)}, '') end)`;
+  const reader = (row: string) => sql`coalesce(${sql.ref(`${row}.to_tutor`)}::text, ${sql.ref(`${row}.to_address`)})`;
+  const { rows } = await sql<{ address: string }>`
+    insert into emails
+      (to_address, queue, subject, body_text, template, parameters, reader, booking_id, lesson_id, to_family, to_tutor, kind, side, calendar,
+      calendar_method)
+    select (${readerOf}) ->> 'address', 'default', case when template is null then subject else '' end,
+      case when template is null then body_text else '' end, template, parameters, reader, booking_id, lesson_id, to_family, to_tutor,
+      kind, side, calendar, calendar_method
+    from emails where email_id = ${emailId} and booking_id = ${bookingId}::uuid and status in ('sent', 'failed') and to_address <> ''
+      and due_at < created_at + interval '1 minute'
+      and not (kind = any (${aboutTime}::text[]) and exists (
+        select from emails n where n.booking_id = emails.booking_id and n.side = emails.side and n.email_id > emails.email_id
+          and (emails.side <> 'former-tutor' or ${reader("n")} = ${reader("emails")})
+          and n.kind = any (${aboutTime}::text[]) and ${said("n")} is distinct from ${said("emails")}))
+    returning to_address as address`.execute(db);
+  return rows[0]?.address;
+}

@@ -1,0 +1,57 @@
+import { oneLine } from "@tutoring/contract";
+import { createTransport } from "nodemailer";
+import type { RenderedEmail } from "#api/platform/core/context.ts";
+import { type Failure, failureOf, hungUp } from "./smtp-failure.policy.ts";
+
+export type OutgoingEmail = RenderedEmail & { id: number; to: string };
+
+export type MailTransport = {
+  /** Hands an e-mail over for delivery; resolves when it is accepted. */
+  send: (email: OutgoingEmail) => Promise<void>;
+  failureOf: (error: unknown) => Promise<Failure>;
+  /** E-mails stay in the database, where the outbox shows them. */
+  staysHere: boolean;
+};
+
+/** Delivers by SMTP, with a time-out for each answer. E-mails sent together share a connection. A repeated e-mail keeps its Message-ID. */
+export function smtpTransport(url: string, from: string, timeoutMilliseconds = 10_000): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    idleTimeout: 5_000, // less than a mail server's own limit, so that no e-mail meets a closed connection
+    maxRequeues: 0, // the e-mails table decides on further tries
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  const send: MailTransport["send"] = async ({ id, to, subject, text, calendar }) => {
+    await transport.sendMail({
+      from,
+      to: { address: to, name: "" },
+      subject,
+      text,
+      messageId: `<email-${id}@${host}>`,
+      ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "class.ics" } }),
+    });
+  };
+  return {
+    send,
+    // a server may also hang up over a single e-mail: it is away only if it accepts no connection
+    failureOf: async (error) =>
+      failureOf(error) ?? ((await transport.verify().catch(() => false)) ? hungUp(error) : "server-away"),
+    staysHere: false,
+  };
+}
+
+/** Without SMTP, e-mails stay in the database. `announce` only prints where /dev/outbox is open: a subject may contain a code. */
+export function outboxTransport(announce: (line: string) => void): MailTransport {
+  const send: MailTransport["send"] = ({ to, subject }) => {
+    announce(oneLine(`e-mail to ${to}: ${subject}`));
+    return Promise.resolve();
+  };
+  return { send, failureOf: () => Promise.resolve("refused"), staysHere: true };
+}
