@@ -11,6 +11,6 @@ export async function describeSchema(owner: pg.Client): Promise<{ path: string; 
   const columns = await columnsOf(owner);
   return [
     { path: join(api, "schema.sql"), text: await schemaText(owner, columns) },
-    { path: join(api, "src/db/tables.ts"), text: tableTypes(columns) },
+    { path: join(api, "src/platform/db/tables.ts"), text: tableTypes(columns) },
   ];
 }
