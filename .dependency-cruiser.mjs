@@ -67,7 +67,9 @@ export default {
     ...may("^api/src/domains/calendar/", packages("ical\\.js", "cldr-core")),
     ...may("^api/src/domains/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
     ...may("^api/src/app/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
-    ...may("^packages/([^/]+)/", "^packages/$1/", packages("kysely", "pg", "zod"), node),
+    ...may("^api/src/domains/rooms/media/", "^packages/turn-relay/index\\.ts$"),
+    ...may("^packages/([^/]+)/", "^packages/$1/", node),
+    ...may("^packages/fake-razorpay/", packages("kysely", "pg", "zod")),
     ...may("^api/src/((app|commands)/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),
     ...may("^api/src/commands/", packages("commander")),
 

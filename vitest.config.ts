@@ -33,7 +33,7 @@ export default defineConfig({
           name: "unit",
           maxWorkers,
           isolate: false, // files of a worker share what they import, which halves their time
-          include: ["contract/**/*.test.ts", "{api/src,web/app}/**/*.unit.test.{ts,tsx}", "testing/*.test.ts"],
+          include: ["contract/**/*.test.ts", "{api/src,packages,web/app}/**/*.unit.test.{ts,tsx}", "testing/*.test.ts"],
           testTimeout: 60_000,
         },
       },

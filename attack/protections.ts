@@ -11,7 +11,7 @@ const comment = /^[ \t]*(?:\/\/|--) protects (\d+\.\d+\.\d+|C\d+): (.+?)(?: \[(.
 
 /** Every protection that comments in the product's sources name. */
 export const allProtections = (folder = "."): Protection[] =>
-  globSync("{contract/src,api/src,api/sql,web}/**/*.{ts,tsx,sql}", {
+  globSync("{contract/src,api/src,api/sql,packages,web}/**/*.{ts,tsx,sql}", {
     cwd: folder,
     exclude: ["**/node_modules", "**/build", "**/*.test.*"],
   })

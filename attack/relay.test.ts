@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { relayedIp } from "#api/domains/rooms/relay/allocation-requests.ts";
-import { Allocations, usualLimits } from "#api/domains/rooms/relay/allocations.ts";
-import { answerRequest } from "#api/domains/rooms/relay/answer-request.ts";
-import { Buckets } from "#api/domains/rooms/relay/bucket.ts";
-import { Nonces } from "#api/domains/rooms/relay/nonces.ts";
+import { relayedIp } from "@tutoring/turn-relay/allocation-requests";
+import { Allocations, usualLimits } from "@tutoring/turn-relay/allocations";
+import { answerRequest } from "@tutoring/turn-relay/answer-request";
+import { Buckets } from "@tutoring/turn-relay/bucket";
+import { Nonces } from "@tutoring/turn-relay/nonces";
 import {
   type Attribute,
   attributes,
@@ -13,10 +13,10 @@ import {
   readMessage,
   writeAddress,
   writeMessage,
-} from "#api/domains/rooms/relay/stun-message.ts";
-import { TcpFrames } from "#api/domains/rooms/relay/tcp.ts";
-import { RelayRoom, textsOf } from "#api/testing/relay-room.ts";
-import { channelData, type TurnClient } from "#api/testing/turn-client.ts";
+} from "@tutoring/turn-relay/stun-message";
+import { TcpFrames } from "@tutoring/turn-relay/tcp";
+import { RelayRoom, textsOf } from "@tutoring/turn-relay/testing/relay-room";
+import { channelData, type TurnClient } from "@tutoring/turn-relay/testing/turn-client";
 import { count, report } from "./counts.ts";
 
 let room: RelayRoom;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { turnClient } from "#api/testing/turn-client.ts";
+import { turnClient } from "@tutoring/turn-relay/testing/turn-client";
 import { type Product, startProduct } from "./product.ts";
 import { startSimulatedRelay, type SimulatedRelay } from "./simulated-relay.ts";
 

@@ -1,5 +1,5 @@
-import { openRelay, type Relay } from "#api/domains/rooms/relay/open-relay.ts";
-import { makeNetwork, type TestNetwork } from "#api/testing/simulated-network.ts";
+import { openRelay, type Relay } from "@tutoring/turn-relay";
+import { makeNetwork, type TestNetwork } from "@tutoring/turn-relay/testing/simulated-network";
 
 export type SimulatedRelay = {
   /** For a product that uses this relay instead of its own, as it would use any TURN server. */

@@ -27,7 +27,10 @@ export const rowsOf = (text: string): Row[] =>
 export type Proof = { rows: string[]; file: string; name: string; failsWith?: string };
 
 export const allProofs = (folder = "."): Proof[] =>
-  globSync("{contract,api/src,web/app,testing,attack,e2e}/**/*.test.{ts,tsx}", { cwd: folder, exclude: ["**/node_modules"] })
+  globSync("{contract,api/src,packages,web/app,testing,attack,e2e}/**/*.test.{ts,tsx}", {
+    cwd: folder,
+    exclude: ["**/node_modules"],
+  })
     .toSorted()
     .flatMap((file) => {
       const source = readFileSync(join(folder, file), "utf8");

@@ -1,6 +1,6 @@
 // A relay as its own process; its port answers HTTP too, so that the benchmark knows when it is ready.
 import { createServer } from "node:http";
-import { openRelay } from "#api/domains/rooms/relay/open-relay.ts";
+import { openRelay } from "@tutoring/turn-relay";
 
 const port = Number(process.env["PORT"]);
 await openRelay({ secret: process.env["RELAY_SECRET"] ?? "", hosts: ["127.0.0.1"], ports: [port + 1] });

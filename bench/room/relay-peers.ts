@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { makeCredentials } from "#api/domains/rooms/relay/turn-credentials.ts";
-import { type RtcPeers, rtcPeers } from "#api/testing/rtc-peers.ts";
+import { makeCredentials } from "@tutoring/turn-relay";
+import { type RtcPeers, rtcPeers } from "@tutoring/turn-relay/testing/rtc-peers";
 
 /** `dropped`: by the kernel, because a process did not read in time. */
 export type Report = {

@@ -2,9 +2,9 @@ import { closeCodes, type MediaPass } from "@tutoring/contract";
 import { afterAll, expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { openRoomServer } from "#api/testing/room-server.ts";
-import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
+import { type TurnClient, turnClient } from "@tutoring/turn-relay/testing/turn-client";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { openRelay } from "../relay/open-relay.ts";
+import { openRelay } from "@tutoring/turn-relay";
 import { meshMedia } from "./mesh.ts";
 
 const secret = "of the relay of this test";

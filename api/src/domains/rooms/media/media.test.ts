@@ -1,9 +1,9 @@
 import type { MediaPass } from "@tutoring/contract";
 import { afterEach, expect, test } from "vitest";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
-import { type TurnClient, turnClient } from "#api/testing/turn-client.ts";
+import { type TurnClient, turnClient } from "@tutoring/turn-relay/testing/turn-client";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { openRelay, type Relay } from "../relay/open-relay.ts";
+import { openRelay, type Relay } from "@tutoring/turn-relay";
 import { meshMedia } from "./mesh.ts";
 import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import type { MediaProvider } from "./provider.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Side, sides } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import type { Relay } from "../relay/open-relay.ts";
-import { makeCredentials } from "../relay/turn-credentials.ts";
+import type { Relay } from "@tutoring/turn-relay";
+import { makeCredentials } from "@tutoring/turn-relay";
 import { claimRoom, cutSides, holdRooms, noteSeen, releaseRooms } from "./media.queries.ts";
 import type { MediaProvider, PassFor } from "./provider.ts";
 

@@ -8,7 +8,7 @@ import { isLocalHost } from "#api/platform/core/networks.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
 import { type Settings, UserError } from "#api/platform/core/settings.ts";
 import { isViolationOf } from "#api/platform/db/database.ts";
-import { openRelay } from "../relay/open-relay.ts";
+import { openRelay } from "@tutoring/turn-relay";
 import { noteSeen, type Seen } from "./media.queries.ts";
 import { meshMedia } from "./mesh.ts";
 import type { MediaProvider } from "./provider.ts";

@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
-import { openRelay, type Relay } from "#api/domains/rooms/relay/open-relay.ts";
-import { makeCredentials } from "#api/domains/rooms/relay/turn-credentials.ts";
+import { openRelay, type Relay } from "../open-relay.ts";
+import { makeCredentials } from "../turn-credentials.ts";
 import { type TurnClient, turnClient } from "./turn-client.ts";
 
 export const relaySecret = "a secret of the tests";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { isSameSecret } from "#api/platform/core/seal.ts";
+import { isSameSecret } from "./same-secret.ts";
 
 const spanMilliseconds = 10 * 60_000;
 const spansValid = 6;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { connect } from "node:net";
-import { relayedIp } from "#api/domains/rooms/relay/allocation-requests.ts";
+import { relayedIp } from "../allocation-requests.ts";
 import {
   type Attribute,
   attributes,
@@ -12,9 +12,9 @@ import {
   readMessage,
   writeAddress,
   writeMessage,
-} from "#api/domains/rooms/relay/stun-message.ts";
-import { TcpFrames } from "#api/domains/rooms/relay/tcp.ts";
-import type { TurnCredentials } from "#api/domains/rooms/relay/turn-credentials.ts";
+} from "../stun-message.ts";
+import { TcpFrames } from "../tcp.ts";
+import type { TurnCredentials } from "../turn-credentials.ts";
 
 const silenceMilliseconds = 2_000;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import wrtc, { type MediaStreamTrack, type RTCPeerConnection as Connection } from "@roamhq/wrtc";
-import type { TurnCredentials } from "#api/domains/rooms/relay/turn-credentials.ts";
+import type { TurnCredentials } from "../turn-credentials.ts";
 
 const { RTCPeerConnection, nonstandard } = wrtc;
 const usualPicture = { width: 320, height: 180, fps: 15 };

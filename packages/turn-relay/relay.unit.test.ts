@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { relaySecret, textsOf, useRelayRoom } from "#api/testing/relay-room.ts";
-import { channelData } from "#api/testing/turn-client.ts";
+import { relaySecret, textsOf, useRelayRoom } from "./testing/relay-room.ts";
+import { channelData } from "./testing/turn-client.ts";
 import { openRelay } from "./open-relay.ts";
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type RtcPeers, rtcPeers } from "#api/testing/rtc-peers.ts";
-import { makeNetwork, type TestNetwork } from "#api/testing/simulated-network.ts";
+import { type RtcPeers, rtcPeers } from "./testing/rtc-peers.ts";
+import { makeNetwork, type TestNetwork } from "./testing/simulated-network.ts";
 import { openRelay, type Relay } from "./open-relay.ts";
 import { makeCredentials } from "./turn-credentials.ts";
 

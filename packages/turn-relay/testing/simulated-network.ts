@@ -1,5 +1,5 @@
-import type { Allocation } from "#api/domains/rooms/relay/allocations.ts";
-import type { SimulatedNetwork } from "#api/domains/rooms/relay/traffic.ts";
+import type { Allocation } from "../allocations.ts";
+import type { SimulatedNetwork } from "../traffic.ts";
 
 /** A weak network: that of one side or, without `side`, of everyone. Times in milliseconds. */
 type Forecast = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textsOf, useRelayRoom } from "#api/testing/relay-room.ts";
+import { textsOf, useRelayRoom } from "./testing/relay-room.ts";
 import { attributes, methods } from "./stun-message.ts";
 import { makeCredentials } from "./turn-credentials.ts";
 

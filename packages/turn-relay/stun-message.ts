@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { crc32 } from "node:zlib";
-import { isSameSecret } from "#api/platform/core/seal.ts";
+import { isSameSecret } from "./same-secret.ts";
 
 export type Address = { ip: string; port: number };
 

@@ -1,4 +1,3 @@
-import type { Context } from "#api/platform/core/context.ts";
 import { Allocations, type Limits, usualLimits } from "./allocations.ts";
 import { answerRequest } from "./answer-request.ts";
 import { Buckets, type Client } from "./bucket.ts";
@@ -102,7 +101,7 @@ type OpenRelayOptions = {
   limits?: Limits;
   tcpLimits?: TcpLimits;
   /** Called for a packet whose handling failed; without it, the error ends the process. */
-  report?: Context["report"];
+  report?: (event: "relay-packet-failed", detail: { error: unknown }) => void;
   /** For tests only. */
   network?: SimulatedNetwork;
 };

@@ -1,6 +1,6 @@
 import { spawnSync, spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { relaySecret, useRelayRoom } from "#api/testing/relay-room.ts";
+import { relaySecret, useRelayRoom } from "./testing/relay-room.ts";
 
 const client = process.env["TURNUTILS_UCLIENT"] ?? "turnutils_uclient";
 const isInstalled = spawnSync(client, ["-h"]).error === undefined;
