@@ -91,12 +91,12 @@ const darkness =
 
 const moves: Measure = async (harness, times) => {
   const goals: Goal[] = [];
-  for (const isTold of [true, false]) {
+  for (const isInformed of [true, false]) {
     const took: number[] = [];
     for (let nth = 0; nth < times; nth += 1) {
       const { tutor, student, close } = await runningCall(harness);
       harness.network.moveAddress("student");
-      if (isTold) {
+      if (isInformed) {
         await student.context().setOffline(true);
         await seconds(0.5);
         await student.context().setOffline(false);
@@ -104,7 +104,7 @@ const moves: Measure = async (harness, times) => {
       took.push(await untilBack([tutor, student]));
       await close();
     }
-    const name = `back after a change of address that the browser ${isTold ? "is told of" : "has to find out"}, p95`;
+    const name = `back after a change of address that the browser ${isInformed ? "is told of" : "has to find out"}, p95`;
     goals.push(within(name, at(0.95, took), 8_000));
   }
   return goals;

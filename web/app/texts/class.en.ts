@@ -32,8 +32,8 @@ export default {
   leave: "Leave class",
   tutorMissing: "The tutor has not come",
   tellingTeam: "Telling our team...",
-  teamTold: "We've told our team. We'll call or e-mail you shortly.",
-  teamNotTold: "Our team could not be told. Please try again.",
+  teamNotified: "We've told our team. We'll call or e-mail you shortly.",
+  teamNotReached: "Our team could not be told. Please try again.",
 
   whoIsHere: "In the class",
   you: "{name} (you)",

@@ -70,8 +70,8 @@ export default {
   lateNote: "The family and our team are told at once.",
   notifyThem: "Tell them",
   telling: "Telling them...",
-  lateTold: "The family and our team know.",
-  notTold: "This could not be sent. Please try again.",
+  lateSent: "The family and our team know.",
+  notSent: "This could not be sent. Please try again.",
 
   cannotCome: "I cannot come",
   cannotComeOf: "I cannot come to the class with {student}",
@@ -82,8 +82,8 @@ export default {
     other:
       "The family is told at once and chooses another time. If you tell us less than {count} hours before, the family gets one more class free. Only our team reads your reason.",
   },
-  absenceToldPaid: "The family and our team know. The family chooses another time.",
-  absenceTold: "The family and our team know. We are looking for another tutor.",
+  absenceSentPaid: "The family and our team know. The family chooses another time.",
+  absenceSent: "The family and our team know. We are looking for another tutor.",
 
   askToMove: "Ask to move",
   askToMoveOf: "Ask to move the class with {student}",

@@ -119,7 +119,7 @@ export async function storeProblem(db: Db, tutorId: number, problem: BusyProblem
 }
 
 /** Those of these lessons of whose time the desk has not been told yet; marks them as told. */
-export async function untoldOverlaps(db: Db, lessons: { id: string; startsAt: Date }[]): Promise<string[]> {
+export async function unreportedOverlaps(db: Db, lessons: { id: string; startsAt: Date }[]): Promise<string[]> {
   if (lessons.length === 0) return [];
   const notified = await db
     .insertInto("notified_overlaps")

@@ -18,7 +18,7 @@ import {
   storeBusyTimes,
   storeProblem,
   takeDue,
-  untoldOverlaps,
+  unreportedOverlaps,
 } from "./busy-calendars.queries.ts";
 import { CalendarProblem } from "./calendar-text.ts";
 import type { Range } from "./entry-times.policy.ts";
@@ -192,7 +192,7 @@ async function notifyOfOverlaps(context: Context, tutorId: number, busy: Range[]
     ({ isHold, startsAt, endsAt }) =>
       !isHold && busy.some((one) => one.startsAt < endsAt.getTime() && one.endsAt > startsAt.getTime()),
   );
-  for (const lesson of await lessonsOf(db, await untoldOverlaps(db, overlapping))) {
+  for (const lesson of await lessonsOf(db, await unreportedOverlaps(db, overlapping))) {
     if (!lesson.deskBookingId) continue;
     const values = { tutor: lesson.tutorName, student: lesson.studentName, course: lesson.courseName };
     const text = t(officeEmails.busyElsewhere, { ...values, when: momentFor(india, lesson.startsAt, "en") });

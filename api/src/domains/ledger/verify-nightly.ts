@@ -8,7 +8,7 @@ import { officeEmails, enqueueDigest } from "#api/platform/mail/index.ts";
 import type { Audit } from "./audit.queries.ts";
 
 /** How many faults the e-mail names. */
-const maxTold = 20;
+const maxShown = 20;
 
 type Night = Pick<Context, "db" | "now" | "report"> & { verify: (db: Db) => Promise<Audit> };
 
@@ -37,7 +37,7 @@ async function notifyAdmins(db: Db, faults: string[]): Promise<void> {
     {
       to: ["admin"],
       subject: t(officeEmails.booksFaultySubject, { count: faults.length }),
-      text: t(officeEmails.booksFaulty, { faults: faults.slice(0, maxTold).join("\n") }),
+      text: t(officeEmails.booksFaulty, { faults: faults.slice(0, maxShown).join("\n") }),
     },
   );
 }

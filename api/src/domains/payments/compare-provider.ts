@@ -23,7 +23,7 @@ import {
   ourRefunds,
 } from "./compare.queries.ts";
 import { idsOf, NotAnswered, pagesOf } from "./listed.ts";
-import { closeMismatch as close, upsertMismatch, notSeenSince, resolveMismatches, takeUntold } from "./mismatches.queries.ts";
+import { closeMismatch as close, upsertMismatch, notSeenSince, resolveMismatches, takeUnreported } from "./mismatches.queries.ts";
 import { type Reconciliation, reconcilePayment, reconcileRefund, takePayments, takeRefunds } from "./reconcile.ts";
 import { sideOf } from "./refund-states.ts";
 
@@ -80,22 +80,22 @@ async function ourSide(db: Db, { lineId, kind }: SettledLine) {
 const bookedSide = (paise: number, orderId: string, state: string) => ({ paise, booked: { orderId, ours: { paise, state } } });
 
 /** How many differences the e-mail names. */
-const maxTold = 20;
+const maxShown = 20;
 
 /** Tells admins of new differences with the provider, once each. */
 function notifyOfMismatches(context: Context): Promise<void> {
   return inTransaction(context, async (inside) => {
-    const untold = await takeUntold(inside.db);
-    if (untold.length === 0) return;
+    const unreported = await takeUnreported(inside.db);
+    if (unreported.length === 0) return;
     const t = translator("en");
-    const lines = untold
-      .slice(0, maxTold)
+    const lines = unreported
+      .slice(0, maxShown)
       .map(({ subject, ourPaise, ourState, theirPaise, theirState }) =>
         t(officeEmails.difference, { subject, ours: sideOf(ourPaise, ourState), theirs: sideOf(theirPaise, theirState) }),
       );
     await enqueueDigest(inside, {
       to: ["admin"],
-      subject: t(officeEmails.differencesSubject, { count: untold.length }),
+      subject: t(officeEmails.differencesSubject, { count: unreported.length }),
       text: t(officeEmails.differences, { lines: lines.join("\n") }),
     });
   });

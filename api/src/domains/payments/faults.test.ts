@@ -55,12 +55,12 @@ test.each(faults)("money that cannot be sent back at first arrives once, two swe
   await money.sweep();
   expect((await family.api.orders.showOrder({ params })).refunds).toEqual([{ rupees: 800, arrived: true }]);
   expect(await sentFor(order.id)).toHaveLength(1);
-  expect(await toldOffice()).toEqual([]);
+  expect(await notifiedOffice()).toEqual([]);
 });
 
 const sentFor = (orderId: string) =>
   world.bank.db.selectFrom("test_bank.refunds").selectAll().where("payment_id", "in", paymentsOf(orderId)).execute();
-const toldOffice = async () => {
+const notifiedOffice = async () => {
   const reported = await world.db.deleteFrom("digest_items").returning("subject").execute();
   return reported.map(({ subject }) => subject).filter((subject) => subject.includes("back"));
 };
@@ -69,7 +69,7 @@ async function stopped() {
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);
-  await toldOffice();
+  await notifiedOffice();
   const params = { id: order.id };
   await family.api.orders.stopOrder({ params, body: { lessonsBack: 4 } });
   const [refund] = await world.db.selectFrom("refunds").select("refund_id as id").where("order_id", "=", order.id).execute();
@@ -86,7 +86,7 @@ test(
     await world.bank.setFaultSwitches({ refunds: "refused" });
     for (const reported of [[], [], ["₹800.00 could not be sent back"], []]) {
       await money.sweep();
-      expect(await toldOffice()).toEqual(reported);
+      expect(await notifiedOffice()).toEqual(reported);
       await money.pass(one.family, 7 * minute);
     }
     await world.bank.setFaultSwitches({});
@@ -108,9 +108,9 @@ test("while there is too little balance a refund waits; admins are told after se
     await money.pass(one.family, 31 * hour);
     await notifyOfLateRefunds(money.context());
   }
-  expect(await toldOffice()).toEqual(["₹800.00 has been on its way back for more than seven working days"]);
+  expect(await notifiedOffice()).toEqual(["₹800.00 has been on its way back for more than seven working days"]);
   await notifyOfLateRefunds(money.context());
-  expect(await toldOffice()).toEqual([]);
+  expect(await notifiedOffice()).toEqual([]);
   await world.bank.setFaultSwitches({});
   await money.sweep();
   expect(await arrived(one)).toEqual([true]);
@@ -125,14 +125,14 @@ test("a refund whose answer was lost, and whose retry is refused, is found again
   await money.sweep();
   expect(await arrived(one)).toEqual([true]);
   expect(await sentFor(one.order.id)).toHaveLength(1);
-  expect(await toldOffice()).toEqual([]);
+  expect(await notifiedOffice()).toEqual([]);
 });
 
 test("a refund that failed at the provider is sent with another key when it is tried again", async () => {
   const one = await stopped();
   await world.bank.setFaultSwitches({ refunds: "fails" });
   await money.sweep();
-  expect(await toldOffice()).toEqual(["₹800.00 could not be sent back"]);
+  expect(await notifiedOffice()).toEqual(["₹800.00 could not be sent back"]);
   await world.bank.setFaultSwitches({});
   await retryRefund(money.context(), one.refundId);
   await money.sweep();

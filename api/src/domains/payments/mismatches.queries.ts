@@ -80,7 +80,7 @@ export async function notSeenSince(db: Db, startedAt: Date, after: string): Prom
 }
 
 /** Open differences of which admins were not told yet; marks them as told. */
-export async function takeUntold(db: Db): Promise<OpenMismatch[]> {
+export async function takeUnreported(db: Db): Promise<OpenMismatch[]> {
   // protects C51: telling it once [where resolved_at is null and notified_at is null returning → where resolved_at is null returning]
   const { rows } = await sql<OpenMismatch>`
     update mismatches set notified_at = clock_now() where resolved_at is null and notified_at is null returning ${columns}`.execute(

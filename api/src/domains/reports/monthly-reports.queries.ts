@@ -9,7 +9,7 @@ const firstOf = (month: string) => sql`${`${month}-01`}::date`;
 const inMonth = (month: string) => sql`r.kind = 'paid'
   and r.starts_at >= midnight_in_india(${firstOf(month)})
   and r.starts_at < midnight_in_india((${firstOf(month)} + interval '1 month')::date)`;
-const untold = sql`not exists (
+const notSent = sql`not exists (
   select from monthly_reports m
   where m.child_id = r.child_id and m.tutor_id = r.tutor_id and m.month = date_trunc('month', day_in_india(r.starts_at)::timestamp)::date)`;
 
@@ -24,11 +24,15 @@ export async function reportsOfMonth(db: Db, { childId, tutorId, month }: ChildM
 }
 
 /** The children with reports in a month for whom the tutor has not sent the monthly report. */
-export async function untoldChildren(db: Db, tutorId: number, month: string): Promise<{ childId: string; student: string }[]> {
+export async function childrenWithoutReport(
+  db: Db,
+  tutorId: number,
+  month: string,
+): Promise<{ childId: string; student: string }[]> {
   const { rows } = await sql<{ childId: string; student: string }>`
     select distinct r.child_id as "childId", c.name as student from reported_lessons r
     join family_children c on c.child_id = r.child_id
-    where r.tutor_id = ${tutorId} and ${inMonth(month)} and ${untold} order by c.name, r.child_id limit 200`.execute(db);
+    where r.tutor_id = ${tutorId} and ${inMonth(month)} and ${notSent} order by c.name, r.child_id limit 200`.execute(db);
   return rows;
 }
 
@@ -36,12 +40,12 @@ export async function untoldChildren(db: Db, tutorId: number, month: string): Pr
 export async function tutorsToRemind(db: Db, month: string): Promise<{ tutorId: number; children: number }[]> {
   const { rows } = await sql<{ tutorId: number; children: number }>`
     select r.tutor_id as "tutorId", count(distinct r.child_id)::integer as children from reported_lessons r
-    where ${inMonth(month)} and ${untold} group by r.tutor_id order by r.tutor_id`.execute(db);
+    where ${inMonth(month)} and ${notSent} group by r.tutor_id order by r.tutor_id`.execute(db);
   return rows;
 }
 
 /** The report of a child's month that was sent to the family; undefined if none was. */
-export async function monthTold(
+export async function sentMonth(
   db: Db,
   { childId, tutorId, month }: ChildMonth,
 ): Promise<{ words: string; at: Date } | undefined> {

@@ -14,11 +14,11 @@ import hindi from "./monthly-emails.hi.ts";
 import {
   type ChildMonth,
   insertMonth,
-  monthTold,
+  sentMonth,
   type PaidReport,
   reportsOfMonth,
   tutorsToRemind,
-  untoldChildren,
+  childrenWithoutReport,
 } from "./monthly-reports.queries.ts";
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
@@ -69,7 +69,7 @@ const short = (text: string) =>
 async function requireMonth(context: SignedIn, childId: string, month: string) {
   const { staffId } = await requireMe(context);
   const of: ChildMonth = { childId, tutorId: staffId, month };
-  const [reports, sent] = [await reportsOfMonth(context.db, of), await monthTold(context.db, of)];
+  const [reports, sent] = [await reportsOfMonth(context.db, of), await sentMonth(context.db, of)];
   const [first] = reports;
   if (!first || (!sent && month !== monthBefore(dayInIndia(context.now())))) throw new Refusal("no-monthly-report");
   const lesson = await requireLesson(context, first.lessonId);
@@ -84,7 +84,7 @@ type Open = Pick<MonthlyReport, "childId" | "student" | "month">;
 export async function listMonthlyReports(context: SignedIn): Promise<{ data: Open[] }> {
   const { staffId } = await requireMe(context);
   const month = monthBefore(dayInIndia(context.now()));
-  const children = await untoldChildren(context.db, staffId, month);
+  const children = await childrenWithoutReport(context.db, staffId, month);
   return { data: children.map((child) => ({ ...child, month })) };
 }
 

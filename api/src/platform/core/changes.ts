@@ -1,5 +1,5 @@
 /** How many listeners are told at once, and the pause before the next ones, because each of them reloads what it shows. */
-const [toldAtOnce, pauseMilliseconds] = [4, 50];
+const [batchSize, pauseMilliseconds] = [4, 50];
 /** Quiet listeners are woken together, so that one query can serve all of them. */
 const togetherMilliseconds = 500;
 
@@ -45,7 +45,7 @@ export class Changes {
       waiting.delete(wake);
       wake();
       notified += 1;
-      if (notified === toldAtOnce) break;
+      if (notified === batchSize) break;
     }
     setTimeout(() => this.#tellNext(what, waiting), pauseMilliseconds).unref();
   }

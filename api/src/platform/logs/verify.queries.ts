@@ -41,7 +41,7 @@ async function checkRedactions(inside: Db, faults: Faults, prunedBefore: string 
         select from public.log_entries r
         where ${tells("logs-cleared")} and r.created_at = c.cleared_at and r.user_name = c.cleared_by
           and r.details ->> 'operationType' = coalesce(c.operation_type, 'all types')
-          and c.older_than <= r.created_at and ${isAsTold}
+          and c.older_than <= r.created_at and ${isAsReported}
       )`,
   );
   faults.addAll(
@@ -57,7 +57,7 @@ const tells = (operation: string) => sql`r.operation = ${operation} and r.operat
  * The clearing c reaches as far as its entry r says: to a day's midnight in India, or to the time of the clearing if that day was
  * still to come or the text is "everything until now", which sorts after all days.
  */
-const isAsTold = sql`case
+const isAsReported = sql`case
   when r.details ->> 'olderThan' > to_char(r.created_at at time zone ${zone}, 'YYYY-MM-DD') then c.older_than = r.created_at
   else to_char(c.older_than at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS.US') = (r.details ->> 'olderThan') || ' 00:00:00.000000'
 end`;

@@ -5,7 +5,7 @@ import type { Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 import type { DigestItem } from "./digest.queries.ts";
 import { readerOf } from "./email-readers.queries.ts";
-import type { NewEmail } from "./new-email.ts";
+import type { NewEmail } from "./email-template.ts";
 
 /** What an e-mail says, as it is stored. */
 export const asStored = ({ subject, text }: Pick<RenderedEmail, "subject" | "text">) => ({

@@ -7,14 +7,12 @@ export {
   type SentEmail,
   wipeOldEmails,
 } from "./due-emails.queries.ts";
-export { digest } from "./digest-email.ts";
-export { defineEmail, emailRenderer, type Speech } from "./email-template.ts";
+export { type Audience, defineEmail, emailRenderer, type NewEmail, type Speech } from "./email-template.ts";
 export { copyEmail, emailsAbout, wasWritten, withdrawEmails } from "./emails.queries.ts";
-export type { Audience, NewEmail } from "./new-email.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";
 export { default as officeEmails } from "./office-emails.en.ts";
 export { type DigestItem } from "./digest.queries.ts";
-export { notifyBackOffice } from "./notify-back-office.ts";
+export { digest, notifyBackOffice } from "./notify-back-office.ts";
 export { opened, enqueueDigest, writeCodeEmail, writeEmail, writeEmails } from "./write-email.ts";

@@ -2,7 +2,7 @@ import type { Context } from "#api/platform/core/context.ts";
 import { seal, unseal } from "#api/platform/core/seal.ts";
 import type { DigestItem } from "./digest.queries.ts";
 import { insertCode, insertEmails } from "./emails.queries.ts";
-import type { NewEmail } from "./new-email.ts";
+import type { NewEmail } from "./email-template.ts";
 
 /** Queues e-mails in the caller's transaction, sent after the commit; `items` go out with the back office's next digest. */
 export async function writeEmails(context: Context, emails: NewEmail[], items?: DigestItem[]): Promise<void> {

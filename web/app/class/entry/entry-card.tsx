@@ -17,12 +17,12 @@ function TutorMissing({ lessonId }: { lessonId: string }) {
   const { run, busy, error } = useCall();
   const notify = async () => {
     const call = () => browserApi.desk.reportAbsentTutor({ params: { id: lessonId } });
-    if (!(await run(call, { failed: texts.teamNotTold }))) setNotified(true);
+    if (!(await run(call, { failed: texts.teamNotReached }))) setNotified(true);
   };
   return (
     <div className="mt-5 grid justify-items-start gap-3 border-t border-base-300 pt-5">
       {isNotified ? (
-        <p role="status">{texts.teamTold}</p>
+        <p role="status">{texts.teamNotified}</p>
       ) : (
         <BusyButton
           type="button"

@@ -15,7 +15,7 @@ type Stat = Record<string, string | number | boolean | undefined>;
 type Totals = {
   at: number;
   out: number | undefined;
-  lossTold: number;
+  reportedLoss: number;
   roundTrip: number;
   frames: number;
   slowDevice: boolean;
@@ -57,7 +57,7 @@ export function openReader(pc: Read) {
     const seconds = (now.at - before.at) / 1_000;
     return {
       out: now.out,
-      loss: now.lossTold,
+      loss: now.reportedLoss,
       queueing: now.roundTrip > shortest + queueMilliseconds,
       fps: at - sendingSince > warmingFor && seconds > 0 ? (now.frames - before.frames) / seconds : undefined,
       slowDevice: now.slowDevice,
@@ -89,7 +89,7 @@ async function totalsOf(pc: Read, at: number, camera: RTCRtpSender | undefined):
   return {
     at,
     out: typeof out === "number" ? out / 1_000 : undefined,
-    lossTold: Math.max(0, ...remote.map((one) => number(one["fractionLost"]))),
+    reportedLoss: Math.max(0, ...remote.map((one) => number(one["fractionLost"]))),
     frames: number(picture?.["framesSent"]),
     slowDevice: picture?.["qualityLimitationReason"] === "cpu",
     roundTrip: Math.max(number(pair?.["currentRoundTripTime"]), ...remote.map((one) => number(one["roundTripTime"]))) * 1_000,

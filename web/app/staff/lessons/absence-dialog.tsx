@@ -16,8 +16,8 @@ export default function AbsenceDialog({ lesson, onClose }: { lesson: TutorLesson
     values: { reason: "" },
     body: ({ reason }) => ({ reason }),
     send: (body) => browserApi.teaching.sayAbsent({ params: { id }, body }),
-    done: paid ? texts.absenceToldPaid : texts.absenceTold,
-    failed: texts.notTold,
+    done: paid ? texts.absenceSentPaid : texts.absenceSent,
+    failed: texts.notSent,
   });
   return (
     <FormDialog

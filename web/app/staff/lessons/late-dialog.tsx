@@ -12,8 +12,8 @@ export default function LateDialog({ lesson: { id, student }, onClose }: { lesso
     values: { minutes: 10 },
     body: ({ minutes }) => ({ minutes }),
     send: (body) => browserApi.teaching.sayLate({ params: { id }, body }),
-    done: texts.lateTold,
-    failed: texts.notTold,
+    done: texts.lateSent,
+    failed: texts.notSent,
   });
   return (
     <FormDialog

@@ -35,7 +35,7 @@ export function LessonActions({ lesson, isNext = false }: Props) {
         await browserApi.teaching.withdrawOffer({ params: { id } });
         toast.success(texts.withdrawn);
       },
-      { failed: texts.notTold },
+      { failed: texts.notSent },
     );
     if (refused) toast.error(refused.message);
     await revalidate();

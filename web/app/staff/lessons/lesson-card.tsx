@@ -26,7 +26,7 @@ function OutcomeQuestion({ lesson }: { lesson: TutorLesson }) {
   const { run, busy } = useCall();
   const confirm = async () => {
     const call = () => browserApi.teaching.confirmOutcome({ params: { id: lesson.id } });
-    const refused = await run(call, { failed: texts.notTold });
+    const refused = await run(call, { failed: texts.notSent });
     if (refused) toast.error(refused.message);
     else toast.success(texts.confirmed);
     await revalidate();

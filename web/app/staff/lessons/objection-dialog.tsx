@@ -12,7 +12,7 @@ export default function ObjectionDialog({ lesson: { id }, onClose }: { lesson: T
     body: ({ text }) => ({ text }),
     send: (body) => browserApi.desk.objectToAttendance({ params: { id }, body }),
     done: texts.objected,
-    failed: texts.notTold,
+    failed: texts.notSent,
   });
   return (
     <FormDialog

@@ -25,7 +25,7 @@ export default function OfferDialog({ lesson: { id, student }, onClose }: { less
     body: ({ times }) => ({ times }),
     send: (body) => browserApi.teaching.offerTimes({ params: { id }, body }),
     done: texts.familyAsked,
-    failed: texts.notTold,
+    failed: texts.notSent,
   });
   const { times } = form.values;
   const isFull = times.length === maxOfferedTimes;

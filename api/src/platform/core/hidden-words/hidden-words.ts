@@ -121,7 +121,7 @@ function plainSign(sign: string): string {
 const addressesWord = "[\\p{L}\\p{M}\\p{N}._%+'-]";
 const topLevel = "com|in|org|net|info|io|me|co|app|dev|xyz|online|site|link|live|club|shop|edu|gov|ly|gl|be|gd|to|page|tech";
 /** Top-level domains that are recognised after the word "dot". */
-const toldTopLevel = "com|org|net|info|app|dev|xyz|online|site|co|कॉम|इन|ऑर्ग|नेट";
+const spokenTopLevel = "com|org|net|info|app|dev|xyz|online|site|co|कॉम|इन|ऑर्ग|नेट";
 const providers =
   "g\\s?mail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?|ymail|जी\\s?मेल|याहू|हॉटमेल|आउटलुक|रेडिफ(?:मेल)?";
 const dot = "(?:\\.|\\bdot\\b|\\(dot\\)|\\[dot\\]|डॉट)";
@@ -131,12 +131,12 @@ const apps = "insta(?:gram)?|telegram|snap(?:chat)?|facebook|fb|discord|skype|si
 /** E-mail addresses, links and names in other networks, also when spelled out: "name at gmail dot com". */
 const patterns = [
   `(?<!${addressesWord})${addressesWord}{1,64}(?:@|\\s@\\s|\\s?[([]at[)\\]]\\s?)[\\p{L}\\p{M}\\p{N}-]{1,63}(?:\\s?${dot}\\s?\\p{L}{1,20}){0,4}`,
-  `(?<!${addressesWord})${addressesWord}{1,64}(?:\\s{1,3}${dot}\\s{1,3}[\\p{L}\\p{M}\\p{N}]{1,30}){0,2}\\s{0,3}${at}\\s{0,3}(?:${providers})(?:\\s{0,3}${dot}?\\s{0,3}(?:${toldTopLevel}))?`,
+  `(?<!${addressesWord})${addressesWord}{1,64}(?:\\s{1,3}${dot}\\s{1,3}[\\p{L}\\p{M}\\p{N}]{1,30}){0,2}\\s{0,3}${at}\\s{0,3}(?:${providers})(?:\\s{0,3}${dot}?\\s{0,3}(?:${spokenTopLevel}))?`,
   `(?<!${addressesWord})${addressesWord}{1,64}\\s{1,3}(?:${providers})\\s{0,3}${dot}?\\s{0,3}(?:com|कॉम)`,
-  `(?<!${addressesWord})${addressesWord}{1,64}\\s{0,3}(?:\\bat\\s+the\\s+rate(?:\\s+of)?\\b|एट\\s+द\\s+रेट)\\s{0,3}[\\p{L}\\p{M}\\p{N}]{2,30}(?:\\s{0,3}${dot}\\s{0,3}(?:${toldTopLevel}))?`,
+  `(?<!${addressesWord})${addressesWord}{1,64}\\s{0,3}(?:\\bat\\s+the\\s+rate(?:\\s+of)?\\b|एट\\s+द\\s+रेट)\\s{0,3}[\\p{L}\\p{M}\\p{N}]{2,30}(?:\\s{0,3}${dot}\\s{0,3}(?:${spokenTopLevel}))?`,
   "(?:h(?:tt|xx)ps?\\s?:\\s?/\\s?/|www\\.|www\\s+dot\\s+)\\S+",
   `(?<![\\p{L}\\p{N}.-])(?:[a-z0-9-]{1,63}\\.){1,5}(?:${topLevel})(?![\\p{L}\\p{N}])(?:[/?#]\\S*)?`,
-  `(?<![\\p{L}\\p{N}.-])[\\p{L}\\p{M}\\p{N}-]{2,63}\\s{0,2}(?:\\bdot\\b|\\(dot\\)|\\[dot\\]|\\(\\.\\)|डॉट)\\s{0,2}(?:${toldTopLevel})(?![\\p{L}\\p{M}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.-])[\\p{L}\\p{M}\\p{N}-]{2,63}\\s{0,2}(?:\\bdot\\b|\\(dot\\)|\\[dot\\]|\\(\\.\\)|डॉट)\\s{0,2}(?:${spokenTopLevel})(?![\\p{L}\\p{M}\\p{N}])`,
   `(?<![\\p{L}\\p{N}.-])[\\p{L}\\p{N}-]{2,63}\\s{1,2}\\.\\s{0,2}(?:com|org|net)(?![\\p{L}\\p{N}])`,
   "(?<![\\p{L}\\p{N}])(?:t|wa|meet|zoom|youtu|bit)\\s{0,2}(?:dot|\\(dot\\)|\\[dot\\]|डॉट|\\.)\\s{0,2}(?:me|us|be|ly|मी)(?![\\p{L}\\p{N}])(?:\\s{0,2}(?:slash|/|स्लैश)\\s{0,2}\\S+)?",
   "(?<![\\p{L}\\p{N}])@[\\p{L}\\p{N}_.]{3,}",

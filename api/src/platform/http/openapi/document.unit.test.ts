@@ -85,8 +85,8 @@ test("no two paths are the same but for the name of a parameter, and each parame
 test("who has to wait is told for how long, and every call says how it can fail", () => {
   const silent = operations.filter(({ operation: { responses } }) => {
     const waits = [responses["429"], responses["503"]].filter((one) => one !== undefined);
-    const isTold = waits.every((one) => "Retry-After" in ((follow(one)["headers"] ?? {}) as Json));
-    return !isTold || !responses["503"] || !responses["default"];
+    const isInformed = waits.every((one) => "Retry-After" in ((follow(one)["headers"] ?? {}) as Json));
+    return !isInformed || !responses["503"] || !responses["default"];
   });
   expect(silent).toEqual([]);
   expect(operations.filter(({ operation }) => operation.responses["429"]).length).toBeGreaterThan(150);
