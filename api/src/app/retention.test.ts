@@ -4,6 +4,7 @@ import { retention } from "#api/platform/core/retention.ts";
 import type { Tables } from "#api/platform/db/tables.ts";
 import { deleteWhatIsOver } from "#api/testing/delete-what-is-over.ts";
 import { fileOf, pdf } from "#api/testing/hostile-files.ts";
+import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -49,6 +50,26 @@ test(
       { kind: "allotted", status: "sent", ...empty },
     ]);
     expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
+  },
+);
+
+test(
+  "an executive opens an old request whose e-mails, sent, failed and withdrawn, were wiped with what they were made of",
+  { meta: { proves: ["C5"] } },
+  async () => {
+    const made = await lessonWorld(world);
+    const { id, params } = await made.allotted(30);
+    await (await made.desk()).bookings.changeRequestStatus({ params, body: { status: "CANCELLED" } });
+    const failed = sql`update emails set status = 'failed' where booking_id = ${id}::uuid and status = 'planned' and side = 'tutor'`;
+    await failed.execute(world.db);
+    await sql`update emails set status = 'sent' where booking_id = ${id}::uuid and status = 'planned'`.execute(world.db);
+    await world.moveClock((retention.emails.days + 3) * day);
+    await deleteWhatIsOver(world);
+    const rows = await world.db.selectFrom("emails").selectAll().where("booking_id", "=", id).execute();
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["sent", "failed", "withdrawn"]));
+    const empty = { to_address: "", subject: "", body_text: "", template: null, parameters: null, reader: null };
+    expect(rows).toEqual(rows.map((row) => ({ ...row, ...empty })));
+    expect((await made.emailsOf(id)).map(({ to, subject }) => to + subject)).toEqual(rows.map(() => ""));
   },
 );
 

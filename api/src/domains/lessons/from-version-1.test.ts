@@ -8,6 +8,7 @@ import type { Account } from "#api/domains/identity/index.ts";
 import { verifyChain } from "#api/platform/logs/index.ts";
 import { sealSome } from "#api/platform/logs/seal.queries.ts";
 import { newDatabase } from "#api/testing/new-database.ts";
+import { faultsOf } from "#api/testing/strict-calendar.ts";
 import { startWorld, type World } from "#api/testing/world.ts";
 
 const secret = "a secret for tests that is long enough";
@@ -138,6 +139,25 @@ test("links in e-mails sent before still open the class, for the family and for 
   const seen = { state: "early", tutor: "Mary Thomas", student: "Aarav" };
   expect(await (await family()).rooms.showLesson({ params })).toMatchObject(seen);
   expect(await world.visitor().api.rooms.showLesson({ params, body: { key } })).toMatchObject({ ...seen, side: "tutor" });
+});
+
+test("reminders planned before are worded from their class as it is, and sent in the language that the family has then", async () => {
+  const planned = async () => {
+    const emails = (await world.writtenEmails()).filter(
+      ({ status, booking_id }) => status === "planned" && booking_id === idOf(2),
+    );
+    return emails.map(({ to_address, subject, body_text, calendar }) => ({ to_address, subject, body_text, calendar }));
+  };
+  const [dayBefore, hourBefore, tutors] = await planned();
+  expect(dayBefore).toMatchObject({ to_address: "ritu@example.in", subject: expect.stringContaining("is tomorrow") as string });
+  expect(dayBefore?.body_text).toContain("Aarav's demo class for Chemistry 2 is on ");
+  expect(hourBefore?.body_text).toContain("starts in an hour");
+  expect(tutors).toMatchObject({ to_address: "mary@example.in" });
+  expect(tutors?.body_text).toMatch(/\/class\/\S+#key=[\w-]{32}$/m);
+  expect(faultsOf(dayBefore?.calendar ?? "", { method: "REQUEST", to: "ritu@example.in" })).toEqual([]);
+  await (await family()).bookings.chooseLanguage({ body: { language: "hi" } });
+  expect((await planned())[0]?.body_text).toMatch(/^नमस्ते Ritu Malhotra जी,/);
+  await (await family()).bookings.chooseLanguage({ body: { language: "en" } });
 });
 
 test("planned reminders follow a changed class and a changed address", async () => {

@@ -1,5 +1,9 @@
+import { type BankTables, createBank } from "@tutoring/fake-razorpay";
+import { endRefunds, insertPayment, linkBy } from "@tutoring/fake-razorpay/testing";
 import { expect, test } from "vitest";
+import { openDatabase } from "#api/platform/db/database.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
+import { newDatabase } from "#api/testing/new-database.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -30,4 +34,27 @@ test("a form for a payment that nobody began is not read, and neither is a large
   expect((await send(order.payAt ?? "", large.init)).status).toBe(404);
   expect([unknown.read.begun, large.read.begun]).toEqual([false, false]);
   expect((await send(order.payAt ?? "", usual.init)).status).toBe(303);
+});
+
+test("a demo that was paid for before the bank had a schema of its own keeps its payments; without a demo there is no bank", async () => {
+  const [demo, production] = [await newDatabase(), await newDatabase()];
+  for (const { startAsFormerly } of [demo, production]) await startAsFormerly("0074");
+  await demo.owner.query(`
+    insert into bank_links (link_id, order_id, reference, paise, title, return_to, expires_at)
+      values ('plink_1', 'order_1', 'ref', 80000, 'Algebra', 'http://localhost', now());
+    insert into bank_payments (payment_id, link_id, paise, state) values ('pay_1', 'plink_1', 80000, 'captured');
+    insert into bank_refunds (refund_id, idempotency_key, payment_id, paise, state) values ('rfnd_1', 'key', 'pay_1', 100, 'processed')`);
+  await demo.start();
+  await production.start();
+  await createBank(demo.ownerUrl, demo.appUrl);
+  const db = openDatabase(demo.appUrl).withTables<BankTables>();
+  expect(await linkBy(db, "reference", "ref")).toMatchObject({ linkId: "plink_1", paise: 80_000, status: "paid" });
+  expect(await insertPayment(db, { linkId: "plink_1", paise: 80_000 }, "captured")).toMatch(/^pay_/);
+  expect(await endRefunds(db, "processed")).toEqual([]);
+  await db.destroy();
+  const named = "select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where ";
+  const ours = await production.owner.query(`${named} relkind = 'r' and (nspname = 'test_bank' or relname ~ '^bank_')`);
+  expect(ours.rows).toEqual([]);
+  await demo.drop();
+  await production.drop();
 });

@@ -111,8 +111,8 @@ export async function wipeOldEmails(db: Db, days: number): Promise<number> {
   return wipe(
     db,
     sql`status <> 'planned' and to_address <> '' and due_at < clock_now() - make_interval(days => ${days})`,
-    // protects C5: wiping what e-mails said [`to_address = '', subject = '', body_text = '', calendar = null, parameters = null, reader = null, last_error = null` → `to_address = ''`]
-    sql`to_address = '', subject = '', body_text = '', calendar = null, parameters = null, reader = null, last_error = null`,
+    // protects C5: wiping what e-mails said [`to_address = '', subject = '', body_text = '', calendar = null, template = null, parameters = null, reader = null, last_error = null` → `to_address = ''`]
+    sql`to_address = '', subject = '', body_text = '', calendar = null, template = null, parameters = null, reader = null, last_error = null`,
   );
 }
 

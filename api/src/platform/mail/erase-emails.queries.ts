@@ -35,7 +35,7 @@ export async function eraseEmails(db: Db, familyId: string, email: string, numbe
   const cut = await cutDigest(db, says, new RegExp(patterns.join("|"), "i"));
   const unsent = await sql`delete from emails where status = 'planned' and ${says}`.execute(db);
   const wiped = await sql`
-    update emails set to_address = '', subject = '', body_text = '', calendar = null, parameters = null, reader = null, last_error = null
+    update emails set to_address = '', subject = '', body_text = '', calendar = null, template = null, parameters = null, reader = null, last_error = null
     where ${says}`.execute(db);
   return cut + Number((unsent.numAffectedRows ?? 0n) + (wiped.numAffectedRows ?? 0n));
 }

@@ -29,7 +29,7 @@ const withoutBlankLines = (text: string): string => text.replace(/\n\s*\n/g, "\n
 const pauseSeconds = 300;
 const roles = ["admin", "executive"] as const;
 
-/** Background job: mails the back office everything since its last digest, at least five minutes apart. Returns whether there was any. */
+/** Background job: mails the back office everything since its last digest, at least five minutes apart. Returns whether it has mailed. */
 export function notifyBackOffice(db: Db): Promise<boolean> {
   return db.transaction().execute(async (inside) => {
     const items = await takeDigest(inside, pauseSeconds);

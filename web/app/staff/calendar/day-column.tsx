@@ -11,6 +11,8 @@ import { inZone, momentIn } from "@tutoring/contract/zone";
 /** Pixels per hour, and the minutes to which a choice is rounded. */
 const hourPixels = 48;
 const step = 30;
+/** Pixels of two lines in the box of a class. */
+const twoLines = 36;
 
 type Props = { day: string; calendar: TutorCalendar; hours: Hours; zone: string; onChoose: (chosen: Chosen) => void };
 
@@ -84,7 +86,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
         return lesson.isHold ? (
           <p
             key={lesson.id}
-            className="absolute inset-x-1 overflow-hidden rounded-lg bg-warning-50 px-1.5 py-0.5 text-xs text-warning"
+            className={`absolute inset-x-1 overflow-hidden rounded-lg bg-warning-50 px-1.5 py-0.5 text-xs text-warning ${inOneLine(at)}`}
             style={at}
           >
             {t(texts.heldFor, { time: moment, student: lesson.student })}
@@ -93,7 +95,7 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
           <Link
             key={lesson.id}
             to={`/class/${lesson.id}`}
-            className="figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-1.5 py-0.5 text-xs text-white"
+            className={`figures absolute inset-x-1 overflow-hidden rounded-lg bg-primary px-1.5 py-0.5 text-xs text-white ${inOneLine(at)}`}
             style={at}
             lang={langOf(lesson.student, language)}
           >
@@ -107,6 +109,9 @@ export function DayColumn({ day, calendar, hours, zone, onChoose }: Props) {
 
 const Block = ({ at, className }: { at: { top: number; height: number } | undefined; className: string }) =>
   at && <div aria-hidden className={`pointer-events-none absolute ${className}`} style={at} />;
+
+/** A class over midnight is short on each of its days: one whole line instead of two cut ones. */
+const inOneLine = ({ height }: { height: number }) => (height < twoLines ? "min-h-5 truncate" : "");
 
 /** A span's position in the column of a day; undefined if it lies outside. */
 function placeOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, day: string, { first, last }: Hours, zone: string) {
