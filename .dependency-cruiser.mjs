@@ -68,6 +68,7 @@ export default {
     ...may("^api/src/domains/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
     ...may("^api/src/app/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
     ...may("^api/src/domains/rooms/media/", "^packages/turn-relay/index\\.ts$"),
+    ...may("^api/src/(platform/core|domains/(messages|rooms/chat))/", "^packages/hidden-contacts/hidden-contacts\\.ts$"),
     ...may("^packages/([^/]+)/", "^packages/$1/", node),
     ...may("^packages/fake-razorpay/", packages("kysely", "pg", "zod")),
     ...may("^api/src/((app|commands)/)?[^/]+\\.ts$", "^api/src/", contract, packages("hono", "pg", "lru-cache"), node),

@@ -13,7 +13,8 @@ const onDatabase = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
-const onProduct = { ...onDatabase, ...byNode, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
+/** A page waits for its server, its browser and its timers; five of them keep two cores busy. */
+const onProduct = { ...onDatabase, ...byNode, maxWorkers: 5, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
 
 /** The main journeys are also walked while the browser translates every page (`e2e/translation.ts`). */
 const translatedJourneys = [
@@ -64,6 +65,7 @@ export default defineConfig({
           environment: "jsdom",
           ...onDatabase,
           setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
+          isolate: false,
         },
       },
       {

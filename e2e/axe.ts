@@ -3,13 +3,11 @@ import type { Page } from "playwright-core";
 
 /** axe's violations of WCAG 2.2 A and AA on the page, by rule and place, once nothing fades in or out. */
 export async function findings(page: Page): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }),
   );
-  await page.emulateMedia({ reducedMotion: null });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
   );

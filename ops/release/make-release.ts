@@ -13,15 +13,13 @@ const parts = [
   "api/sql",
   "contract/package.json",
   "contract/src",
-  "packages/fake-razorpay",
-  "packages/turn-relay",
+  "packages",
 ];
-const workspaces = ["api", "contract", "packages/fake-razorpay", "packages/turn-relay", "web"];
+const workspaces = ["api", "contract", "packages/fake-razorpay", "packages/hidden-contacts", "packages/turn-relay", "web"];
 const web = ["web/package.json", "web/build", "ops/server-flags.json"];
 const deployment = ["ops/deploy/on-target.mjs", "ops/deploy/run", "deploy/systemd"];
 const ofServer = ["server", "built-texts", "connection-limits", "drain", "listen", "serve-assets", "serve-pages", "vite-dev"];
-const isForTests = (path: string) =>
-  /\.test\.tsx?$|\/api\/src\/testing(\/|$)|\/fake-razorpay\/testing\.ts$|\/turn-relay\/testing(\/|$)/.test(path);
+const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)|\/packages\/[^/]+\/testing(\/|\.ts$|$)/.test(path);
 /** What no server loads: the headers and manuals of the packaged Node, and what `tar-stream` loads in Bare, another runtime. */
 const isSpare = (path: string) =>
   /\/node_modules\/(node-linux-[^/]+\/(include|share|lib|README|CHANGELOG)|bare-[a-z]+(\/|$))/.test(path);

@@ -1,7 +1,7 @@
 import type { TutorsReview } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { refuseContacts } from "#api/platform/core/hidden-words/refuse-contacts.ts";
+import { refuseContacts } from "#api/platform/core/refuse-contacts.ts";
 import { changesOfTutor, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { requireMe, type StoredTutor } from "#api/domains/tutors/index.ts";

@@ -1,7 +1,7 @@
 import type { Side } from "@tutoring/contract";
 import { sql } from "kysely";
-import { hideInOldMessages } from "#api/platform/core/hidden-words/hide-in-old-messages.ts";
-import { withoutContacts } from "#api/platform/core/hidden-words/hidden-words.ts";
+import { hideInOldMessages } from "#api/platform/core/hide-in-old-messages.ts";
+import { withoutContacts } from "@tutoring/hidden-contacts";
 import type { Db } from "#api/platform/db/database.ts";
 
 /** A message as it was written; `shown`: what the other sides read of it. */

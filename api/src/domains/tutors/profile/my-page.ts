@@ -1,7 +1,7 @@
 import type { MyPage, PageChange } from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
-import { refuseContacts } from "#api/platform/core/hidden-words/refuse-contacts.ts";
+import { refuseContacts } from "#api/platform/core/refuse-contacts.ts";
 import { filesOfPicture, storePicture, withFiles } from "#api/platform/files/index.ts";
 import { changesOfTutor, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { changesOf, writeLog } from "#api/platform/logs/index.ts";

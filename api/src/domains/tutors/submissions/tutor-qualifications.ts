@@ -1,7 +1,7 @@
 import { maxQualifications, type MyPage, type PdfResult, type PhotoResult } from "@tutoring/contract";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { refuseContacts } from "#api/platform/core/hidden-words/refuse-contacts.ts";
+import { refuseContacts } from "#api/platform/core/refuse-contacts.ts";
 import { type ChangedFiles, storeDocument, withFiles } from "#api/platform/files/index.ts";
 import { changeMine, logChange } from "../profile/my-page.ts";
 import { requireMe } from "../tutors.access.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { plainText, withoutContacts } from "./hidden-words.ts";
-import { knownMisses, writtenContacts } from "./written-contacts.ts";
+import { plainText, withoutContacts } from "./hidden-contacts.ts";
+import { knownMisses, writtenContacts } from "./testing/written-contacts.ts";
 
 test.each([
   ["Call me on 9811042367 please", "Call me on ••• please"],

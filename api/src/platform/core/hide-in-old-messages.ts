@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { withoutContacts } from "./hidden-words.ts";
+import { withoutContacts } from "@tutoring/hidden-contacts";
 
 type Messages<Message> = {
   /** Messages that an earlier version stored, of which nobody knows yet what others may read. */

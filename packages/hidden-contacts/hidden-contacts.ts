@@ -151,16 +151,16 @@ const addresses = (text: string): Range[] =>
 /** Replaces what was removed. */
 const placeholder = "•••";
 
-const hiddenWordsGap = "[ \\u00A0.\\-–()]";
+const betweenDigits = "[ \\u00A0.\\-–()]";
 /** A run of digits with at most two signs between them; what precedes keeps decimals and lists out of it. */
-const numbers = new RegExp(`(?<![\\p{L}0-9]|[0-9][.,:/=*+^-])\\+?\\(?[0-9](?:${hiddenWordsGap}{0,2}[0-9]){7,16}(?![0-9])`, "gu");
+const numbers = new RegExp(`(?<![\\p{L}0-9]|[0-9][.,:/=*+^-])\\+?\\(?[0-9](?:${betweenDigits}{0,2}[0-9]){7,16}(?![0-9])`, "gu");
 
 /** The text without telephone numbers, e-mail addresses and links; the same text where there is none. */
 export function withoutContacts(written: string): string {
   const plain = plainText(written);
   const hidden = addresses(plain.text);
   const left = blanked(plain.text, hidden);
-  const telephones = [...left.matchAll(numbers)].filter(([found]) => hiddenWordsIsTelephone(found));
+  const telephones = [...left.matchAll(numbers)].filter(([found]) => isWrittenTelephone(found));
   hidden.push(...telephones.map((found) => ({ from: found.index, until: found.index + found[0].length })));
   hidden.push(...spokenNumbers(blanked(left, hidden)));
   return hidden.length === 0 ? written : without(written, plain, hidden);
@@ -194,12 +194,12 @@ function merged(ranges: Range[]): Range[] {
 }
 
 /** Ten digits from 6 on, with or without 0 or 91 before them; other countries begin with a plus. */
-function hiddenWordsIsTelephone(found: string): boolean {
+function isWrittenTelephone(found: string): boolean {
   const digits = found.replace(/\D/g, "");
   if (/^\(?\d\.\d+$/.test(found)) return false; // a decimal
   if (found.startsWith("+")) return digits.length >= 8;
   if (!/^(?:0|91|0091)?[6-9]\d{9}$/.test(digits) && !/^0\d{9,10}$/.test(digits)) return false;
-  const parts = found.split(new RegExp(`${hiddenWordsGap}+`, "u")).filter(Boolean);
+  const parts = found.split(new RegExp(`${betweenDigits}+`, "u")).filter(Boolean);
   const groups = parts[0] === "0" ? parts.slice(1) : parts;
   const single = groups.filter((group) => group.length === 1).length;
   // "6 7 8 9 10 11 12" is a row of numbers; a telephone number is written in groups, or digit by digit

@@ -1,5 +1,5 @@
 import { Refusal } from "#api/platform/core/errors.ts";
-import { withoutContacts } from "./hidden-words.ts";
+import { withoutContacts } from "@tutoring/hidden-contacts";
 
 /** Refuses public texts with a telephone number, an e-mail address or a link. */
 export function refuseContacts(...texts: string[]): void {
