@@ -10,7 +10,7 @@ const onDatabase = {
   maxWorkers,
   globalSetup: "./testing/template-database.ts",
   setupFiles: "./testing/own-database.ts",
-  testTimeout: 20_000,
+  testTimeout: 60_000, // ends what hangs; a busy machine takes its time
   hookTimeout: 60_000,
 };
 /** A page waits for its server, its browser and its timers; five of them keep two cores busy. */

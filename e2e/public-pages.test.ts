@@ -112,14 +112,23 @@ test.each([
   async (path, name, ofLanguage) => {
     const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
     const films: string[] = [];
-    page.on("request", (request) => /\.(webm|mp4|vtt)$/.test(new URL(request.url()).pathname) && films.push(request.url()));
+    const answers: string[] = [];
+    const isFilm = (url: string) => /\.(webm|mp4|vtt)$/.test(new URL(url).pathname);
+    page.on("request", (request) => isFilm(request.url()) && films.push(request.url()));
+    page.on("response", (response) => isFilm(response.url()) && answers.push(`${response.status()} ${response.url()}`));
+    page.on(
+      "requestfailed",
+      (request) => isFilm(request.url()) && answers.push(`${request.failure()?.errorText} ${request.url()}`),
+    );
     await page.goto(path);
     const play = page.getByRole("link", { name });
     await play.scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     expect(films).toEqual([]);
     await play.click();
-    await expect.poll(() => page.evaluate(stateOfVideo), { timeout: 60_000 }).toMatchObject({ plays: true });
+    await expect
+      .poll(async () => JSON.stringify([await page.evaluate(stateOfVideo), answers]), { timeout: 60_000 })
+      .toContain('"plays":true');
     expect(await page.evaluate(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("showing");
     expect(films.length).toBeGreaterThan(0);
     expect(films.filter((film) => !ofLanguage.test(film))).toEqual([]);

@@ -91,7 +91,8 @@ test("a search for any naughty string answers", { meta: { proves: ["1.2.4"] } },
 test.each(["/students/auth/send-otp", "/tutors/initiate-email", "/auth/send-otp", "/executive/login"])(
   "%s takes no naughty string for an address, and says so",
   async (path) => {
-    for (const given of strings) {
+    // a password is compared for a tenth of a second each
+    for (const given of path === "/executive/login" && !full ? strings.slice(0, 20) : strings) {
       const body = { email: given, emailId: given, username: given, password: given };
       const { status } = await send(world.visitor(), "POST", path, body);
       expect({ given, refused: status === 422 || status === 401 || status === 429 }).toEqual({ given, refused: true });
