@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { signInAsAdmin } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { useHarness } from "./use-harness.ts";
-import { stateOfVideo } from "./state-of-video.ts";
+import { watchFilms } from "./watch-films.ts";
 
 const harness = useHarness();
 
@@ -111,24 +111,14 @@ test.each([
   "the film on %s is not loaded before a visitor asks for it, and plays in the page's language with captions",
   async (path, name, ofLanguage) => {
     const { page, complaints } = await openPage(harness.browser, harness.product.url, desk);
-    const films: string[] = [];
-    const answers: string[] = [];
-    const isFilm = (url: string) => /\.(webm|mp4|vtt)$/.test(new URL(url).pathname);
-    page.on("request", (request) => isFilm(request.url()) && films.push(request.url()));
-    page.on("response", (response) => isFilm(response.url()) && answers.push(`${response.status()} ${response.url()}`));
-    page.on(
-      "requestfailed",
-      (request) => isFilm(request.url()) && answers.push(`${request.failure()?.errorText} ${request.url()}`),
-    );
+    const { films, state } = watchFilms(page);
     await page.goto(path);
     const play = page.getByRole("link", { name });
     await play.scrollIntoViewIfNeeded();
     await page.waitForLoadState("networkidle");
     expect(films).toEqual([]);
     await play.click();
-    await expect
-      .poll(async () => JSON.stringify([await page.evaluate(stateOfVideo), answers]), { timeout: 60_000 })
-      .toContain('"plays":true');
+    await expect.poll(state, { timeout: 60_000 }).toContain('"plays":true');
     expect(await page.evaluate(() => document.querySelector("video")?.textTracks[0]?.mode)).toBe("showing");
     expect(films.length).toBeGreaterThan(0);
     expect(films.filter((film) => !ofLanguage.test(film))).toEqual([]);
