@@ -6,7 +6,7 @@ import { type Backup, countRows, restoreBackup, type Restored } from "#api/platf
 import { categoryPictureUrls, newestPdfs } from "#api/domains/catalogue/index.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
 import { openDatabase } from "#api/platform/db/database.ts";
-import { eraseAgain, type ErasedAgain } from "./erase-again.ts";
+import { eraseAgain, type ErasedAgain } from "./erase-family.ts";
 import { filesOfPicture } from "#api/platform/files/index.ts";
 import { verifyChain } from "#api/platform/logs/index.ts";
 import { somePhotos } from "#api/domains/messages/index.ts";

@@ -1,8 +1,6 @@
 import { noteErasures } from "#api/platform/backup/index.ts";
-import { eraseFamily, requireErasable } from "#api/domains/bookings/index.ts";
-import { purchases } from "#api/domains/complaints/index.ts";
 import { UserError } from "#api/platform/core/settings.ts";
-import { eraseAgain } from "#api/app/erase-again.ts";
+import { eraseAgain, eraseFamily, requireErasable } from "#api/app/erase-family.ts";
 import { confirm, newCommand, withStore, yes } from "./command.ts";
 import { notifyErased } from "./report-verification.ts";
 
@@ -29,10 +27,10 @@ await withStore(async ({ db, backups }) => {
     const again = await eraseAgain(db, backups);
     return notifyErased(again).join("\n") || "No family that was erased is in this database.";
   }
-  const found = await requireErasable(db, email, purchases);
+  const found = await requireErasable(db, email);
   const what = `The family ${email} will be erased for good: its account, its children, ${found.bookings} bookings with their classes, messages and ratings, and what e-mails said of it. Documents about what it bought stay, without its names.`;
   await confirm({ what, word: email, yes: values.yes });
-  const { familyId, bookings, emails } = await eraseFamily(db, email, purchases);
+  const { familyId, bookings, emails } = await eraseFamily(db, email);
   if (backups) await noteErasures(backups, [{ at: new Date().toISOString(), familyId }]);
   const inBackups = backups ? "a restore erases it again" : "backups are yours to keep in mind";
   return `Erased: the family ${email}, ${bookings} bookings, and what ${emails} more e-mails said of it. Entries of the operation log stay until they are a year old; ${inBackups}.`;

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { InvalidArgumentError } from "commander";
 import { UserError } from "#api/platform/core/settings.ts";
-import type { ErasedAgain } from "#api/app/erase-again.ts";
+import type { ErasedAgain } from "#api/app/erase-family.ts";
 import type { restoreAndVerify } from "#api/app/verify-backup.ts";
 
 /** Reads a moment such as 2026-11-22T09:30:00Z. The zone is required, so that nobody restores to another hour. */

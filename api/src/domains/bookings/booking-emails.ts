@@ -3,8 +3,15 @@ import { translator } from "@tutoring/contract/speak";
 import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { phoneInWords } from "#api/platform/core/phones.ts";
-import { deskDigestItem } from "#api/domains/lessons/index.ts";
-import { defineEmail, type NewEmail, officeEmails, withdrawEmails, writeEmail, writeEmails } from "#api/platform/mail/index.ts";
+import {
+  defineEmail,
+  deskDigestItem,
+  officeEmails,
+  type NewEmail,
+  withdrawEmails,
+  writeEmail,
+  writeEmails,
+} from "#api/platform/mail/index.ts";
 import english from "./booking-emails.en.ts";
 import hindi from "./booking-emails.hi.ts";
 import type { Booking } from "./booking-rows.queries.ts";

@@ -1,7 +1,7 @@
 export { type Booking } from "./booking-rows.queries.ts";
 export { bookingEmail, writeAnswer } from "./booking-emails.ts";
 export { asBookRequest } from "./booking-views.ts";
-export { eraseFamily, type Purchases, requireErasable } from "./erase-family.ts";
+export { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
 export { judgedWithin, judgeDemos } from "./judge-demos.ts";

@@ -9,8 +9,8 @@ import { india, momentFor } from "#api/platform/core/india.ts";
 import { isOutside } from "#api/platform/core/networks.ts";
 import { unseal } from "#api/platform/core/seal.ts";
 import { lockUntilEnd, tutorLock } from "#api/platform/db/locks.ts";
-import { calendarLessons, lessonsOf, notifyDesk } from "#api/domains/lessons/index.ts";
-import { officeEmails } from "#api/platform/mail/index.ts";
+import { calendarLessons, lessonsOf } from "#api/domains/lessons/index.ts";
+import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { tutorById } from "#api/domains/tutors/index.ts";
 import {
   type BusyCalendar,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { eraseFamily } from "#api/domains/bookings/index.ts";
+import { eraseFamily } from "#api/app/erase-family.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { purchases, notifyOfLateComplaints } from "./index.ts";
+import { notifyOfLateComplaints } from "./index.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
@@ -129,7 +129,7 @@ test(
 test("complaints of a family that is erased go with it, and so do e-mails that name them", async () => {
   const student = await world.make.student();
   const { id, number } = await (await world.as(student)).complaints.complain({ body: { kind: "other", text: "Erase me." } });
-  await eraseFamily(world.db, student.email, purchases);
+  await eraseFamily(world.db, student.email);
   expect(await world.db.selectFrom("complaints").selectAll().where("complaint_id", "=", id).execute()).toEqual([]);
   const digestItem = await digestItemsOf(new RegExp(number));
   expect([await emails(student.email), digestItem]).toEqual([[], []]);

@@ -1,2 +1,3 @@
-export { notifyOfLateComplaints, purchases } from "./office-complaints.ts";
+export { deleteComplaints } from "./complaints.queries.ts";
+export { notifyOfLateComplaints } from "./office-complaints.ts";
 export { complaintEmails } from "./complaint-emails.ts";

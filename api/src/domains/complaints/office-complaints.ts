@@ -7,12 +7,10 @@ import {
   type OfficeComplaint,
   type ParsedInput,
 } from "@tutoring/contract";
-import type { Purchases } from "#api/domains/bookings/index.ts";
 import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { SingleFlight } from "#api/platform/core/single-flight.ts";
 import type { Db } from "#api/platform/db/database.ts";
-import { purchases as bought } from "#api/domains/enrolments/index.ts";
 import { flushAggregated, writeLog } from "#api/platform/logs/index.ts";
 import { asOfficeComplaint } from "./as-complaint.ts";
 import { notifyAdminsOfLate, writeAnswerEmail } from "./complaint-emails.ts";
@@ -20,7 +18,6 @@ import {
   complaintById,
   complaintsFor,
   countComplaints,
-  deleteComplaints,
   insertEntry,
   lockComplaint,
   markAnswered,
@@ -77,9 +74,3 @@ export const notifyOfLateComplaints = (context: Context): Promise<void> =>
       if (complaint) await notifyAdminsOfLate(inside, complaint);
     }
   });
-
-/** What is erased with a family: its complaints, then what it bought. The numbers of both tell which e-mails are about them. */
-export const purchases: Purchases = {
-  ...bought,
-  erase: async (db, familyId) => [...(await deleteComplaints(db, familyId)), ...(await bought.erase(db, familyId))],
-};

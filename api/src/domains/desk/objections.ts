@@ -8,12 +8,11 @@ import {
   outcomeOf,
   requireAttendee,
   requireLesson,
-  notifyDesk,
   withholdOutcomeEmails,
   writeOutcomeEmails,
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { officeEmails } from "#api/platform/mail/index.ts";
+import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { insertObjection, settleObjectionsTo, showAttendance } from "#api/domains/rooms/index.ts";
 import { disputedLessons } from "./desk.queries.ts";
 import { atDesk } from "./show-request-file.ts";

@@ -1,9 +1,9 @@
 import { translator } from "@tutoring/contract/speak";
 import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { takeOrRefuse } from "#api/domains/identity/index.ts";
-import { requireParticipant, notifyDesk } from "#api/domains/lessons/index.ts";
+import { requireParticipant } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { officeEmails } from "#api/platform/mail/index.ts";
+import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { recentChat } from "#api/domains/rooms/index.ts";
 import { insertNote } from "./desk.queries.ts";
 

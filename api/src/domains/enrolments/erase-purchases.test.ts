@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { eraseFamily } from "#api/domains/bookings/index.ts";
+import { eraseFamily } from "#api/app/erase-family.ts";
 import { moneyWorld } from "#api/testing/money-world.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { purchases } from "./erase-purchases.ts";
 
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
@@ -28,7 +27,7 @@ async function tablesSaying(words: string): Promise<string[]> {
 test("a family that bought lessons is erased once nothing is owed to it: books and papers stay, and name nobody", async () => {
   const family = await money.afterDemo({ name: "Xylona Quirk", parent: "Zebulon Quirk" });
   const { email, id: familyId, childId } = family.student;
-  const erase = () => eraseFamily(world.db, email, purchases);
+  const erase = () => eraseFamily(world.db, email);
   const order = await money.order(family, 4, "Zebulon Quirk");
   await money.pay(order);
   await family.api.orders.showOrder({ params: { id: order.id } });
@@ -57,7 +56,7 @@ test("a family that bought lessons is erased once nothing is owed to it: books a
 test("money that arrives for an order after its family was erased still goes back", async () => {
   const family = await money.afterDemo();
   const order = await money.order(family);
-  await eraseFamily(world.db, family.student.email, purchases);
+  await eraseFamily(world.db, family.student.email);
   await money.pay(order);
   await world.moveClock(2 * minute);
   await money.sweep();
@@ -71,6 +70,6 @@ test("an order that was never paid, and can no longer be, goes with its family",
   const order = await money.order(family);
   await money.pass(family, 6 * 24 * 60 * minute);
   await money.sweep();
-  await eraseFamily(world.db, family.student.email, purchases);
+  await eraseFamily(world.db, family.student.email);
   expect(await tablesSaying(order.id)).toEqual([]);
 });

@@ -57,4 +57,3 @@ export {
   statementEmails,
 } from "./statement-emails.ts";
 export { forgetConfirmation, keepStatement } from "./statements.queries.ts";
-export { deskDigestItem, notifyDesk } from "./notify-desk.ts";

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { eraseFamily } from "#api/domains/bookings/index.ts";
-import { purchases } from "#api/domains/enrolments/index.ts";
+import { eraseFamily } from "#api/app/erase-family.ts";
 import type { World } from "#api/testing/world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -141,7 +140,7 @@ test("a family deletes its review, and the erasure of a family deletes all of th
   await expect(other.api.reviews.deleteReview({ query: whose })).rejects.toMatchObject(refusal({ id: "no-such-review" }));
   await one.api.reviews.deleteReview({ query: whose });
   expect((await shown(tutor.slug)).figures.count).toBe(1);
-  await eraseFamily(world.db, other.student.email, purchases);
+  await eraseFamily(world.db, other.student.email);
   expect((await shown(tutor.slug)).figures.count).toBe(0);
 });
 

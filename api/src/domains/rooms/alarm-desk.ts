@@ -1,8 +1,8 @@
 import { translator } from "@tutoring/contract/speak";
 import type { Context } from "#api/platform/core/context.ts";
 import { timeInIndia } from "#api/platform/core/india.ts";
-import { type Lesson, lessonsUnderWay, roomState, notifyDesk } from "#api/domains/lessons/index.ts";
-import { officeEmails } from "#api/platform/mail/index.ts";
+import { type Lesson, lessonsUnderWay, roomState } from "#api/domains/lessons/index.ts";
+import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { insertAlarm, withoutAlarm } from "./attendance.queries.ts";
 import { connectedIn, sidesPresent } from "./presence.queries.ts";
 import type { Attendee } from "./verdict.policy.ts";

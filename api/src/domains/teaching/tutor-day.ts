@@ -24,12 +24,11 @@ import {
   mayTutor,
   stampOfLessons,
   notifyOfAbsence,
-  notifyDesk,
   notifyOfDelay,
   withdrawReminders,
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { officeEmails } from "#api/platform/mail/index.ts";
+import { notifyDesk, officeEmails } from "#api/platform/mail/index.ts";
 import { stampOfReports } from "#api/domains/reports/index.ts";
 import { countForTutor } from "#api/domains/tutors/index.ts";
 import { asTutorLesson, asTutorLessons } from "./as-tutor-lesson.ts";

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eraseFamily } from "#api/domains/bookings/index.ts";
+import { eraseFamily } from "#api/app/erase-family.ts";
 import { readSettings } from "#api/platform/core/settings.ts";
-import { purchases } from "#api/domains/enrolments/index.ts";
 import { book, ourOwn } from "#api/domains/ledger/index.ts";
 import { openBackupSource } from "#api/app/open-backup-source.ts";
 import { openStore, type Store } from "#api/app/open-store.ts";
@@ -89,7 +88,7 @@ test("an operator who lost the machine gets back every change before the chosen 
   const [{ moment }] = await asSuperuser("select date_trunc('milliseconds', clock_timestamp()) + interval '2 ms' as moment");
   await expect.poll(() => asSuperuser("select clock_timestamp() as now").then(([row]) => row.now > moment)).toBe(true);
   await write("after the moment");
-  await eraseFamily(store.db, family.email, purchases);
+  await eraseFamily(store.db, family.email);
   writeFileSync(join(backups, "erasures.txt"), `${new Date().toISOString()} ${family.id}\n`);
   await archived();
 

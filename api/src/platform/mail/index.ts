@@ -13,6 +13,6 @@ export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";
 export { default as officeEmails } from "./office-emails.en.ts";
-export { type DigestItem } from "./digest.queries.ts";
 export { digest, notifyBackOffice } from "./notify-back-office.ts";
+export { deskDigestItem, notifyDesk } from "./notify-desk.ts";
 export { opened, enqueueDigest, writeCodeEmail, writeEmail, writeEmails } from "./write-email.ts";

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { sweepFiles } from "#api/app/all-jobs.ts";
-import { eraseFamily } from "#api/domains/bookings/index.ts";
+import { eraseFamily } from "#api/app/erase-family.ts";
 import { type Family, moneyWorld } from "#api/testing/money-world.ts";
 import { copiedTexts, readPdf } from "#api/testing/read-pdf.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
 import { full } from "../../../../../testing/full.ts";
 import pageWords from "../../../../../web/app/texts/orders.en.ts";
-import { purchases } from "../erase-purchases.ts";
 import { makeDocumentPdf } from "./document-pdf.ts";
 import documentWords from "./document-words.en.ts";
 
@@ -147,7 +146,7 @@ test("a stored document stays as long as its family, and goes with it", async ()
   await money.sweep();
   await money.pass(family, 6 * hour);
   await money.sweep();
-  await eraseFamily(world.db, family.student.email, purchases);
+  await eraseFamily(world.db, family.student.email);
   const admin = await world.as(await world.make.admin());
   const { blob } = await admin.money.openDocument({ params: { id } });
   const texts = copiedTexts(new Uint8Array(await blob.arrayBuffer()));

@@ -1,5 +1,6 @@
 import type { Context } from "#api/platform/core/context.ts";
-import { type DigestItem, enqueueDigest } from "#api/platform/mail/index.ts";
+import type { DigestItem } from "./digest.queries.ts";
+import { enqueueDigest } from "./write-email.ts";
 
 const desk: ("admin" | "executive")[] = ["admin", "executive"];
 type Request = { id: string; bookingId: string };

@@ -9,9 +9,8 @@ import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { insertDemo, lockTimes } from "#api/domains/lessons/index.ts";
 import { writeUnreadEmails } from "#api/domains/messages/index.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
-import { purchases } from "#api/domains/enrolments/index.ts";
-import { runScript } from "../../../../testing/run-script.ts";
-import { eraseFamily } from "./erase-family.ts";
+import { runScript } from "../../../testing/run-script.ts";
+import { eraseFamily } from "#api/app/erase-family.ts";
 
 const secret = "a secret for tests that is long enough";
 const world = useWorld({ secret });
@@ -162,7 +161,7 @@ test("what was sent to an address that the family had before is erased too", { m
   const names = { studentName: profile.studentName, parentName: profile.parentName, phoneNumber: profile.phoneNumber };
   await family.families.updateProfile({ body: { ...names, email: "after@former.example", otp } });
   expect(await tablesSaying("before@former.example")).toContain("emails");
-  await eraseFamily(world.db, "after@former.example", purchases);
+  await eraseFamily(world.db, "after@former.example");
   expect((await tablesSaying("before@former.example", "after@former.example")).filter((name) => name !== "log_entries")).toEqual(
     [],
   );
@@ -183,7 +182,7 @@ test("a class that is allotted while a family is being erased is not lost: the e
     await insertDemo(inside, { bookingId, childId, tutorId, startsAt: at(5), endsAt: at(6), meetingUrl: null });
   });
   await locked;
-  const erasing = eraseFamily(world.db, "late@marked.example", purchases).catch((error: unknown) => error);
+  const erasing = eraseFamily(world.db, "late@marked.example").catch((error: unknown) => error);
   await expect.poll(waitsForLock).toBe(true);
   allot();
   await desk;

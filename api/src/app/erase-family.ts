@@ -1,0 +1,74 @@
+import { readErasures } from "#api/platform/backup/index.ts";
+import { childrenOf, deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
+import { deleteComplaints } from "#api/domains/complaints/index.ts";
+import { UserError } from "#api/platform/core/settings.ts";
+import type { Db } from "#api/platform/db/database.ts";
+import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/enrolments/index.ts";
+import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
+import { lockTimes } from "#api/domains/lessons/index.ts";
+import { writeLog } from "#api/platform/logs/index.ts";
+import { eraseEmails } from "#api/platform/mail/index.ts";
+
+/** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
+export async function requireErasable(db: Db, email: string) {
+  const account = await accountByEmail(db, "student", email);
+  if (!account) throw new UserError(`There is no family with the address ${email}.`);
+  const { lessonsToCome, ...traces } = await tracesOfBookings(db, account.id);
+  if (lessonsToCome > 0)
+    throw new UserError("This family has a class to come. Cancel it at the desk first, so that its tutor is told.");
+  await requireNothingOwed(db, account.id);
+  return { familyId: account.id, ...traces };
+}
+
+type Erased = { familyId: string; bookings: number; emails: number };
+
+/**
+ * Erases a family for good, in one transaction: its account and children, its bookings with all that belongs to them, its complaints,
+ * and e-mails about it. Paid orders and their documents stay without its name, entries of the sealed log until they are pruned.
+ * Refuses while a class is still to come, and while lessons or money are owed.
+ */
+export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
+  db.transaction().execute(async (inside) => {
+    await lockFamily(inside, email);
+    const { familyId, bookings, numbers } = await requireErasable(inside, email);
+    const complaints = await deleteComplaints(inside, familyId);
+    const orders = await erasePurchases(inside, familyId);
+    await deleteBookings(inside, familyId);
+    const addresses = await addressesOf(inside, familyId);
+    let emails = 0;
+    for (const address of addresses)
+      emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
+    await deleteFamilyAccount(inside, familyId, addresses);
+    const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: "erase-family" } };
+    const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
+    await writeLog({ db: inside, ...byCommand }, entry);
+    return { familyId, bookings, emails };
+  });
+
+/** Locks orders and the children's times, so that nobody buys or allots a class until the family is erased. */
+async function lockFamily(db: Db, email: string): Promise<void> {
+  const account = await accountByEmail(db, "student", email);
+  if (!account) return;
+  await lockPurchases(db, account.id);
+  for (const childId of await childrenOf(db, account.id)) await lockTimes(db, childId, []);
+}
+
+/** `left`: families that have to be erased by hand, each with the reason. */
+export type ErasedAgain = { erased: number; left: { email: string; why: string }[] };
+
+/** Erases the families that were erased after the moment to which the database was restored. */
+export async function eraseAgain(db: Db, backups: string): Promise<ErasedAgain> {
+  const result: ErasedAgain = { erased: 0, left: [] };
+  for (const { familyId } of readErasures(backups)) {
+    const family = await accountById(db, familyId);
+    if (!family) continue;
+    try {
+      await eraseFamily(db, family.email);
+      result.erased += 1;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      result.left.push({ email: family.email, why: error.message });
+    }
+  }
+  return result;
+}
