@@ -4,7 +4,7 @@ export { ClientBudget, clientOf } from "#api/platform/http/budgets.ts";
 export { answerFrom, finish, type Finished } from "#api/platform/http/reply-cache.ts";
 export { takesBrotli } from "#api/platform/http/takes-brotli.ts";
 export { readSettings, type Settings, UserError } from "#api/platform/core/settings.ts";
-export { manyClients } from "#api/platform/core/context.ts";
+export { manyClients } from "#api/platform/core/caller.ts";
 export { outliveFailures, serving } from "#api/platform/core/last-resort.ts";
 export { FairSlots } from "#api/platform/core/fair-slots.ts";
 export { isLoopback, isOutside, networksOf } from "#api/platform/core/networks.ts";

@@ -88,15 +88,15 @@ export const deletions = ({ db, files }: Pick<Store, "db" | "files">): [name: st
 
 /** Every background job of the product. A job runs at least once for each of its turns, so it finds out by itself what is to be done. */
 export function allJobs(store: Store, context: Context): Job[] {
-  const { db, now, report, address, wakeSender } = context;
+  const { db, now, report, wakeSender, settings } = context;
   const job = (name: string, when: Pick<Job, "cron" | "seconds">, run: Job["run"]): Job => ({ name, ...when, run });
   const deletion = ([name, run]: [string, Job["run"]], nth: number) => job(name, at.everyHour(4 * nth + 3), run);
   return [
     job("email-digest", timer(10), async () => (await notifyBackOffice(db)) && wakeSender()),
     job("sweep-payments", timer(20), () => sweepPayments(context)),
     job("judge-recent-demos", timer(10), () => judgeDemos(context, judgedWithin.often)),
-    job("alarm-desk", timer(10), () => alarmDesk({ db, address })),
-    job("write-unread-emails", timer(10), () => writeUnreadEmails({ db, now, address, wakeSender })),
+    job("alarm-desk", timer(10), () => alarmDesk({ db, settings })),
+    job("write-unread-emails", timer(10), () => writeUnreadEmails({ db, now, settings, wakeSender })),
     job("read-busy-calendars", timer(10), busyCalendarReader(context)),
     job("check-file-store", timer(600), store.ownsFiles),
 

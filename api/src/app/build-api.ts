@@ -38,7 +38,8 @@ import { openApi } from "#api/platform/http/openapi/document.ts";
 import { serveOutbox } from "#api/platform/http/outbox.ts";
 import { takePolicyReports } from "#api/platform/http/policy-reports.ts";
 import { toAnswer } from "#api/platform/http/problems.ts";
-import { type Env, mount, serve, type Service } from "#api/platform/http/serve.ts";
+import type { Service } from "#api/platform/core/context.ts";
+import { type Env, mount, serve } from "#api/platform/http/serve.ts";
 import { serveSecurityText, serveSitemap } from "#api/platform/http/sitemap.ts";
 import { serveSockets } from "#api/platform/http/sockets.ts";
 import { turns, UploadSlots } from "#api/platform/http/turns.ts";
@@ -160,8 +161,8 @@ export function buildApi(parts: ApiParts) {
     holdsVerification,
     deviceOf: readDevice,
     uploads: new UploadSlots(),
-    changes: changesBudget(service.limits.changesPerClientHour),
-    reads: readsBudget(service.limits.readsPerAccountMinute),
+    changes: changesBudget(service.settings.limits.changesPerClientHour),
+    reads: readsBudget(service.settings.limits.readsPerAccountMinute),
     requireSecondFactor,
     cache,
     inTurn: turns(answersAtOnce),
@@ -174,7 +175,7 @@ export function buildApi(parts: ApiParts) {
 
   const app = new Hono<Env>();
   app.onError((error, c) => toAnswer(error, service.report, acceptedLanguage(c.req.header("accept-language"))));
-  serveDocs(app, () => openApi(contract, { version, limits: service.limits }));
+  serveDocs(app, () => openApi(contract, { version, limits: service.settings.limits }));
   const healthAnswer = (c: HonoContext, trouble: string | undefined) => (trouble ? c.text(trouble, 503) : c.text("ok"));
   app.get("/healthz", (c) => healthAnswer(c, health.illness()));
   app.get("/readyz", async (c) => healthAnswer(c, await health.whyNotReady()));
@@ -184,7 +185,7 @@ export function buildApi(parts: ApiParts) {
     const language = acceptedLanguage(c.req.header("accept-language"));
     return toAnswer(new Refusal("nothing-here"), service.report, language);
   });
-  serveSecurityText(app, { address, email: service.operator.email, now: service.now });
+  serveSecurityText(app, { address, email: service.settings.operator.email, now: service.now });
   serveSitemap(app, {
     address,
     paths: async () => [

@@ -4,7 +4,7 @@ import { hooks } from "./app-hooks.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { type Api, buildApi } from "./build-api.ts";
 import { Changes } from "#api/platform/core/changes.ts";
-import { type Context, systemContext } from "#api/platform/core/context.ts";
+import { type Service, systemContext } from "#api/platform/core/context.ts";
 import { Heartbeats } from "#api/platform/core/heartbeats.ts";
 import { isLocalHost } from "#api/platform/core/networks.ts";
 import { operatorOf } from "#api/platform/core/operator.ts";
@@ -31,7 +31,7 @@ import { readSampleAccounts, seedSample } from "#api/sample/index.ts";
 export type App = {
   api: Api;
   address: string;
-  report: Context["report"];
+  report: Service["report"];
   /** The address is this machine's, so no other machine should reach it. */
   local: boolean;
   https: boolean;
@@ -102,7 +102,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const { db, ownerUrl, appUrl } = store;
   const bankParts = { db, ownerUrl, appUrl, secret: store.secrets.codes, address: new URL(address).origin, deliver: callApi };
   const payments = await openPayments(settings, dev && bankParts);
-  const service: Omit<Context, "browser" | "viewer" | "afterCommit"> = {
+  const service: Service = {
     db: store.db,
     now: clock.now,
     report,
@@ -113,16 +113,18 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     changes,
     payments: payments.provider,
     hooks,
-    gstin: settings.SELLER_GSTIN ?? null,
-    bounceSecret: settings.MAIL_WEBHOOK_SECRET,
-    mailFrom,
-    address: new URL(address).origin,
-    operator,
     work: proofOfWork(store.secrets.work),
-    limits: {
-      sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR,
-      changesPerClientHour: settings.CHANGES_PER_CLIENT_HOUR,
-      readsPerAccountMinute: settings.READS_PER_ACCOUNT_MINUTE,
+    settings: {
+      address: new URL(address).origin,
+      mailFrom,
+      bounceSecret: settings.MAIL_WEBHOOK_SECRET,
+      operator,
+      gstin: settings.SELLER_GSTIN ?? null,
+      limits: {
+        sendsPerClientHour: settings.SENDS_PER_CLIENT_HOUR,
+        changesPerClientHour: settings.CHANGES_PER_CLIENT_HOUR,
+        readsPerAccountMinute: settings.READS_PER_ACCOUNT_MINUTE,
+      },
     },
   };
   const https = protocol === "https:";

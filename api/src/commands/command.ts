@@ -96,7 +96,11 @@ export const withStore = (work: (store: Store) => Promise<string>, { force = fal
     }
   });
 
-const nobody = { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } };
+const settings = {
+  ...{ address: "", mailFrom: "", bounceSecret: undefined, gstin: null },
+  operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
+  limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
+};
 
 /** The context of an operator's command that changes rows. It sends no e-mails and calls no provider. */
 export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secrets" | "files">): Context =>
@@ -104,18 +108,13 @@ export const operatorContext = ({ db, secrets, files }: Pick<Store, "db" | "secr
     db,
     now: () => new Date(),
     report: () => {},
-    emails: emailRenderer([], { address: "", mailFrom: "", operator: nobody, secrets }),
+    emails: emailRenderer([], { ...settings, secrets }),
     wakeSender: () => {},
     secrets,
     files,
     payments: undefined,
     hooks,
-    gstin: null,
-    bounceSecret: undefined,
-    mailFrom: "",
-    address: "",
-    operator: nobody,
     changes: new Changes(),
-    limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
+    settings,
     work: proofOfWork(secrets.work),
   });

@@ -7,7 +7,7 @@ import { allEmails } from "#api/app/all-emails.ts";
 import { hooks } from "#api/app/app-hooks.ts";
 import { buildApi } from "#api/app/build-api.ts";
 import { Changes } from "#api/platform/core/changes.ts";
-import type { Context } from "#api/platform/core/context.ts";
+import type { Context, Service } from "#api/platform/core/context.ts";
 import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import type { Event } from "#api/platform/core/events.ts";
 import { india } from "#api/platform/core/india.ts";
@@ -64,15 +64,17 @@ export async function startWorld({
     wakeSender: () => {},
     files,
     changes,
-    address: origin,
-    mailFrom,
-    bounceSecret: "the mail provider's secret" as string | undefined,
-    operator,
     hooks,
-    gstin: null as string | null,
+    settings: {
+      address: origin,
+      mailFrom,
+      bounceSecret: "the mail provider's secret" as string | undefined,
+      operator,
+      gstin: null as string | null,
+      limits: { sendsPerClientHour, changesPerClientHour, readsPerAccountMinute },
+    },
     payments: provider as typeof provider | undefined,
     secrets,
-    limits: { sendsPerClientHour, changesPerClientHour, readsPerAccountMinute },
     work: proofOfWork(secrets.work),
   };
   const api = buildApi({
@@ -171,7 +173,7 @@ export async function startWorld({
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /** The context of a sign-in; its cookies go into the browser, as those of an answer would. */
-function contextFor(service: Omit<Context, "browser" | "viewer" | "afterCommit">, jar: Cookies): Context {
+function contextFor(service: Service, jar: Cookies): Context {
   return {
     ...service,
     viewer: null,

@@ -1,6 +1,7 @@
 import type { BookingInput, StudentBooking } from "@tutoring/contract";
 import { courseById } from "#api/domains/catalogue/index.ts";
-import type { Context, Viewer } from "#api/platform/core/context.ts";
+import type { Viewer } from "#api/platform/core/caller.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { childOf } from "#api/domains/families/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";

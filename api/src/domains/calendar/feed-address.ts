@@ -7,7 +7,7 @@ export const keyOfFeed = ({ secrets }: Context, tutorId: number, generation: num
 
 /** Where a tutor's calendar is read. */
 export const addressOfFeed = (context: Context, tutorId: number, generation: number) => ({
-  address: `${context.address}/api/calendar-feeds/${tutorId}-${keyOfFeed(context, tutorId, generation)}`,
+  address: `${context.settings.address}/api/calendar-feeds/${tutorId}-${keyOfFeed(context, tutorId, generation)}`,
 });
 
 /** Binds a sealed address to its tutor. */

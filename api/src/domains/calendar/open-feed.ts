@@ -33,8 +33,8 @@ export async function openFeed(context: Context, feed: string): Promise<FileResu
     description: words.enterHere,
     startsAt,
     endsAt,
-    url: context.address + addressIn(tutor.language, `/class/${lessonId}`),
-    organizer: { name: "Online Tutoring", email: context.mailFrom },
+    url: context.settings.address + addressIn(tutor.language, `/class/${lessonId}`),
+    organizer: { name: "Online Tutoring", email: context.settings.mailFrom },
     now: now(),
   }));
   const bytes = new TextEncoder().encode(publishedText(entries, tutor.language));

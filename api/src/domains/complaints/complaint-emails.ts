@@ -73,8 +73,8 @@ export function notifyAdminsOfLate(context: Context, complaint: Stored): Promise
   return enqueueDigest(context, { to: ["admin"], subject, text });
 }
 
-const digestValues = ({ address }: Context, { number, parent, order, dueAt, id }: Stored, role: string) => ({
+const digestValues = ({ settings }: Context, { number, parent, order, dueAt, id }: Stored, role: string) => ({
   ...{ number, parent, about: order ? ` (${order})` : "" },
   until: dueAt ? momentFor(india, dueAt, "en") : "",
-  link: `${address}/${role}/book-requests?complaint=${id}`,
+  link: `${settings.address}/${role}/book-requests?complaint=${id}`,
 });

@@ -52,9 +52,9 @@ export const complain = (context: SignedIn, { kind, text, orderId, nth }: Input)
 export async function listMyComplaints({
   db,
   viewer,
-  operator,
+  settings,
 }: SignedIn): Promise<HandlerResult<typeof contract.complaints.listMyComplaints>> {
-  return { complaints: (await complaintsOf(db, viewer.id)).map(asComplaint), officer: operator.grievanceOfficer };
+  return { complaints: (await complaintsOf(db, viewer.id)).map(asComplaint), officer: settings.operator.grievanceOfficer };
 }
 
 /** Opens an answered complaint once more. */

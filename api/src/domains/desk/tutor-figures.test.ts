@@ -22,7 +22,7 @@ test("the desk reads how punctual a tutor is, what families say, and what was ca
     answerMinutes: null,
   });
   await made.moveTo(startsAt, 3);
-  await alarmDesk({ db: world.db, address: "http://localhost:3000" });
+  await alarmDesk(world.service);
   await made.moveTo(startsAt, 50);
   await (await made.desk()).bookings.changeRequestStatus({ params, body: { status: "DONE" } });
   await (await world.as(student)).bookings.rateMyClass({ params, body: { stars: 4, words: "" } });

@@ -134,7 +134,7 @@ async function openPage(context: SignedIn, order: StoredOrder): Promise<void> {
     email: viewer.email,
     name: order.buyerName,
     expiresAt,
-    returnTo: context.address + addressIn(context.browser.language, `/student/orders/${order.orderId}`),
+    returnTo: context.settings.address + addressIn(context.browser.language, `/student/orders/${order.orderId}`),
   });
   if (opened?.is === "done") {
     return insertCheckout(db, { ...opened.value, orderId: order.orderId, paise: order.totalPaise, expiresAt });

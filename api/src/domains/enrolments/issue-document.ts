@@ -6,7 +6,7 @@ import { sac, taxGivenBack, taxInside, taxPercent } from "./tax.policy.ts";
 
 /** A receipt at payment; a tax invoice where the seller has a GSTIN (decision 0079). */
 export function issueInvoice(context: Context, order: StoredOrder): Promise<void> {
-  const { gstin } = context;
+  const { gstin } = context.settings;
   const tax = taxInside(order.lessons * order.lessonPaise, isOfSameState(gstin, order));
   return issue(context, order, { kind: gstin ? "invoice" : "receipt", of: null, lessons: order.lessons, gstin, tax });
 }
@@ -15,7 +15,7 @@ export function issueInvoice(context: Context, order: StoredOrder): Promise<void
 export async function issueCreditNote(context: Context, order: StoredOrder, lessons: number): Promise<void> {
   const earlier = await documentsOf(context.db, order.orderId);
   const invoice = earlier.find((one) => one.kind !== "credit-note");
-  const gstin = invoice ? invoice.facts.seller.gstin : context.gstin;
+  const gstin = invoice ? invoice.facts.seller.gstin : context.settings.gstin;
   const back = earlier.filter((one) => one.kind === "credit-note").reduce((sum, one) => sum + one.paise, 0);
   const tax = taxGivenBack(back, lessons * order.lessonPaise, isOfSameState(gstin, order));
   await issue(context, order, { kind: "credit-note", of: invoice?.number ?? null, lessons, gstin, tax });
@@ -24,7 +24,8 @@ export async function issueCreditNote(context: Context, order: StoredOrder, less
 type Issued = { kind: DocumentKind; of: string | null; lessons: number; gstin: string | null; tax: ReturnType<typeof taxInside> };
 
 async function issue(context: Context, order: StoredOrder, { kind, of, lessons, gstin, tax }: Issued): Promise<void> {
-  const { db, operator, now } = context;
+  const { db, now } = context;
+  const { operator } = context.settings;
   const paise = lessons * order.lessonPaise;
   await insertDocument(db, {
     series: `${kind === "credit-note" ? "CN" : "OT"}/${financialYear(now())}`,

@@ -65,7 +65,7 @@ test(
 test("the desk is told of a side that is missing in a paid class", async () => {
   const { lesson } = await inPaidClass(3);
   await classes.attended(lesson.id, "student", [-1, 30]);
-  await alarmDesk({ db: world.db, address: "" });
+  await alarmDesk(world.service);
   expect(await digestItem()).toContain("Anjali Deshpande (tutor)");
 });
 

@@ -2,7 +2,8 @@ import { createHmac, randomInt } from "node:crypto";
 import { codeSeconds } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
-import { type Context, inTransaction, manyClients } from "#api/platform/core/context.ts";
+import { manyClients } from "#api/platform/core/caller.ts";
+import { type Context, inTransaction } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
 import { flushAggregated } from "#api/platform/logs/index.ts";
@@ -101,10 +102,10 @@ function storeAndMail(context: Context, input: Input): Promise<void> {
   const { purpose, email, accountId, foreign, withhold = false, language = context.browser.language } = input;
   const [texts, t] = [accountEmails[language], translator(language)];
   return inTransaction(context, async (inside) => {
-    const { db, limits, secrets } = inside;
+    const { db, secrets, settings } = inside;
     // protects 6.6.3: counting a foreign address with all who ask for it [foreign ? undefined : → nothing]
     const device = foreign ? undefined : await knownDeviceKey(inside, accountId);
-    const sendsOfClient = [{ times: limits.sendsPerClientHour, seconds: 60 * minute }];
+    const sendsOfClient = [{ times: settings.limits.sendsPerClientHour, seconds: 60 * minute }];
     await takeOrRefuse(
       inside,
       // protects 2.4.1: counting the spellings of a mailbox as one [mailboxOf(email) → email]

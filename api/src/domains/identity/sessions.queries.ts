@@ -1,7 +1,7 @@
 import { setImmediate as turnOver } from "node:timers/promises";
 import type { Role } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { Viewer } from "#api/platform/core/context.ts";
+import type { Viewer } from "#api/platform/core/caller.ts";
 import { retention } from "#api/platform/core/retention.ts";
 import { clockNow, type Db, daysAgo } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";

@@ -1,5 +1,6 @@
 import type { SignedInReply } from "@tutoring/contract";
-import type { Context, Viewer } from "#api/platform/core/context.ts";
+import type { Viewer } from "#api/platform/core/caller.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { type Account, recordSignIn } from "./accounts.queries.ts";
 import { clearSendAllowance } from "./codes.ts";

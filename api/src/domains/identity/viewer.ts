@@ -1,4 +1,5 @@
-import type { Context, Viewer } from "#api/platform/core/context.ts";
+import type { Viewer } from "#api/platform/core/caller.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { type Account, accountByEmail, accountByUsername } from "./accounts.queries.ts";
 import { isPassword } from "./passwords.ts";

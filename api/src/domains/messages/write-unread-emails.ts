@@ -38,7 +38,7 @@ function minuteIn(zone: string, at: Date): number {
 const texts = { en: english, hi: hindi };
 const batch = 100;
 
-type Writing = Pick<Context, "db" | "now" | "address" | "wakeSender">;
+type Writing = Pick<Context, "db" | "now" | "settings" | "wakeSender">;
 
 /**
  * Background job: writes e-mails about messages unread for ten minutes, one for each conversation until it is

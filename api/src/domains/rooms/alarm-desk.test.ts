@@ -9,7 +9,7 @@ const made = beforeTests(() => lessonWorld(world));
 const server = beforeTests(() => openRoomServer(world));
 afterAll(() => server.stop());
 
-const look = () => alarmDesk({ db: world.db, address: "http://localhost:3000" });
+const look = () => alarmDesk(world.service);
 const digestItem = async () =>
   (await world.db.selectFrom("digest_items").select(["subject", "body_text"]).orderBy("item_id").execute()).map(
     ({ subject, body_text }) => `${subject}\n${body_text}`,

@@ -7,7 +7,7 @@ import { insertAlarm, withoutAlarm } from "./attendance.queries.ts";
 import { connectedIn, sidesPresent } from "./presence.queries.ts";
 import type { Attendee } from "./verdict.policy.ts";
 
-type Alarming = Pick<Context, "db" | "address">;
+type Alarming = Pick<Context, "db" | "settings">;
 
 /** How long after the start an absent side counts as missing. */
 const graceMinutes = 2;
@@ -22,10 +22,10 @@ export async function alarmDesk(context: Alarming): Promise<void> {
       lessons.map(({ id }) => id),
     ),
   );
-  for (const lesson of lessons) if (open.has(lesson.id)) await syncCheckout(context, lesson);
+  for (const lesson of lessons) if (open.has(lesson.id)) await alarmAbout(context, lesson);
 }
 
-function syncCheckout({ db, address }: Alarming, lesson: Lesson): Promise<void> {
+function alarmAbout({ db, settings }: Alarming, lesson: Lesson): Promise<void> {
   return db.transaction().execute(async (inside) => {
     const here = (await connectedIn(inside, [lesson.id])).map(({ side }) => side);
     const missing = attendees.filter((side) => !here.includes(side));
@@ -35,7 +35,7 @@ function syncCheckout({ db, address }: Alarming, lesson: Lesson): Promise<void> 
     const [t, { missingSubject, missing: text }] = [translator("en"), officeEmails];
     const said = { names: names.join(" and "), time: timeInIndia(lesson.startsAt), course: lesson.courseName };
     await notifyDesk(
-      { db: inside, address },
+      { db: inside, settings },
       { id: lesson.deskBookingId, bookingId: lesson.reference },
       t(missingSubject, said),
       t(text, said),

@@ -10,7 +10,8 @@ import { mediaChannel } from "./media/give-pass.ts";
 import type { MediaProvider } from "./media/provider.ts";
 import { type Ended, heart } from "./presence.queries.ts";
 import { presenceChannel } from "./presence.ts";
-import type { Rooms, RoomService } from "./rooms.ts";
+import type { Service } from "#api/platform/core/context.ts";
+import type { Rooms } from "./rooms.ts";
 import { disconnect, type Sessions } from "./room-sessions.ts";
 
 /** A piece of 60 ms has about 130. */
@@ -55,7 +56,7 @@ const second = 1_000;
 const endings: Record<number, Ended> = { [closeCodes.takenOver]: "taken-over", [closeCodes.roomOver]: "over" };
 
 /** The rooms of one process; nothing runs before `start`. */
-export function openRooms(service: RoomService, media: MediaProvider) {
+export function openRooms(service: Service, media: MediaProvider) {
   const hub = new Hub(service);
   const openSessions: Sessions = new Map();
   const close = (lessonId: string, connection: string | null, code: number) => {

@@ -10,7 +10,8 @@ import { storedFigures, storeFigures } from "./figures.queries.ts";
 
 /** Who runs the site, and its figures: those that an admin chose, or what the database counts if that was chosen. */
 export async function showSite(context: Context): Promise<HandlerResult<typeof contract.site.showSite>> {
-  const { db, operator } = context;
+  const { db, settings } = context;
+  const { operator } = settings;
   const stored = await storedFigures(db);
   if (!stored) return { operator, figures: null };
   const { version: _, counted, ...typed } = stored;

@@ -45,5 +45,5 @@ test("once an admin wants the product's own figures, visitors read what the data
 
 test("a family reads who runs the site", async () => {
   const { operator } = await (await world.as()).site.showSite();
-  expect(operator).toEqual(world.service.operator);
+  expect(operator).toEqual(world.service.settings.operator);
 });

@@ -1,6 +1,7 @@
-import type { Operator, Role } from "@tutoring/contract";
+import type { Operator } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import type { Db } from "#api/platform/db/database.ts";
+import type { Caller, Viewer } from "./caller.ts";
 import type { Changes } from "./changes.ts";
 import { Refusal } from "./errors.ts";
 import type { Event } from "./events.ts";
@@ -19,52 +20,6 @@ type Files = {
   ) => Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> } | undefined>;
   /** A file outside the store, until `keep` stores it. */
   aside: () => Promise<{ path: string; keep: (key: string) => Promise<void>; drop: () => Promise<void> }>;
-};
-
-export type Viewer = {
-  id: string;
-  role: Role;
-  name: string;
-  email: string;
-  /** The language of e-mails to them. */
-  language: Language;
-  sessionId: string;
-  /** Since the last proof of identity: the sign-in, or a later confirmation. */
-  confirmedSecondsAgo: number;
-  /** Whether the account has an authenticator app. */
-  secondFactor: boolean;
-};
-
-/** The client of all callers behind an unconfigured proxy, to whom the limits of a single client do not apply. */
-export const manyClients = "many";
-
-/** The cookies of the product, by what they are for. */
-export type CookieName = "refresh" | "proof" | "device";
-
-/** What a use case may know about the caller's browser, and the cookies it may set. */
-export type Browser = {
-  /** The caller's IP address, taken from a proxy's header only if TRUST_PROXY is set. */
-  ip: string;
-  /** The unit that limits count by: the IPv4 address, or the IPv6 /64 of a household. */
-  client: string;
-  /** The call came from this machine, without any sign of a proxy. */
-  local: boolean;
-  userAgent: string;
-  cookie: (name: CookieName) => string | undefined;
-  keepCookie: (name: CookieName, value: string, seconds: number) => void;
-  dropCookie: (name: CookieName) => void;
-  /** The version of the row that the caller last saw (If-Match), if sent. */
-  seenVersion: number | undefined;
-  /** The page polls without a user present, which does not keep a session alive. */
-  unattended: boolean;
-  /** The browser's time zone; India's if it sends none. */
-  timeZone: string;
-  /** The language of the page that calls. */
-  language: Language;
-  /** The key of a tutor's link to a class, where it has to be known before the body is read. */
-  classKey: string | undefined;
-  /** Whether the page has sent the solution of a challenge (`core/proof-of-work.ts`); it counts for all limits of this call. */
-  hasWorked: () => Promise<boolean>;
 };
 
 export type Secrets = Record<"tokens" | "codes" | "cookies" | "emails" | "log" | "relay" | "bank" | "work", Uint8Array>;
@@ -94,40 +49,48 @@ export type Hooks = {
   paymentCaptured: (inside: Context, captured: Captured) => Promise<"accepted" | "rejected">;
 };
 
-/** Everything a use case may access: there are no globals and no singletons. */
-export type Context = {
+/** What the operator has set, as far as use cases depend on it. */
+type ServiceSettings = {
+  /** The product's public origin, without a trailing slash. */
+  address: string;
+  /** Sender address of all e-mails. */
+  mailFrom: string;
+  /** The secret that signs the mail provider's reports of bounces; undefined without one. */
+  bounceSecret: string | undefined;
+  /** Who runs the site. */
+  operator: Operator;
+  /** The seller's tax number, which makes receipts into tax invoices; null without one. */
+  gstin: string | null;
+  limits: { sendsPerClientHour: number; changesPerClientHour: number; readsPerAccountMinute: number };
+};
+
+/** What the process offers to every use case. */
+export type Service = {
   db: Db;
   now: () => Date;
   /** Writes to the operator's terminal; the operation log belongs to the logs domain. */
   report: (event: Event, detail?: Record<string, unknown>) => void;
-  /** Runs after the transaction has committed; at once if there is none. */
-  afterCommit: (work: () => void) => void;
   emails: Emails;
   /** Sends the e-mails with codes, all others, or both. */
   wakeSender: (queue?: "codes" | "default") => void;
-  secrets: Secrets;
   files: Files;
   /** Undefined if nothing can be paid online. */
   payments: PaymentProvider | undefined;
-  /** The secret that signs the mail provider's reports of bounces; undefined without one. */
-  bounceSecret: string | undefined;
-  /** Sender address of all e-mails. */
-  mailFrom: string;
-  /** The product's public origin, without a trailing slash. */
-  address: string;
-  hooks: Hooks;
-  /** The seller's tax number, which makes receipts into tax invoices; null without one. */
-  gstin: string | null;
-  /** Who runs the site. */
-  operator: Operator;
-  /** Changes announced by any process on this database. */
-  changes: Changes;
-  limits: { sendsPerClientHour: number; changesPerClientHour: number; readsPerAccountMinute: number };
+  secrets: Secrets;
   /** What a stranger does for one more, beyond a limit of their network. */
   work: ProofOfWork;
-  browser: Browser;
-  viewer: Viewer | null;
+  /** Changes announced by any process on this database. */
+  changes: Changes;
+  hooks: Hooks;
+  settings: ServiceSettings;
 };
+
+/** Everything a use case may access, of the process, its settings and the caller: there are no globals and no singletons. */
+export type Context = Service &
+  Caller & {
+    /** Runs after the transaction has committed; at once if there is none. */
+    afterCommit: (work: () => void) => void;
+  };
 export type SignedIn = Context & { viewer: Viewer };
 
 /**
@@ -147,7 +110,7 @@ export async function inTransaction<C extends Context, T>(context: C, work: (con
 }
 
 /** The context of work outside any request. */
-export const systemContext = (service: Omit<Context, "browser" | "viewer" | "afterCommit">): Context => ({
+export const systemContext = (service: Service): Context => ({
   ...service,
   viewer: null,
   afterCommit: (work) => work(),

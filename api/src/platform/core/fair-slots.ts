@@ -1,4 +1,4 @@
-import { manyClients } from "./context.ts";
+import { manyClients } from "./caller.ts";
 import { networksOf } from "./networks.ts";
 
 type Limits = { all: number; perClient: number };

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { may, type Route } from "@tutoring/contract";
 import { LRUCache } from "lru-cache";
-import { manyClients, type Viewer } from "#api/platform/core/context.ts";
+import { manyClients, type Viewer } from "#api/platform/core/caller.ts";
 import { type Network, networksOf } from "#api/platform/core/networks.ts";
 
 /**

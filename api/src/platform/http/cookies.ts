@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Browser, CookieName } from "#api/platform/core/context.ts";
+import type { Browser, CookieName } from "#api/platform/core/caller.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
 
 const xsrfCookie = "XSRF-TOKEN";

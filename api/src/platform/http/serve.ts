@@ -1,7 +1,8 @@
 import { type HandlerResult, may, type ParsedInput, type Route } from "@tutoring/contract";
 import { acceptedLanguage, type Language } from "@tutoring/contract/languages";
 import type { Hono, Context as HonoContext } from "hono";
-import { type Browser, type Context, type SignedIn, type Viewer } from "#api/platform/core/context.ts";
+import { type Browser, type Viewer } from "#api/platform/core/caller.ts";
+import { type Context, type Service, type SignedIn } from "#api/platform/core/context.ts";
 import { knownZone } from "#api/platform/core/india.ts";
 import { isLocalHost } from "#api/platform/core/networks.ts";
 import { streamRoute } from "#api/platform/core/stream-route.ts";
@@ -21,8 +22,6 @@ type Handler<R extends Route> = (context: ContextFor<R>, input: ParsedInput<R>) 
 export type Handlers<Routes extends Record<string, Route>> = { [N in keyof Routes]: Handler<Routes[N]> };
 
 type FindViewer = (context: Context, authorization: string | undefined) => Promise<Viewer | null>;
-/** The parts of the context that do not belong to a single request. */
-export type Service = Omit<Context, "browser" | "viewer" | "afterCommit">;
 export type Serving = Guards & {
   service: Service;
   findViewer: FindViewer;
@@ -205,7 +204,7 @@ export function contextOf(
   const browser: Browser = {
     ip: address,
     client,
-    local: isFromHere(request, address) && isLocalHost(new URL(service.address).hostname),
+    local: isFromHere(request, address) && isLocalHost(new URL(service.settings.address).hostname),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     cookie: cookies.read,
     keepCookie: cookies.keep,

@@ -2,13 +2,14 @@ import { createClient, csv, events, fileOf, json, jsonByViewer, multipart, route
 import { z } from "@tutoring/contract/z";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { Viewer } from "#api/platform/core/context.ts";
+import type { Viewer } from "#api/platform/core/caller.ts";
 import { secretsFrom } from "#api/platform/core/data-folder.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { changesBudget } from "./budgets.ts";
 import { openApi } from "./openapi/document.ts";
 import { finish, ReplyCache } from "./reply-cache.ts";
-import { type Env, type Handlers, mount, serve, type Service } from "./serve.ts";
+import type { Service } from "#api/platform/core/context.ts";
+import { type Env, type Handlers, mount, serve } from "./serve.ts";
 import { turns, UploadSlots } from "./turns.ts";
 
 const things = {

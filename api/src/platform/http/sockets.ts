@@ -8,7 +8,8 @@ import { FairSlots } from "#api/platform/core/fair-slots.ts";
 import { serving } from "#api/platform/core/last-resort.ts";
 import { readInput } from "./read-input.ts";
 import { isOurs } from "./same-origin.ts";
-import { contextOf, type Mounted, type Service } from "./serve.ts";
+import type { Service } from "#api/platform/core/context.ts";
+import { contextOf, type Mounted } from "./serve.ts";
 
 const maxMessageBytes = 4 * 1024;
 /** Messages, and frames of each binary channel, in a second; `burst`: at once, after a pause. */

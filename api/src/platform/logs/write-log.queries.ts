@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
-import type { Browser, Context } from "#api/platform/core/context.ts";
+import type { Browser } from "#api/platform/core/caller.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import type { LoggedOperation } from "#api/platform/core/events.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";

@@ -27,7 +27,7 @@ type About = {
 export type NewEmail = About & { to: Audience; template: string; parameters: Parameters };
 
 /** What templates need to know of the site. */
-type Site = Pick<Context, "address" | "mailFrom" | "operator" | "secrets">;
+type Site = Pick<Context["settings"], "address" | "mailFrom" | "operator"> & Pick<Context, "secrets">;
 
 /** An e-mail's reader at the moment of sending, and how it speaks to them. */
 export type Speech = EmailReader & {

@@ -7,7 +7,7 @@ type Request = { id: string; bookingId: string };
 
 /** News for the desk's next digest, with a link to the request: a family waits or wrote, or a lesson has no link. */
 export const deskDigestItem = (
-  context: Pick<Context, "address">,
+  context: Pick<Context, "settings">,
   { id, bookingId }: Request,
   subject: string,
   text: string,
@@ -15,12 +15,12 @@ export const deskDigestItem = (
   desk.map((role) => ({
     to: [role],
     subject: `${bookingId}: ${subject}`,
-    text: `${text}\n${context.address}/${role}/book-requests?request=${id}`,
+    text: `${text}\n${context.settings.address}/${role}/book-requests?request=${id}`,
   }));
 
 /** Adds news to the desk's next digest, with a link to the request. */
 export const notifyDesk = (
-  context: Pick<Context, "db" | "address">,
+  context: Pick<Context, "db" | "settings">,
   request: Request,
   subject: string,
   text: string,

@@ -99,9 +99,9 @@ test("an event that is forged, altered, unsigned or of another kind changes noth
     expect(await post(said)).toEqual({ status: 200, taken: false });
   expect((await post("x".repeat(300 * 1024))).status).toBe(413);
   expect(await stopped(id)).toBeNull();
-  world.service.bounceSecret = undefined;
+  world.service.settings.bounceSecret = undefined;
   expect((await post(body, sign(body, ""))).status).toBe(404);
-  world.service.bounceSecret = secret;
+  world.service.settings.bounceSecret = secret;
 });
 
 test("the erasure of a family also deletes why its mail was stopped", async () => {

@@ -20,8 +20,8 @@ type Signed = { bytes: Uint8Array; signature: string };
 
 /** Stops e-mails to an address that the mail provider reports. Repeated, late and other events change nothing. */
 export async function takeBounce(context: Context, { bytes, signature }: Signed): Promise<{ taken: boolean }> {
-  if (context.bounceSecret === undefined) throw new Refusal("nothing-here");
-  const mac = createHmac("sha256", context.bounceSecret).update(bytes).digest("hex");
+  if (context.settings.bounceSecret === undefined) throw new Refusal("nothing-here");
+  const mac = createHmac("sha256", context.settings.bounceSecret).update(bytes).digest("hex");
   // protects C96: the signature of the mail provider's news [!isSameSecret(mac, signature) → mac === ""]
   if (!isSameSecret(mac, signature)) throw new Refusal("invalid-signature");
   const event = eventIn(bytes);

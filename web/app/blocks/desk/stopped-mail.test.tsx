@@ -17,7 +17,7 @@ test("beside a family's address the desk reads why it gets no e-mails, and allow
     created_at: new Date().toISOString(),
     data: { email: { recipient: { email: student.email } }, morph: { reason: "550 user unknown" } },
   });
-  const signature = createHmac("sha256", world.service.bounceSecret ?? "")
+  const signature = createHmac("sha256", world.service.settings.bounceSecret ?? "")
     .update(body)
     .digest("hex");
   const headers = { "content-type": "application/json", signature };

@@ -14,7 +14,7 @@ test.each(Object.entries(policies))("a parent reads the %s page, and who runs th
   await screen.findByRole("heading", { level: 1 });
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(sections.length + 2);
   expect(screen.getByRole("main").textContent).not.toMatch(/[{}]|undefined/);
-  screen.getByText(world.service.operator.name);
+  screen.getByText(world.service.settings.operator.name);
   expect(screen.getAllByRole("link", { name: "grievance@example.com" })[0]?.getAttribute("href")).toMatch(/^mailto:/);
 });
 

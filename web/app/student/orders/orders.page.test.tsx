@@ -74,11 +74,11 @@ test("a family asks for another tutor, the desk sees what becomes of each lesson
 });
 
 test("a tax invoice names the place of supply and its tax, and says that it needs no signature", async () => {
-  world.service.gstin = "29ABCDE1234F1Z5";
+  world.service.settings.gstin = "29ABCDE1234F1Z5";
   const family = await money.afterDemo();
   const order = await money.order(family);
   await money.pay(order);
-  world.service.gstin = null;
+  world.service.settings.gstin = null;
   const [invoice] = (await family.api.orders.showOrder({ params: { id: order.id } })).documents;
   await open(page, "/student/documents/:documentId", `/student/documents/${invoice?.id}`, family.student);
   await screen.findByRole("heading", { name: "Tax invoice" });

@@ -13,7 +13,7 @@ import documentWords from "./document-words.en.ts";
 const world = useWorld();
 const money = beforeTests(() => moneyWorld(world));
 afterEach(() => {
-  world.service.gstin = null;
+  world.service.settings.gstin = null;
 });
 
 const hour = 3_600_000;
@@ -39,7 +39,7 @@ async function stored(): Promise<string[]> {
 const lastOf = <T>(list: T[]): T => list.at(-1) as T;
 
 test("a family downloads its tax invoice and copies from it what was typed, in Hindi too, with each tax line", async () => {
-  world.service.gstin = "29ABCDE1234F1Z5";
+  world.service.settings.gstin = "29ABCDE1234F1Z5";
   const { family, order } = await paidOrder("श्रीमती ऋतु मल्होत्रा");
   const [invoice] = await documentsOf(family, order.id);
   const { name, bytes } = await download(family.api, invoice?.id ?? "");
@@ -59,7 +59,7 @@ test("a family downloads its tax invoice and copies from it what was typed, in H
 });
 
 test("a program that reads a document aloud finds its language, title, heading, and tables with a heading in each row", async () => {
-  world.service.gstin = "29ABCDE1234F1Z5";
+  world.service.settings.gstin = "29ABCDE1234F1Z5";
   const { family, order } = await paidOrder();
   const [invoice] = await documentsOf(family, order.id);
   const { bytes } = await download(family.api, invoice?.id ?? "");

@@ -46,7 +46,7 @@ export function liveKitServer({ url, key, secret }: LiveKitKeys) {
     /** A call of its room service. Fails when it takes longer than three seconds; undefined when there is no such room or person. */
     call: async (method: string, room: string, body: object): Promise<Record<string, unknown> | undefined> => {
       const grant: Grant = { room, roomAdmin: true, roomCreate: true };
-      const response = await fetch(`${origin}/twirp/livekit.RoomService/${method}`, {
+      const response = await fetch(`${origin}/twirp/livekit.Service/${method}`, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${await sign({ video: grant })}` },
         body: JSON.stringify(body),
@@ -156,7 +156,7 @@ export type Media = {
   /** A line for the operator. */
   greeting: string;
 };
-type OpenMediaService = Pick<Context, "db" | "now" | "report" | "secrets" | "address">;
+type OpenMediaService = Pick<Context, "db" | "now" | "report" | "secrets" | "settings">;
 
 const usualPort = 3478;
 
@@ -178,7 +178,7 @@ export async function openMedia(service: OpenMediaService, settings: Settings): 
     const greeting = `picture and voice pass through ${urls.join(", ")}`;
     return { provider: meshMedia(service, { secret: settings.TURN_SECRET, urls }), hosts: [], greeting };
   }
-  const { hostname } = new URL(service.address);
+  const { hostname } = new URL(service.settings.address);
   const local = isLocalHost(hostname) && !settings.RELAY_ADDRESS;
   const secret = Buffer.from(service.secrets.relay).toString("base64url");
   const hosts = local ? ["127.0.0.1", "::1"] : ["0.0.0.0", "::"];

@@ -1,0 +1,51 @@
+import type { Role } from "@tutoring/contract";
+import type { Language } from "@tutoring/contract/languages";
+
+export type Viewer = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  /** The language of e-mails to them. */
+  language: Language;
+  sessionId: string;
+  /** Since the last proof of identity: the sign-in, or a later confirmation. */
+  confirmedSecondsAgo: number;
+  /** Whether the account has an authenticator app. */
+  secondFactor: boolean;
+};
+
+/** The client of all callers behind an unconfigured proxy, to whom the limits of a single client do not apply. */
+export const manyClients = "many";
+
+/** The cookies of the product, by what they are for. */
+export type CookieName = "refresh" | "proof" | "device";
+
+/** What a use case may know about the caller's browser, and the cookies it may set. */
+export type Browser = {
+  /** The caller's IP address, taken from a proxy's header only if TRUST_PROXY is set. */
+  ip: string;
+  /** The unit that limits count by: the IPv4 address, or the IPv6 /64 of a household. */
+  client: string;
+  /** The call came from this machine, without any sign of a proxy. */
+  local: boolean;
+  userAgent: string;
+  cookie: (name: CookieName) => string | undefined;
+  keepCookie: (name: CookieName, value: string, seconds: number) => void;
+  dropCookie: (name: CookieName) => void;
+  /** The version of the row that the caller last saw (If-Match), if sent. */
+  seenVersion: number | undefined;
+  /** The page polls without a user present, which does not keep a session alive. */
+  unattended: boolean;
+  /** The browser's time zone; India's if it sends none. */
+  timeZone: string;
+  /** The language of the page that calls. */
+  language: Language;
+  /** The key of a tutor's link to a class, where it has to be known before the body is read. */
+  classKey: string | undefined;
+  /** Whether the page has sent the solution of a challenge (`core/proof-of-work.ts`); it counts for all limits of this call. */
+  hasWorked: () => Promise<boolean>;
+};
+
+/** Who calls, and from where. */
+export type Caller = { browser: Browser; viewer: Viewer | null };
