@@ -13,8 +13,7 @@ const onDatabase = {
   testTimeout: 60_000, // ends what hangs; a busy machine takes its time
   hookTimeout: 60_000,
 };
-/** A page waits for its server, its browser and its timers; five of them keep two cores busy. */
-const onProduct = { ...onDatabase, ...byNode, maxWorkers: 5, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
+const onProduct = { ...onDatabase, ...byNode, globalSetup: [onDatabase.globalSetup, "./e2e/prepared-sample.ts"] };
 
 /** The main journeys are also walked while the browser translates every page (`e2e/translation.ts`). */
 const translatedJourneys = [
@@ -65,7 +64,6 @@ export default defineConfig({
           environment: "jsdom",
           ...onDatabase,
           setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
-          isolate: false,
         },
       },
       {

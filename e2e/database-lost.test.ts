@@ -81,7 +81,7 @@ test(
     const before = lockFile();
     let over = false;
     const writing = writeUntil(() => over);
-    await expect.poll(async () => (await storedAddresses()).size).toBeGreaterThan(20);
+    await expect.poll(async () => (await storedAddresses()).size, { timeout: 60_000 }).toBeGreaterThan(20);
     killDatabase();
     await expect.poll(() => ask("/healthz"), { interval: 5 }).toBe("503 database down");
     await expect.poll(() => ask("/api/courses?page=2"), { timeout: 15_000 }).toMatch(/^200 /);

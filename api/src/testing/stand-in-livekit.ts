@@ -25,7 +25,7 @@ export async function standInLiveKit() {
       if (behaviour === "fails") return send(500, { code: "internal" });
       const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
       const claims = await verifier.verify(token).catch(() => undefined);
-      const method = /^\/twirp\/livekit\.Service\/(\w+)$/.exec(request.url ?? "")?.[1];
+      const method = /^\/twirp\/livekit\.RoomService\/(\w+)$/.exec(request.url ?? "")?.[1];
       if (!claims?.video || !method || request.method !== "POST") return send(401, { code: "unauthenticated" });
       const body = JSON.parse(text) as { room?: string; name?: string; identity?: string };
       const room = body.room ?? body.name ?? "";

@@ -46,7 +46,7 @@ export function liveKitServer({ url, key, secret }: LiveKitKeys) {
     /** A call of its room service. Fails when it takes longer than three seconds; undefined when there is no such room or person. */
     call: async (method: string, room: string, body: object): Promise<Record<string, unknown> | undefined> => {
       const grant: Grant = { room, roomAdmin: true, roomCreate: true };
-      const response = await fetch(`${origin}/twirp/livekit.Service/${method}`, {
+      const response = await fetch(`${origin}/twirp/livekit.RoomService/${method}`, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${await sign({ video: grant })}` },
         body: JSON.stringify(body),
