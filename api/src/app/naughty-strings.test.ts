@@ -91,8 +91,9 @@ test("a search for any naughty string answers", { meta: { proves: ["1.2.4"] } },
 test.each(["/students/auth/send-otp", "/tutors/initiate-email", "/auth/send-otp", "/executive/login"])(
   "%s takes no naughty string for an address, and says so",
   async (path) => {
-    // a password is compared for a tenth of a second each
-    for (const given of path === "/executive/login" && !full ? strings.slice(0, 20) : strings) {
+    // each comparison of a password takes a tenth of a second
+    const tried = path === "/executive/login" && !full ? strings.filter((_, nth) => nth % 6 === 0) : strings;
+    for (const given of tried) {
       const body = { email: given, emailId: given, username: given, password: given };
       const { status } = await send(world.visitor(), "POST", path, body);
       expect({ given, refused: status === 422 || status === 401 || status === 429 }).toEqual({ given, refused: true });

@@ -96,8 +96,11 @@ export const withStore = (work: (store: Store) => Promise<string>, { force = fal
     }
   });
 
-const settings = {
-  ...{ address: "", mailFrom: "", bounceSecret: undefined, gstin: null },
+const settings: Context["settings"] = {
+  address: "",
+  mailFrom: "",
+  bounceSecret: undefined,
+  gstin: null,
   operator: { name: "", address: "", email: "", phone: "", grievanceOfficer: { name: "", email: "", phone: "" } },
   limits: { sendsPerClientHour: 0, changesPerClientHour: 0, readsPerAccountMinute: 0 },
 };

@@ -1,6 +1,6 @@
 import type { LimitRefusalId } from "@tutoring/contract";
 import { manyClients } from "#api/platform/core/caller.ts";
-import { type Context } from "#api/platform/core/context.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { networksOf } from "#api/platform/core/networks.ts";
 import { workOrRefuse } from "#api/platform/core/work-or-refuse.ts";

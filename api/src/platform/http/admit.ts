@@ -1,6 +1,6 @@
 import { may, type Route } from "@tutoring/contract";
-import { type CookieName, type Viewer } from "#api/platform/core/caller.ts";
-import { type Context } from "#api/platform/core/context.ts";
+import type { CookieName, Viewer } from "#api/platform/core/caller.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { workOrRefuse } from "#api/platform/core/work-or-refuse.ts";
 import type { ChangesBudget, ReadsBudget } from "./budgets.ts";

@@ -1,8 +1,8 @@
 import { type HandlerResult, may, type ParsedInput, type Route } from "@tutoring/contract";
 import { acceptedLanguage, type Language } from "@tutoring/contract/languages";
 import type { Hono, Context as HonoContext } from "hono";
-import { type Browser, type Viewer } from "#api/platform/core/caller.ts";
-import { type Context, type Service, type SignedIn } from "#api/platform/core/context.ts";
+import type { Browser, Viewer } from "#api/platform/core/caller.ts";
+import type { Context, Service, SignedIn } from "#api/platform/core/context.ts";
 import { knownZone } from "#api/platform/core/india.ts";
 import { isLocalHost } from "#api/platform/core/networks.ts";
 import { streamRoute } from "#api/platform/core/stream-route.ts";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type Side, sides } from "@tutoring/contract";
 import { z } from "@tutoring/contract/z";
 import { jwtVerify, SignJWT } from "jose";
-import type { Context } from "#api/platform/core/context.ts";
+import type { Service } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { isLocalHost } from "#api/platform/core/networks.ts";
 import { isSameSecret } from "#api/platform/core/seal.ts";
@@ -105,10 +105,8 @@ const maxParticipants = 6;
 const emptyTimeout = 600;
 const departureTimeout = 60;
 
-type Service = Pick<Context, "db" | "report">;
-
 /** Picture and voice by a LiveKit server, for more than one machine's relay can carry. */
-export function liveKitMedia({ db, report }: Service, keys: LiveKitKeys): MediaProvider {
+export function liveKitMedia({ db, report }: Pick<Service, "db" | "report">, keys: LiveKitKeys): MediaProvider {
   const server = liveKitServer(keys);
 
   /** A failure is reported to the operator, and stops nobody. */
@@ -156,12 +154,11 @@ export type Media = {
   /** A line for the operator. */
   greeting: string;
 };
-type OpenMediaService = Pick<Context, "db" | "now" | "report" | "secrets" | "settings">;
 
 const usualPort = 3478;
 
 /** Opens what carries picture and voice, by the settings: LiveKit, the operator's own TURN server, or the relay in this process. */
-export async function openMedia(service: OpenMediaService, settings: Settings): Promise<Media> {
+export async function openMedia(service: Service, settings: Settings): Promise<Media> {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = settings;
   if (LIVEKIT_URL && LIVEKIT_API_KEY && LIVEKIT_API_SECRET) {
     const keys = { url: LIVEKIT_URL, key: LIVEKIT_API_KEY, secret: LIVEKIT_API_SECRET };
