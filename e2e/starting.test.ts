@@ -6,7 +6,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { standInKeys, startStandInS3 } from "#api/testing/stand-in-s3.ts";
 import { freePort } from "../testing/free-port.ts";
+import { makeRelease } from "../ops/release/make-release.ts";
 import { full } from "../testing/full.ts";
+import { runScript } from "../testing/run-script.ts";
 import { newFolder, type Product, sampleFolder, startProduct } from "./product.ts";
 import { operator } from "./shared-database.ts";
 
@@ -169,6 +171,16 @@ test(
     }
   },
 );
+
+test("a release serves its pages and its commands run, without the checkout that it was made from", async () => {
+  const release = kept(mkdtempSync(join(tmpdir(), "tutoring-released-")));
+  makeRelease(release);
+  chmodSync(release, 0o755); // the database's account runs programs in it
+  const product = await startProduct({ DATA_DIR: folder() }, release);
+  for (const path of ["/", "/api/courses"]) expect([path, (await fetch(product.url + path)).status]).toEqual([path, 200]);
+  await product.stop();
+  expect(await runScript([join(release, "api/src/commands/erase-family.ts"), "--help"])).toMatchObject({ code: 0 });
+});
 
 test("a product with its files in a bucket keeps none here, and sends browsers to where its pictures are public", async () => {
   expect(existsSync(join(running.folder, "files"))).toBe(false);

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { readLock, sbomOf } from "../sbom.ts";
+import manifest from "../../package.json" with { type: "json" };
 import { type Part, shippedParts } from "../sbom/shipped-parts.ts";
 import { neededPackages } from "./needed-packages.ts";
 
@@ -15,10 +16,11 @@ const parts = [
   "contract/src",
   "packages",
 ];
-const workspaces = ["api", "contract", "packages/fake-razorpay", "packages/hidden-contacts", "packages/turn-relay", "web"];
 const web = ["web/package.json", "web/build", "ops/server-flags.json"];
 const deployment = ["ops/deploy/on-target.mjs", "ops/deploy/run", "deploy/systemd"];
-const ofServer = ["server", "built-texts", "connection-limits", "drain", "listen", "serve-assets", "serve-pages", "vite-dev"];
+/** In `web`, what only a build reads. */
+const ofBuild = ["react-router.config.ts", "site.ts", "vite.config.ts"];
+const ofServer = () => readdirSync(join(root, "web")).filter((name) => name.endsWith(".ts") && !ofBuild.includes(name));
 const isForTests = (path: string) => /\.test\.tsx?$|\/api\/src\/testing(\/|$)|\/packages\/[^/]+\/testing(\/|\.ts$|$)/.test(path);
 /** What no server loads: the headers and manuals of the packaged Node, and what `tar-stream` loads in Bare, another runtime. */
 const isSpare = (path: string) =>
@@ -38,7 +40,7 @@ export function makeRelease(to: string, { without = [] as string[], beside = [] 
       filter: (one) => !isForTests(one) && !isSpare(one),
     });
   };
-  for (const path of [...parts, ...web, ...deployment, ...ofServer.map((name) => `web/${name}.ts`)]) copy(path);
+  for (const path of [...parts, ...web, ...deployment, ...ofServer().map((name) => `web/${name}`)]) copy(path);
   const packages = neededPackages(root, readLock());
   for (const path of packages)
     if (
@@ -48,7 +50,7 @@ export function makeRelease(to: string, { without = [] as string[], beside = [] 
     )
       copy(path);
   mkdirSync(join(to, "node_modules/@tutoring"), { recursive: true });
-  for (const folder of workspaces) symlinkSync(`../../${folder}`, join(to, "node_modules/@tutoring", basename(folder)));
+  for (const folder of manifest.workspaces) symlinkSync(`../../${folder}`, join(to, "node_modules/@tutoring", basename(folder)));
   mkdirSync(join(to, "node_modules/.bin"));
   const node = packages.find((path) => path.endsWith(`node-linux-${process.arch}`));
   if (!node) throw new Error(`there is no packaged Node for linux-${process.arch}`);
