@@ -6,29 +6,30 @@ import { sentence } from "./texts/field-sentences.ts";
 import { Id } from "./whole-number.ts";
 import { z } from "./z.ts";
 
-const Suits = z.array(z.enum(suits)).max(suits.length);
+/** What is asked for, beside the people. */
+const Wanted = z.object({
+  courseId: Id,
+  courseName: z.string().max(300).optional(),
+  /** If omitted, what was said before stays. */
+  suits: z.array(z.enum(suits)).max(suits.length).optional(),
+  /** The public page of the tutor whom the family wants. If omitted, what was said before stays. */
+  wishedTutor: z.string().trim().max(120).optional(),
+  /** A free time of that tutor: the class is booked at once, and the desk has nothing to arrange. */
+  startsAt: z.iso.datetime({ offset: true, error: sentence("timeRequired") }).optional(),
+});
+const hasItsTutor = ({ startsAt, wishedTutor }: z.infer<typeof Wanted>): boolean => !startsAt || Boolean(wishedTutor);
+const tutorRequired = { path: ["wishedTutor"], error: sentence("tutorFirst") };
 
 /** courseName and email are accepted but ignored (decisions/0025). */
-export const BookingInput = z.object({
+export const BookingInput = Wanted.extend({
   parentName: ParentName,
   studentName: StudentName,
   phoneNumber: PhoneNumber,
   email: z.union([z.literal(""), Email], { error: sentence("emailInvalid") }).optional(),
-  courseId: Id,
-  courseName: z.string().max(300).optional(),
   /** The child; a family with one child may omit it. */
   childId: z.uuid().optional(),
-  /** If omitted, what was said before stays. */
-  suits: Suits.optional(),
-  /** The public page of the tutor whom the family wants. If omitted, what was said before stays. */
-  wishedTutor: z.string().trim().max(120).optional(),
-});
+}).refine(hasItsTutor, tutorRequired);
 export type BookingInput = z.infer<typeof BookingInput>;
 
-export const RegisterAndBook = Registration.extend({
-  courseId: BookingInput.shape.courseId,
-  courseName: BookingInput.shape.courseName,
-  suits: BookingInput.shape.suits,
-  wishedTutor: BookingInput.shape.wishedTutor,
-});
+export const RegisterAndBook = Registration.extend(Wanted.shape).refine(hasItsTutor, tutorRequired);
 export type RegisterAndBook = z.infer<typeof RegisterAndBook>;

@@ -101,6 +101,7 @@ export * from "./logs.ts";
 export * from "./webhooks.ts";
 export * from "./messages.ts";
 export * from "./lesson-rules.ts";
+export * from "./suiting-times.ts";
 export * from "./money.ts";
 export * from "./order-trace.ts";
 export * from "./pay.ts";

@@ -2,6 +2,7 @@ import { lang, paged } from "./lists.ts";
 import { ShownFilm, VerifiedQualification } from "./qualification.ts";
 import { ReviewFigures } from "./reviews.ts";
 import { maxSearchLength, suits, teachingLevels } from "./rules.ts";
+import { Slots } from "./slots.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { languages } from "./texts/languages.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -59,6 +60,12 @@ export const TutorChoices = z.object({
   languages: z.array(z.object({ code: z.enum(courseLanguages), name: z.string(), tutors: z.number() })),
 });
 export type TutorChoices = z.infer<typeof TutorChoices>;
+
+/** When tutors of a course are free for a demo class. */
+export const CourseTimes = z.object({
+  tutors: z.array(TutorCard.pick({ slug: true, name: true, imageUrl: true }).extend(Slots.shape)),
+});
+export type CourseTimes = z.infer<typeof CourseTimes>;
 
 /** Tutors of a course's subject. */
 export const CourseTutors = z.object({

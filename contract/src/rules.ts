@@ -56,9 +56,8 @@ export const maxAboutLength = 2_000;
 /** Of a review and of its answer; with fewer reviews there is no average. */
 export const maxReviewLength = 1_000;
 export const fewReviews = 5;
-/** How many days ahead a public page shows free times, and at most how many times. */
-export const shownDays = 7;
-export const shownSlots = 8;
+/** How many demo classes whose time it chose itself a family may have ahead. */
+export const maxDemosAhead = 6;
 
 /** A tutor can say that they will be late from this long before a lesson, and can ask to move it until this long before. */
 export const lateFromMinutes = 60;
@@ -72,7 +71,7 @@ export const correctHours = 24;
 export const maxHomeworkFiles = { tutor: 5, student: 10 } as const;
 export const maxHomeworkLinks = 5;
 
-/** How far ahead a family may move its class. */
+/** How far ahead a family may choose the time of its class. */
 export const movableDays = 14;
 /** A class begins at most this much later than now. */
 export const maxDaysAhead = 365;

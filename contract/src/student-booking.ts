@@ -1,3 +1,4 @@
+import { suits } from "./rules.ts";
 import { z } from "./z.ts";
 
 /** What the student reads, worked out from the state and the clock. */
@@ -20,6 +21,9 @@ export const StudentBooking = z.object({
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   tutor: z.string().nullable(),
+  /** What the family asked for: a tutor by name, and the days and hours that suit it. */
+  wishedTutor: z.string().nullable(),
+  suits: z.array(z.enum(suits)),
   subject: z.string(),
   class: z.string(),
   /** What the student may do with it now. */

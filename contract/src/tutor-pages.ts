@@ -1,10 +1,11 @@
 import { Course } from "./catalogue.ts";
 import { picture } from "./files.ts";
 import { lang, Meta } from "./lists.ts";
-import { CourseTutors, TutorCard, TutorChoices, TutorFilter, TutorPage } from "./public-tutors.ts";
+import { CourseTimes, CourseTutors, TutorCard, TutorChoices, TutorFilter, TutorPage } from "./public-tutors.ts";
 import { Film, Qualification } from "./qualification.ts";
 import { ownPage } from "./refusals/groups.ts";
 import { json, multipart, route } from "./route.ts";
+import { Slots } from "./slots.ts";
 import {
   maxAboutLength,
   maxExperienceYears,
@@ -131,10 +132,21 @@ export const tutorPages = {
     method: "GET",
     path: "/tutor-pages/:slug/free-times",
     access: "anyone",
-    summary: "When the tutor is next free for a demo class.",
+    summary: "When the tutor is free for a demo class in the next two weeks.",
     params: slug,
-    reply: json(z.object({ slots: z.array(z.iso.datetime()) })),
+    reply: json(Slots),
     refusals: ["no-such-tutor-page"],
+  }),
+  listCourseTimes: route({
+    method: "GET",
+    path: "/courses/:courseId/free-times",
+    access: "anyone",
+    summary:
+      "When tutors of the course are free for a demo class in the next two weeks: the tutor whom the family wishes, then the soonest free.",
+    params: z.object({ courseId: Id }),
+    query: z.object({ tutor: slug.shape.slug.optional() }),
+    reply: json(CourseTimes),
+    refusals: ["no-such-course"],
   }),
 
   showMyPage: route({

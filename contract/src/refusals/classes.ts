@@ -2,6 +2,7 @@ import {
   correctHours,
   lateFromMinutes,
   maxHomeworkFiles,
+  maxDemosAhead,
   movableDays,
   offerUntilMinutes,
   openBeforeMinutes,
@@ -64,6 +65,18 @@ export const classes = {
     code: "conflict",
     message: "{name} is no longer free at that time.",
     ...time,
+  },
+  "class-has-its-time": {
+    code: "conflict",
+    message: "This demo class already has its time. You can move it under My Bookings.",
+  },
+  "tutor-teaches-other-classes": {
+    code: "conflict",
+    message: "{name} does not teach this class. Choose another tutor, or let our team find one.",
+  },
+  "too-many-demos-ahead": {
+    code: "conflict",
+    message: `You have ${maxDemosAhead} demo classes ahead. Book without a time, and our team will call you.`,
   },
   "time-unchanged": { code: "conflict", message: "The class is already at this time.", ...time },
   "time-taken-meanwhile": {

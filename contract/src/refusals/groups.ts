@@ -14,6 +14,13 @@ export const demoBooking = group(
   "too-many-changes-today",
   "no-such-request",
   "wished-tutor-gone",
+  "tutor-teaches-other-classes",
+  "too-many-demos-ahead",
+  "class-has-its-time",
+  "time-past",
+  "time-too-far",
+  "time-taken",
+  "tutor-not-free",
 );
 /** Of calls that change a request which the caller has seen. */
 export const requestChange = group("no-such-request", "stale");

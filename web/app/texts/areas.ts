@@ -23,6 +23,7 @@ import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
 import type student from "./student.en.ts";
+import type times from "./times.en.ts";
 import type titles from "./titles.en.ts";
 import type suggestions from "./suggestions.en.ts";
 import type tutors from "./tutors.en.ts";
@@ -55,6 +56,7 @@ export type Areas = {
   staff: typeof staff;
   "staff-sign-in": typeof staffSignIn;
   student: typeof student;
+  times: typeof times;
   titles: typeof titles;
   suggestions: typeof suggestions;
   tutors: typeof tutors;

@@ -12,8 +12,6 @@ export default {
   keepWriting: "Keep writing",
   discard: "Discard it",
 
-  noSlotsOnDays: "No free slots on these days.",
-  noSlots: "No free slots",
   writeFirst: "Please write something first.",
   messageNotSent: "This could not be sent. Please try again.",
   sending: "Sending...",

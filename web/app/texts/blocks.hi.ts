@@ -14,8 +14,6 @@ export default translated<typeof english>()({
   keepWriting: "लिखते रहें",
   discard: "छोड़ दें",
 
-  noSlotsOnDays: "इन दिनों में कोई समय खाली नहीं है।",
-  noSlots: "कोई समय खाली नहीं",
   writeFirst: "पहले कुछ लिखें।",
   messageNotSent: "यह नहीं जा पाया। फिर कोशिश करें।",
   sending: "भेजा जा रहा है...",

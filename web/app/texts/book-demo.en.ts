@@ -9,10 +9,8 @@ export default {
   bookNow: "Book Now",
   booking: "Booking...",
   booked: "Demo class booked successfully! We will contact you soon.",
+  bookedAt: "Booked: {moment}, with {tutor}",
   failed: "Failed to book demo class. Please try again.",
   broken: "Failed to create booking request",
   picture: "Book for a free demo class now",
-  wished: "Your chosen tutor: {tutor}.",
-  ifNotFree: "If they are not free at a time that suits you, we'll suggest another tutor.",
-  removeWish: "Book with any tutor",
 } as const;

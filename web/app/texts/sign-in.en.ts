@@ -60,6 +60,12 @@ export default {
   notBooked: "Failed to register and book course",
 
   booked: "Our team will contact you within 24 hours with a tutor and a time.",
+  mailedTo: "We've e-mailed everything to {email}.",
+  joinFrom: "Join from My Bookings or from the link in the e-mail: no app to install.",
+  changeUntil: "You can move or cancel the class until {hours} hours before.",
+  weCall: "We'll call the number you gave us. You can change your booking under My Bookings.",
+  withTutor: "With {tutor}",
+  wishedTutor: "With {tutor}, if they are free",
   findBookings: "You'll find your bookings under My Bookings.",
   viewBookings: "View My Bookings",
   browseMore: "Browse More Courses",

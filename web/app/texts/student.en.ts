@@ -88,8 +88,6 @@ export default {
   },
   findingSlots: "Looking for free slots...",
   slotsNotLoaded: "The free slots could not be loaded. Please try again.",
-  timesInZone: "All times in {zone}",
-  localTimes: "All times are in your local time",
   rescheduleQuestion: "Are you sure you want to reschedule this class?",
   from: "From",
   to: "To",

@@ -90,8 +90,6 @@ export default translated<typeof english>()({
   },
   findingSlots: "खाली समय देखा जा रहा है...",
   slotsNotLoaded: "खाली समय नहीं दिख पाया। फिर कोशिश करें।",
-  timesInZone: "टाइम ज़ोन: {zone}",
-  localTimes: "सभी समय आपके यहाँ के हिसाब से हैं",
   rescheduleQuestion: "इस कक्षा का समय बदलना है?",
   from: "अभी",
   to: "नया समय",

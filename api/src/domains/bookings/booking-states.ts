@@ -18,7 +18,7 @@ export type Facts = {
  * Of the system's, "book-again" closes the earlier request of a family that asks again, "buy" follows a paid order, and "judge-held" and
  * "judge-missed" follow a clear attendance.
  */
-type Action = "allot" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | System;
+type Action = "allot" | "choose-time" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | System;
 type System = "book-again" | "buy" | "judge-held" | "judge-missed";
 type Need =
   | "reason"
@@ -77,6 +77,7 @@ export const transitions: Transition[] = [
   row("desk", "say-missed", ["DONE", "CANCELLED"], ["lesson-begun", "outcome-open"], "missed"),
   row("desk", "say-missed", ["CANCELLED", "CANCELLED"], ["lesson-begun", "outcome-open"], "missed"),
 
+  row("family", "choose-time", ["NOT_STARTED", "IN_PROGRESS"], ["free-time"], "allotted"),
   row("family", "cancel", ["NOT_STARTED", "CANCELLED"], [], "cancelled"),
   row("family", "cancel", ["IN_PROGRESS", "CANCELLED"], ["hours-before"], "cancelled"),
   row("family", "move", ["IN_PROGRESS", "IN_PROGRESS"], ["hours-before", "move-left", "free-time"], "moved"),
@@ -123,6 +124,7 @@ const checks: Record<Need, Check> = {
 type Asked = Exclude<Action, System>;
 const refusals: Record<Asked, PlainRefusalId> = {
   allot: "class-held",
+  "choose-time": "class-has-its-time",
   "set-status": "request-started",
   "say-held": "class-not-begun",
   "say-missed": "class-not-begun",

@@ -23,6 +23,8 @@ export const asStudentBooking = ({ now, browser }: Context, booking: Booking): S
   startsAt: booking.startsAt?.toISOString() ?? null,
   endsAt: booking.endsAt?.toISOString() ?? null,
   tutor: booking.tutorName,
+  wishedTutor: booking.wishedTutorName,
+  suits: booking.suits,
   may: {
     cancel: may("cancel", booking, now()),
     move: may("move", booking, now()),

@@ -34,6 +34,15 @@ export async function bookingsOfDay(db: Db, familyId: string): Promise<number> {
   return rows[0]?.made ?? 0;
 }
 
+/** How many demo classes the family has ahead. */
+export async function demosAhead(db: Db, familyId: string): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::integer as ahead from bookings b join booking_lessons l on l.booking_id = b.id
+    where b.family_id = ${familyId}::uuid and b.status = 'IN_PROGRESS' and l.status = 'scheduled'
+      and l.ends_at > clock_now()`.execute(db);
+  return rows[0]?.ahead ?? 0;
+}
+
 export type NewBooking = Pick<
   Booking,
   "familyId" | "courseId" | "studentName" | "parentName" | "phoneNumber" | "email" | "timeZone" | "suits" | "wishedTutorId"

@@ -18,6 +18,7 @@ import {
   keepStatement,
   type Lesson,
   requireLesson,
+  refuseUnlessFree,
   slotsFor,
   notifyTutorDeclined,
   withdrawOffered,
@@ -30,6 +31,7 @@ import { asStudentBooking, cancelLessonOf } from "./booking-views.ts";
 import { lockMyBooking, requireMyBooking } from "./bookings.access.ts";
 import { absenceOf, mayStudentRate, minutesOf, offerOf, sameTutor } from "./bookings.policy.ts";
 import { bookingsOfFamily, changeBooking } from "./bookings.queries.ts";
+import { withOtherTimes } from "./choose-time.ts";
 import { requestDemo } from "./request-demo.ts";
 
 /** The lesson that the family may move now; a conflict otherwise. */
@@ -37,15 +39,6 @@ async function requireMovable(context: SignedIn, booking: Booking): Promise<Less
   const why = whyNot("move", booking, context.now());
   if (why || !booking.lessonId) throw new Refusal(why ?? "request-without-class");
   return requireLesson(context, booking.lessonId);
-}
-
-/** Refuses a time that is past, or at which the lesson's tutor and child are not both free, as its slots say. */
-async function refuseUnlessFree(context: SignedIn, lesson: Lesson, booking: Booking, startsAt: Date): Promise<void> {
-  const day = { from: dateInIndia(startsAt.getTime()), days: 1, minutes: minutesOf(lesson) };
-  const free = await slotsFor(context, sameTutor(lesson, booking), day);
-  if (free.some((slot) => slot.getTime() === startsAt.getTime())) return;
-  if (startsAt <= context.now()) throw new Refusal("time-past");
-  throw new Refusal("tutor-not-free", { name: lesson.tutorName });
 }
 
 type Answered = Promise<{ booking: StudentBooking }>;
@@ -69,16 +62,20 @@ type Booked = SignedInReply & { booking: StudentBooking; studentDetails: Student
 
 /** Creates the account of a proven address, books its demo class and signs it in: all or nothing. */
 export function registerAndBook(context: Context, input: RegisterAndBook): Promise<Booked> {
-  return inTransaction(context, async (inside) => {
-    const { account, studentDetails } = await makeFamily(inside, input);
-    const booking = await requestDemo(inside, account, { ...input, childId: undefined });
-    return { booking, studentDetails, ...(await startSession(inside, account)) };
-  });
+  const asked = { ...input, childId: undefined };
+  return withOtherTimes(context, asked, () =>
+    inTransaction(context, async (inside) => {
+      const { account, studentDetails } = await makeFamily(inside, input);
+      const booking = await requestDemo(inside, account, asked);
+      return { booking, studentDetails, ...(await startSession(inside, account)) };
+    }),
+  );
 }
 
 /** Asks for a demo class for one child of the family. Refuses a child that is not theirs. */
 export async function bookDemoClass(context: SignedIn, input: BookingInput): Promise<{ booking: StudentBooking }> {
-  return { booking: await inTransaction(context, (inside) => requestDemo(inside, inside.viewer, input)) };
+  const book = () => inTransaction(context, (inside) => requestDemo(inside, inside.viewer, input));
+  return { booking: await withOtherTimes(context, input, book) };
 }
 
 /** The bookings of all the family's children, newest first. */
@@ -100,7 +97,7 @@ export async function listMySlots(context: SignedIn, id: string): Promise<{ slot
 export const acceptOfferedTime = (context: SignedIn, id: string, startsAt: Date): Answered =>
   answerOffer(context, id, async (inside, booking, lesson) => {
     if (!offerOf(booking, inside.now()).some((time) => time.getTime() === startsAt.getTime())) throw new Refusal("offer-gone");
-    await refuseUnlessFree(inside, lesson, booking, startsAt);
+    await refuseUnlessFree(inside, sameTutor(lesson, booking), { ...lesson, startsAt, minutes: minutesOf(lesson) });
     const endsAt = new Date(startsAt.getTime() + minutesOf(lesson) * 60_000);
     const details = { bookingId: booking.bookingId, startsAt: { before: lesson.startsAt, after: startsAt } };
     await writeLog(inside, { type: "BOOKING", operation: "offered-time-accepted", details });
@@ -132,7 +129,7 @@ async function move(context: SignedIn, id: string, startsAt: Date): Promise<void
   const minutes = minutesOf(lesson);
   if (startsAt.getTime() === lesson.startsAt.getTime()) throw new Refusal("time-unchanged");
   if (startsAt.getTime() - context.now().getTime() > movableDays * 86_400_000) throw new Refusal("time-too-far");
-  await refuseUnlessFree(context, lesson, before, startsAt);
+  await refuseUnlessFree(context, sameTutor(lesson, before), { ...lesson, startsAt, minutes });
   await changeBooking(context.db, id, { updatedBy: before.studentName, timeZone: context.browser.timeZone });
   const slot = { tutorId: lesson.tutorId, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
   const details = { bookingId: before.bookingId, startsAt: { before: before.startsAt, after: startsAt } };

@@ -5,9 +5,10 @@ import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { childOf } from "#api/domains/families/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
-import { withdrawReminders } from "#api/domains/lessons/index.ts";
+import { lockTimes, withdrawReminders } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { publicTutor } from "#api/domains/tutors/index.ts";
+import { type PublicTutor, publicTutor } from "#api/domains/tutors/index.ts";
+import { chooseTime } from "./choose-time.ts";
 import { writeRequestedEmails } from "./booking-emails.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { may } from "./booking-states.ts";
@@ -27,13 +28,19 @@ import {
 type Family = Pick<Viewer, "id" | "name" | "email">;
 type Details = Pick<
   BookingInput,
-  "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor"
+  "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor" | "startsAt"
 >;
 
-/** Asks for a demo class inside the caller's transaction. A second press finds the open request and updates its details. */
+/**
+ * Asks for a demo class inside the caller's transaction, at the time that the family chose if it chose one. A second press finds
+ * the open request and updates its details.
+ */
 export async function requestDemo(context: Context, family: Family, input: Details): Promise<StudentBooking> {
-  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor } = input;
-  const wishedTutorId = wishedTutor ? await requirePreferred(context, wishedTutor) : null;
+  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor, startsAt } = input;
+  const tutor = wishedTutor ? await requireWishedTutor(context, wishedTutor) : undefined;
+  const chosen = tutor && startsAt ? { tutor, startsAt: new Date(startsAt) } : undefined;
+  // before the request, as everybody locks a child's time
+  if (chosen) await lockTimes(context.db, (await childOf(context.db, family.id, childId)).id, []);
   const booking = await insertBooking(context.db, {
     familyId: family.id,
     childId,
@@ -44,11 +51,11 @@ export async function requestDemo(context: Context, family: Family, input: Detai
     email: family.email,
     timeZone: context.browser.timeZone,
     suits,
-    wishedTutorId,
+    wishedTutorId: tutor?.tutorId ?? null,
   });
   if (!booking) {
     const { id } = await childOf(context.db, family.id, childId);
-    return updateOpenRequest(context, family, { ...input, childId: id, wishedTutorId });
+    return updateOpenRequest(context, family, { ...input, childId: id }, tutor);
   }
 
   await writeLog(context, {
@@ -57,32 +64,43 @@ export async function requestDemo(context: Context, family: Family, input: Detai
     details: { bookingId: booking.bookingId },
     by: family,
   });
-  await writeRequestedEmails(context, booking);
-  return asStudentBooking(context, booking);
+  if (!chosen) {
+    await writeRequestedEmails(context, booking);
+    return asStudentBooking(context, booking);
+  }
+  await lockTimes(context.db, booking.childId, [chosen.tutor.tutorId]);
+  await chooseTime(context, family, booking, chosen.tutor, chosen.startsAt);
+  return asStudentBooking(context, foundRequest(await bookingById(context.db, booking.id)));
 }
 
-type Known = Details & { childId: string; wishedTutorId: number | null };
+type Known = Details & { childId: string };
 
-/** The id of the tutor with this page. Refuses a page that is not public. */
-async function requirePreferred({ db }: Context, slug: string): Promise<number> {
+/** The tutor with this page. Refuses a page that is not public. */
+async function requireWishedTutor({ db }: Context, slug: string): Promise<PublicTutor> {
   const tutor = await publicTutor(db, slug);
   if (!tutor) throw new Refusal("wished-tutor-gone");
-  return tutor.tutorId;
+  return tutor;
 }
 
-async function updateOpenRequest(context: Context, family: Family, input: Known): Promise<StudentBooking> {
+async function updateOpenRequest(
+  context: Context,
+  family: Family,
+  input: Known,
+  tutor: PublicTutor | undefined,
+): Promise<StudentBooking> {
   if (!(await courseById(context.db, input.courseId))) throw new Refusal("course-not-offered");
   const open = await openBooking(context.db, input.childId, input.courseId);
   if (!open && (await bookingsOfDay(context.db, family.id)) >= maxBookingsPerDay)
     throw new Refusal("too-many-bookings-today", {}, { retryAfterSeconds: 86_400 });
-  const before = open && (await lockBooking(context.db, open.id));
+  const before = open && (await lockBooking(context.db, open.id, tutor?.tutorId));
   // cancelled or held meanwhile, so this is a new request
   if (!before || !isOpen(before)) return requestDemo(context, family, input);
   if (may("book-again", before, context.now())) {
     await closeAfterItsClass(context, family, before);
     return requestDemo(context, family, input);
   }
-  await updateDetails(context, family, before, input);
+  await updateDetails(context, family, before, input, tutor?.tutorId ?? before.wishedTutorId);
+  if (tutor && input.startsAt) await chooseTime(context, family, before, tutor, new Date(input.startsAt));
   return asStudentBooking(context, foundRequest(await bookingById(context.db, before.id)));
 }
 
@@ -100,9 +118,14 @@ async function closeAfterItsClass(context: Context, family: Family, before: Book
   await writeLog(context, { type: "SYSTEM", operation: "book-request-status-changed", details, by: family });
 }
 
-async function updateDetails(context: Context, family: Family, before: Booking, input: Known): Promise<void> {
+async function updateDetails(
+  context: Context,
+  family: Family,
+  before: Booking,
+  input: Known,
+  wishedTutorId: number | null,
+): Promise<void> {
   const { studentName, parentName, phoneNumber, suits = before.suits } = input;
-  const wishedTutorId = input.wishedTutorId ?? before.wishedTutorId;
   const after = { studentName, parentName, phoneNumber, suits, wishedTutorId };
   const changed = (["studentName", "parentName", "phoneNumber", "suits", "wishedTutorId"] as const).filter(
     (field) => String(before[field]) !== String(after[field]),

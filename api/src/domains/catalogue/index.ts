@@ -1,5 +1,13 @@
 export { categoryNames, countCourses, courseById, coursesByLanguage } from "./catalogue.queries.ts";
-export { coursesOfSubject, namesIn, subjectsOfCourse, type TranslatedNames } from "./subjects-of-course.ts";
+export {
+  coursesOfSubject,
+  isTaughtBy,
+  levelsOfCourse,
+  namesIn,
+  subjectsOfCourse,
+  suitsLevels,
+  type TranslatedNames,
+} from "./subjects-of-course.ts";
 export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";

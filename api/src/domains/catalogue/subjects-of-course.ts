@@ -1,7 +1,9 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
+import type { TeachingLevel } from "@tutoring/contract/rules";
 import type { Db } from "#api/platform/db/database.ts";
 import { coursesMatching, coursesNaming } from "./catalogue.queries.ts";
+import { levelsSaid } from "./levels-of-course.policy.ts";
 import { placesAbove } from "./nodes.queries.ts";
 import { runsOf, subjectsSaid } from "./subjects-said.policy.ts";
 import { namesOfSubject, namesOfSubjects } from "./subjects.queries.ts";
@@ -20,6 +22,28 @@ export async function subjectsOfCourse(db: Db, course: Asked): Promise<string[][
 }
 
 const lookedThrough = 60;
+
+/** The levels a course is for; none if neither its title nor a place above it names a class or an exam. */
+export const levelsOfCourse = async (db: Db, course: Asked): Promise<TeachingLevel[]> =>
+  levelsSaid(`${course.classFullname} ${course.className}`, await placesAbove(db, course));
+
+/** Whether a tutor of these subjects and levels teaches a course; one who names no level teaches them all. */
+export async function isTaughtBy(
+  db: Db,
+  course: CourseForBackOffice,
+  { subjects, levels }: { subjects: string[]; levels: TeachingLevel[] },
+): Promise<boolean> {
+  if (!suitsLevels(levels, await levelsOfCourse(db, course))) return false;
+  const keys = subjects.map((subject) => subject.toLowerCase());
+  const said = (await subjectsOfCourse(db, course)).flat();
+  if (keys.some((key) => said.includes(key))) return true;
+  const names = await Promise.all(subjects.map((subject) => namesOfSubject(db, subject)));
+  return (await coursesNaming(db, [course.classId], names.flat())).has(course.classId);
+}
+
+/** Whether a tutor's levels and a course's have one in common; without any, they suit. */
+export const suitsLevels = (tutors: TeachingLevel[], courses: TeachingLevel[]): boolean =>
+  tutors.length === 0 || courses.length === 0 || tutors.some((level) => courses.includes(level));
 
 /** Courses with a name of the subject, word for word, the best first: a search by sound would also find "table" for tabla. */
 export async function coursesOfSubject(

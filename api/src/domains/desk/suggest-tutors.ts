@@ -4,6 +4,8 @@ import {
   type CourseLanguage,
   languageNames,
   type SuggestedTutor,
+  suitingFirst,
+  suitsFamily,
   type Tutor,
   type TutorFigures,
 } from "@tutoring/contract";
@@ -13,15 +15,7 @@ import { type Booking, requireRequest } from "#api/domains/bookings/index.ts";
 import { courseById, placesAbove } from "#api/domains/catalogue/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
-import {
-  busyElsewhere,
-  freeSlots,
-  inMilliseconds,
-  lessonsBetween,
-  slotsFor,
-  suitingFirst,
-  suitsFamily,
-} from "#api/domains/lessons/index.ts";
+import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, slotsFor } from "#api/domains/lessons/index.ts";
 import {
   availability,
   languagesOf,

@@ -1,45 +1,60 @@
-import { classMinutes, type RefusalId } from "@tutoring/contract";
+import { classMinutes, type RefusalId, suitingFirst, type Wishes } from "@tutoring/contract";
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { tutorById } from "#api/domains/tutors/index.ts";
+import { tutorsByIds } from "#api/domains/tutors/index.ts";
 import { freeSlots } from "./free-slots.policy.ts";
 import { lessonsBetween } from "./lessons.queries.ts";
-import { suitingFirst, type Wishes } from "./suiting-slots.policy.ts";
 import { busyElsewhere } from "./tutor-lessons.queries.ts";
 
 const day = 86_400_000;
 
-/** Which tutor and which child; the lessons of a booking or an order named here do not count as taken. */
-export type SlotsOf = { tutorId: number; childId: string; bookingId?: string; orderId?: string };
+/** Which tutor and which child, if it is known; the lessons of a booking or an order named here do not count as taken. */
+export type SlotsOf = { tutorId: number; childId?: string; bookingId?: string; orderId?: string };
 type Span = { from: string; days: number; minutes?: number };
 
 /** When this tutor could teach this child: both free, within the tutor's hours. `from` is a day in India (decision 0084). */
-export async function slotsFor(
+export async function slotsFor(context: Context, { tutorId, ...wanted }: SlotsOf, span: Span): Promise<Date[]> {
+  const slots = await slotsOfTutors(context, { ...wanted, tutorIds: [tutorId] }, span);
+  return slots.get(tutorId) ?? [];
+}
+
+type SlotsOfTutors = Omit<SlotsOf, "tutorId"> & { tutorIds: number[] };
+
+/** The same for several tutors, in as many queries as for one. */
+export async function slotsOfTutors(
   { db, now }: Context,
-  { tutorId, childId, bookingId, orderId }: SlotsOf,
+  { tutorIds, childId, bookingId, orderId }: SlotsOfTutors,
   { from, days, minutes = classMinutes }: Span,
-): Promise<Date[]> {
-  const tutor = await tutorById(db, tutorId);
-  if (!tutor) return [];
+): Promise<Map<number, Date[]>> {
   const start = new Date(midnightInIndia(from) - day);
   const end = new Date(midnightInIndia(from) + (days + 1) * day);
   const except = bookingId ?? orderId;
-  const [busy, childBusy, elsewhere] = await Promise.all([
-    lessonsBetween(db, { tutorIds: [tutorId], except }, start, end),
-    lessonsBetween(db, { childId, except }, start, end),
-    busyElsewhere(db, [tutorId], start, end),
+  const [tutors, busy, childBusy, elsewhere] = await Promise.all([
+    tutorsByIds(db, tutorIds),
+    lessonsBetween(db, { tutorIds, except }, start, end),
+    childId ? lessonsBetween(db, { childId, except }, start, end) : [],
+    busyElsewhere(db, tutorIds, start, end),
   ]);
-  return freeSlots({
-    hours: tutor.workingHours,
-    busy: busy.map(inMilliseconds),
-    childBusy: childBusy.map(inMilliseconds),
-    elsewhere: elsewhere.map(inMilliseconds),
-    from,
-    days,
-    minutes,
-    now: now(),
-  }).map((at) => new Date(at));
+  const free = tutors.map(({ staffId, workingHours: hours }) => {
+    const own = (taken: { tutorId: number; startsAt: Date; endsAt: Date }[]) =>
+      taken.filter(({ tutorId }) => tutorId === staffId).map(inMilliseconds);
+    const taken = { busy: own(busy), childBusy: childBusy.map(inMilliseconds), elsewhere: own(elsewhere) };
+    const slots = freeSlots({ hours, ...taken, from, days, minutes, now: now() });
+    return [staffId, slots.map((at) => new Date(at))] as const;
+  });
+  return new Map(free);
+}
+
+type Time = { startsAt: Date; minutes?: number; tutorName: string };
+
+/** Refuses a time that is past, or at which tutor and child are not both free, as their slots say. */
+export async function refuseUnlessFree(context: Context, wanted: SlotsOf, { startsAt, minutes, tutorName }: Time): Promise<void> {
+  const span = { from: dateInIndia(startsAt.getTime()), days: 1, ...(minutes && { minutes }) };
+  const free = await slotsFor(context, wanted, span);
+  if (free.some((slot) => slot.getTime() === startsAt.getTime())) return;
+  if (startsAt <= context.now()) throw new Refusal("time-past");
+  throw new Refusal("tutor-not-free", { name: tutorName });
 }
 
 /** What is offered when the requested slot is taken. */
@@ -61,22 +76,6 @@ export const inMilliseconds = ({
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
 });
-
-/** When a tutor is free for a demo class within `days` days from today in India. */
-export async function freeTimes({ db, now }: Context, tutorId: number, days: number): Promise<Date[]> {
-  const tutor = await tutorById(db, tutorId);
-  if (!tutor) return [];
-  const from = dateInIndia(now().getTime());
-  const end = new Date(midnightInIndia(from) + (days + 1) * day);
-  const start = new Date(midnightInIndia(from) - day);
-  const [lessons, others] = await Promise.all([
-    lessonsBetween(db, { tutorIds: [tutorId] }, start, end),
-    busyElsewhere(db, [tutorId], start, end),
-  ]);
-  const [busy, elsewhere] = [lessons.map(inMilliseconds), others.map(inMilliseconds)];
-  const input = { hours: tutor.workingHours, busy, childBusy: [], elsewhere, from, days, minutes: classMinutes };
-  return freeSlots({ ...input, now: now() }).map((at) => new Date(at));
-}
 
 const timeTaken: RefusalId[] = ["time-taken", "time-unchanged", "tutor-not-free"];
 

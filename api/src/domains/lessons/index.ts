@@ -12,7 +12,7 @@ export {
   workOfTutors,
 } from "./tutor-lessons.queries.ts";
 export { publishedText } from "./calendar.ts";
-export { freeTimes, inMilliseconds, slotsFor, withFreeSlots } from "./find-slots.ts";
+export { inMilliseconds, refuseUnlessFree, slotsFor, slotsOfTutors, withFreeSlots } from "./find-slots.ts";
 export { freeSlots } from "./free-slots.policy.ts";
 export { type Participant, requireAttendee, requireLesson, requireParticipant } from "./lessons.access.ts";
 export { absenceFrom, mayTutor, objectUntil, openOffer, outcomeOf, roomState } from "./lessons.policy.ts";
@@ -32,7 +32,6 @@ export {
 } from "./lessons.queries.ts";
 export * from "./paid-lessons.queries.ts";
 export { insertRating, ratingOf, starsOf } from "./ratings.queries.ts";
-export { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
 export {
   asCancelled,
   firstReminders,

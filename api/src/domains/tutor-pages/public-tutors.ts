@@ -1,32 +1,37 @@
 import {
   type contract,
   type Course,
+  type CourseForBackOffice,
+  type CourseTimes,
   type CourseTutors,
   firstRow,
   type HandlerResult,
   languageNames,
   languagesNamed,
   metaOf,
-  shownDays,
-  shownSlots,
+  movableDays,
   type TutorCard,
   type TutorChoices,
   type TutorFilter,
   type TutorPage,
 } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
+import { dateInIndia } from "@tutoring/contract/rules";
 import {
   courseById,
   coursesOfSubject,
+  isTaughtBy,
+  levelsOfCourse,
   namesOfSubject,
   subjectsInHindi,
   subjectsOfCourse,
+  suitsLevels,
   type WantedLanguage,
 } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import type { Db } from "#api/platform/db/database.ts";
-import { freeTimes } from "#api/domains/lessons/index.ts";
+import { slotsOfTutors } from "#api/domains/lessons/index.ts";
 import { figuresOf, noReviews } from "#api/domains/reviews/index.ts";
 import {
   firstSubjectTaught,
@@ -108,28 +113,62 @@ export async function showTutorPage(context: Context, slug: string, lang: Langua
 const maxSubjects = 3;
 const maxCourses = 12;
 
-/** Courses of a public tutor's first subjects, to book a demo of. */
+/** Courses of a public tutor's first subjects, and of classes they teach, to book a demo of. */
 export async function listTutorCourses(context: Context, slug: string, lang: WantedLanguage): Promise<{ data: Course[] }> {
-  const subjects = (await requirePublicTutor(context, slug)).subjects.slice(0, maxSubjects);
+  const tutor = await requirePublicTutor(context, slug);
+  const subjects = tutor.subjects.slice(0, maxSubjects);
   const limit = maxCourses / Math.max(1, subjects.length);
   const found = await Promise.all(subjects.map((subject) => coursesOfSubject(context.db, subject, limit, lang)));
   const courses = new Map(found.flat().map((course) => [course.classId, course]));
-  return { data: [...courses.values()] };
+  const all = [...courses.values()];
+  const levels = await Promise.all(all.map((course) => levelsOfCourse(context.db, course)));
+  return { data: all.filter((_, nth) => suitsLevels(tutor.levels, levels[nth] ?? [])) };
 }
 
 const maxTutors = 4;
 
-/** Public tutors of a course's subject, in the order of the list of tutors. Refuses with `no-such-course`. */
-export async function listCourseTutors({ db }: Context, courseId: number, lang: WantedLanguage): Promise<CourseTutors> {
+type TaughtBy = { course: CourseForBackOffice; tutors: ListedTutor[]; names: string[] };
+
+/** Public tutors of a course's nearest subject and its classes, in the order of the list of tutors. Refuses with `no-such-course`. */
+async function tutorsOfCourse(db: Db, courseId: number): Promise<TaughtBy> {
   const course = await courseById(db, courseId);
   if (!course) throw new Refusal("no-such-course");
   const names = await firstSubjectTaught(db, await subjectsOfCourse(db, course));
-  if (!names) return { data: [], subject: null };
-  const { tutors } = await publicTutors(db, { subjects: names }, { limit: maxTutors, offset: 0 });
+  if (!names) return { course, tutors: [], names: [] };
+  const filter = { subjects: names, levels: await levelsOfCourse(db, course) };
+  const { tutors } = await publicTutors(db, filter, { limit: maxTutors, offset: 0 });
+  return { course, tutors, names };
+}
+
+/** Public tutors of a course, and their subject. */
+export async function listCourseTutors({ db }: Context, courseId: number, lang: WantedLanguage): Promise<CourseTutors> {
+  const { tutors, names } = await tutorsOfCourse(db, courseId);
   const written = tutors.flatMap(({ subjects }) => subjects).find((one) => names.includes(one.toLowerCase()));
   if (!written) return { data: [], subject: null };
   const named = await subjectNames(db, [written], lang);
   return { data: await asCards(db, tutors, lang), subject: { subject: written.toLowerCase(), name: named(written) } };
+}
+
+/** When tutors of a course are free for a demo class: the one with this page, if they teach it, then those who are free soonest. */
+export async function listCourseTimes(context: Context, courseId: number, slug: string | undefined): Promise<CourseTimes> {
+  const { course, tutors } = await tutorsOfCourse(context.db, courseId);
+  const asked = slug ? await publicTutor(context.db, slug) : undefined;
+  const wished = asked && (await isTaughtBy(context.db, course, asked)) ? asked : undefined;
+  const others = tutors.filter(({ tutorId }) => tutorId !== wished?.tutorId);
+  const all = [...(wished ? [wished] : []), ...others];
+  const times = await freeTimes(
+    context,
+    all.map(({ tutorId }) => tutorId),
+  );
+  const shown = ({ slug: address, name, imageUrl, tutorId }: ListedTutor) => ({
+    ...{ slug: address, name, imageUrl },
+    slots: times.get(tutorId) ?? [],
+  });
+  const free = others
+    .map(shown)
+    .filter(({ slots }) => slots.length > 0)
+    .toSorted(({ slots: [one = ""] }, { slots: [other = ""] }) => one.localeCompare(other));
+  return { tutors: [...(wished ? [shown(wished)] : []), ...free] };
 }
 
 /** Nobody reads a filter with more entries. */
@@ -149,9 +188,15 @@ export async function listTutorChoices({ db }: Context, lang: Language | undefin
   };
 }
 
-/** When a tutor is next free for a demo class. It changes with the clock, so pages load it separately from what is cached. */
+/** When a tutor is free for a demo class. It changes with the clock, so pages load it separately from what is cached. */
 export async function listFreeTimes(context: Context, slug: string): Promise<{ slots: string[] }> {
   const { tutorId } = await requirePublicTutor(context, slug);
-  const slots = await freeTimes(context, tutorId, shownDays);
-  return { slots: slots.slice(0, shownSlots).map((slot) => slot.toISOString()) };
+  return { slots: (await freeTimes(context, [tutorId])).get(tutorId) ?? [] };
+}
+
+/** The times, as ISO strings in order, that a family may choose of each tutor. */
+async function freeTimes(context: Context, tutorIds: number[]): Promise<Map<number, string[]>> {
+  const from = dateInIndia(context.now().getTime());
+  const slots = await slotsOfTutors(context, { tutorIds }, { from, days: movableDays });
+  return new Map([...slots].map(([id, times]) => [id, times.map((time) => time.toISOString())]));
 }

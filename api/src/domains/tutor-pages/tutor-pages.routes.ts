@@ -10,6 +10,7 @@ import {
   withdrawFacts,
 } from "#api/domains/tutors/index.ts";
 import {
+  listCourseTimes,
   listCourseTutors,
   listFreeTimes,
   listTutorChoices,
@@ -23,6 +24,7 @@ export const tutorPageHandlers: Handlers<typeof tutorPages> = {
   listTutorChoices: (context, { query }) => listTutorChoices(context, query.lang),
   showTutorPage: (context, { params, query }) => showTutorPage(context, params.slug, query.lang),
   listTutorCourses: (context, { params, query }) => listTutorCourses(context, params.slug, query.lang),
+  listCourseTimes: (context, { params, query }) => listCourseTimes(context, params.courseId, query.tutor),
   listCourseTutors: (context, { params, query }) => listCourseTutors(context, params.courseId, query.lang),
   listFreeTimes: (context, { params }) => listFreeTimes(context, params.slug),
   showMyPage: (context) => showMyPage(context),

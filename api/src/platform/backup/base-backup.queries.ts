@@ -43,17 +43,17 @@ class Receiving extends pg.Query {
     if (this.#waiting) return;
     this.#waiting = true;
     stream.pause();
-    this.#input?.once("drain", () => this.#resumeLessons(stream));
+    this.#input?.once("drain", () => this.#resume(stream));
   }
 
-  #resumeLessons(stream: Source["stream"]) {
+  #resume(stream: Source["stream"]) {
     this.#waiting = false;
     stream.resume();
   }
 
   #begin(name: string, stream: Source["stream"]) {
     this.finish();
-    this.#resumeLessons(stream); // a file that has ended is no longer waited for
+    this.#resume(stream); // a file that has ended is no longer waited for
     this.#input = new PassThrough({ highWaterMark: 1024 * 1024 });
     const part = write(this.#input, this.#folder, `${name}.zst`);
     part.catch((error: Error) => stream.destroy(error));

@@ -1,7 +1,7 @@
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { SlotWeek } from "#web/blocks/lessons/index.ts";
+import { SlotWeek } from "#web/blocks/times/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";

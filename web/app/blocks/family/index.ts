@@ -1,4 +1,4 @@
-export { ChildChips } from "./child-chips.tsx";
+export { ChildChips, Chip } from "./child-chips.tsx";
 export { ChildDialog, loadsAgain, useChild } from "./use-child.tsx";
 export { SuitsField } from "./suits-field.tsx";
 export { PrivacyLine } from "./privacy-line.tsx";

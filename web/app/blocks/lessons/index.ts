@@ -1,2 +1,1 @@
 export { Conversation } from "./conversation.tsx";
-export { SlotWeek } from "./slot-week.tsx";

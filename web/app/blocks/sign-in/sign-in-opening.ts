@@ -1,11 +1,11 @@
 import type { Suit } from "@tutoring/contract/rules";
+import type { Wish } from "#web/blocks/times/index.ts";
 
 export type BookingCourse = {
   classId: number;
   title: string;
   level: string;
-  /** Slug of the public page of the tutor that the family wishes for. */
-  wishedTutor?: string | undefined;
+  wish?: Wish | undefined;
 };
 export type TypedDetails = {
   studentName: string;
@@ -23,6 +23,8 @@ export type Opening =
     }
   | { mode: "booking"; course: BookingCourse; details?: TypedDetails };
 
-/** The booking form's address. */
-export const bookingAddress = (classId: number, wishedTutor?: string): string =>
-  `/course/${classId}/book${wishedTutor ? `?tutor=${encodeURIComponent(wishedTutor)}` : ""}`;
+/** The booking form's address, with a tutor and a time. */
+export function bookingAddress(classId: number, wish?: Wish): string {
+  const query = wish && new URLSearchParams({ tutor: wish.tutor, ...(wish.startsAt && { at: wish.startsAt }) });
+  return `/course/${classId}/book${query ? `?${query}` : ""}`;
+}

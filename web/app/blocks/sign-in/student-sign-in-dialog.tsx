@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { langOf } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
+import { WishLine } from "#web/blocks/times/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Opening } from "./sign-in-opening.ts";
@@ -23,19 +24,20 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
     if (bookedForm) inBackground(navigate("/courses")); // not back to the form that was just booked
   };
   const { step } = steps;
-  const panel = panelOf(opening.mode, step, steps.booked);
+  const isBooked = steps.booked !== undefined;
+  const panel = panelOf(opening.mode, step, isBooked);
   const parts: Record<Step, React.ReactNode> = {
     email: <EmailStep steps={steps} />,
     otp: <OtpStep steps={steps} />,
     registration: <RegistrationStep steps={steps} />,
     booking: opening.mode === "booking" && <BookingStep steps={steps} course={opening.course} />,
-    success: <SuccessStep booked={steps.booked} onClose={onClose} />,
+    success: <SuccessStep booked={steps.booked} email={steps.email} onClose={onClose} />,
   };
   return (
     <Dialog
       open={open}
       onClose={leave}
-      title={texts[titleOf(opening.mode, step, steps.booked)]}
+      title={texts[titleOf(opening.mode, step, isBooked)]}
       titleClass="display order-1 px-6 pt-7 text-2xl sm:px-10 md:col-start-2 md:pt-16"
       closeLabel={texts.close}
       closeClass="max-md:text-white max-md:hover:bg-plum-press"
@@ -50,10 +52,13 @@ export default function StudentSignInDialog({ opening, open, onClose }: Props) {
         <img src={picture} alt="" width="320" height="300" className="w-32 shrink-0 md:mt-6 md:w-full" />
       </div>
       <div className="order-2 flex flex-col px-6 pb-8 sm:px-10 md:col-start-2">
-        {opening.mode === "booking" && (step === "email" || step === "otp") && (
-          <p className="mt-1.5 text-muted" lang={langOf(opening.course.title, language)}>
-            {opening.course.title}
-          </p>
+        {opening.mode === "booking" && step !== "booking" && step !== "success" && (
+          <>
+            <p className="mt-1.5 text-muted" lang={langOf(opening.course.title, language)}>
+              {opening.course.title}
+            </p>
+            <WishLine wish={steps.wish} className="font-semibold" />
+          </>
         )}
         {parts[step]}
       </div>

@@ -1,9 +1,13 @@
+import type { StudentBooking } from "@tutoring/contract";
+import { changeUntilMinutes } from "@tutoring/contract/rules";
 import { Link, useLocation } from "react-router";
 import { PrivacyLine, SuitsField } from "#web/blocks/family/index.ts";
 import { EmailField, Form } from "#web/blocks/forms/index.ts";
 import { PhoneField, PhoneLink } from "#web/blocks/phones/index.ts";
+import { ChooseTime, useCourseTimes } from "#web/blocks/times/index.ts";
 import { courseWord } from "#web/lib/format/course-words.ts";
 import { countdown as mmss, langOf } from "#web/lib/format/format.ts";
+import { shortMoment } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -97,12 +101,14 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
   const [texts] = useTexts("sign-in");
   const [words] = useTexts("course-words");
   const language = useLanguage();
+  const { wish, details } = steps;
+  const times = useCourseTimes(course.classId, wish?.tutor, steps.error);
   const rows = [
     [texts.course, course.title],
     [texts.level, courseWord(words, course.level)],
-    [texts.studentName, steps.details.studentName],
-    [texts.parentName, steps.details.parentName],
-    [texts.phone, steps.details.phoneNumber],
+    [texts.studentName, details.studentName],
+    [texts.parentName, details.parentName],
+    [texts.phone, details.phoneNumber],
     [texts.email, steps.email],
   ] as const;
   return (
@@ -117,8 +123,9 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
           </div>
         ))}
       </dl>
-      <div className="mt-5">
-        <SuitsField chosen={steps.details.suits} onChoose={steps.chooseSuits} />
+      <div className="mt-5 grid gap-5">
+        <ChooseTime times={times} wish={wish} suits={details.suits} onChoose={steps.setWish} />
+        {!wish?.startsAt && <SuitsField chosen={details.suits} onChoose={steps.chooseSuits} />}
       </div>
       <div className="mt-4">{steps.error && <ErrorBox>{steps.error}</ErrorBox>}</div>
       <BusyButton className="btn btn-primary btn-lg mt-5 w-full" busy={steps.busy === "booking"} busyText={texts.booking}>
@@ -128,14 +135,49 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
   );
 }
 
-export function SuccessStep({ booked, onClose }: { booked: boolean; onClose: () => void }) {
-  const [texts] = useTexts("sign-in");
+export function SuccessStep({
+  booked,
+  email,
+  onClose,
+}: {
+  booked: StudentBooking | undefined;
+  email: string;
+  onClose: () => void;
+}) {
+  const [texts, t] = useTexts("sign-in");
+  const language = useLanguage();
   const { pathname } = useLocation();
+  const next = booked && [
+    t(texts.mailedTo, { email }),
+    booked.startsAt ? texts.joinFrom : texts.booked,
+    booked.startsAt ? t(texts.changeUntil, { hours: changeUntilMinutes / 60 }) : texts.weCall,
+  ];
   return (
     <>
-      <p className="mt-3 max-w-sm text-muted" role="status">
-        {booked ? texts.booked : texts.findBookings}
-      </p>
+      {booked && (
+        <div className="mt-5 rounded-xl bg-magenta-50 p-4">
+          {booked.startsAt && <p className="display figures text-2xl">{shortMoment(booked.startsAt, language)}</p>}
+          {booked.tutor ? (
+            <p className="font-semibold">{t(texts.withTutor, { tutor: booked.tutor })}</p>
+          ) : (
+            booked.wishedTutor && <p className="font-semibold">{t(texts.wishedTutor, { tutor: booked.wishedTutor })}</p>
+          )}
+          <p className="text-muted" lang={langOf(booked.title, language)}>
+            {booked.title}
+          </p>
+        </div>
+      )}
+      <div role="status" className="mt-4 max-w-md text-muted">
+        {next ? (
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {next.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{texts.findBookings}</p>
+        )}
+      </div>
       <div className="mt-8 grid gap-2.5">
         <Link
           to={booked ? "/student/bookings" : "/student/profile"}

@@ -2,6 +2,7 @@ import type { Course } from "@tutoring/contract";
 import { useNavigate } from "react-router";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { readSession } from "#web/lib/session/session.ts";
+import type { Wish } from "#web/blocks/times/index.ts";
 import { bookingAddress } from "./sign-in-opening.ts";
 import { useStudentSignIn } from "./student-sign-in.tsx";
 
@@ -9,13 +10,13 @@ import { useStudentSignIn } from "./student-sign-in.tsx";
 export function useBookDemo() {
   const openSignIn = useStudentSignIn();
   const navigate = useNavigate();
-  return (course: Pick<Course, "classId" | "className" | "classFullname" | "classLevel">, wishedTutor?: string) => {
+  return (course: Pick<Course, "classId" | "className" | "classFullname" | "classLevel">, wish?: Wish) => {
     const { classId, classLevel } = course;
     if (readSession()?.role === "student") {
-      inBackground(navigate(bookingAddress(classId, wishedTutor)));
+      inBackground(navigate(bookingAddress(classId, wish)));
       return;
     }
     const title = course.classFullname || course.className;
-    inBackground(openSignIn({ mode: "booking", course: { classId, title, level: classLevel ?? "Beginner", wishedTutor } }));
+    inBackground(openSignIn({ mode: "booking", course: { classId, title, level: classLevel ?? "Beginner", wish } }));
   };
 }

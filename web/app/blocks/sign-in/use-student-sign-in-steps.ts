@@ -1,4 +1,4 @@
-import type { StudentDetails } from "@tutoring/contract";
+import type { StudentBooking, StudentDetails } from "@tutoring/contract";
 import type { Suit } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -9,6 +9,7 @@ import { inBackground } from "#web/lib/page/in-background.ts";
 import { type Role, startSession } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { useMailedCode } from "./code-step.tsx";
+import { stillWished, wishedBy } from "#web/blocks/times/index.ts";
 import { bookingAddress, type Opening, type TypedDetails } from "./sign-in-opening.ts";
 
 export type Step = "email" | "otp" | "registration" | "booking" | "success";
@@ -25,12 +26,12 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const [step, setStep] = useState<Step>("email");
   const [email, setEmail] = useState(typed?.email ?? "");
   const [details, setDetails] = useState<TypedDetails>({ studentName: "", parentName: "", phoneNumber: "", suits: [] });
-  const [booked, setBooked] = useState(false);
+  const [booked, setBooked] = useState<StudentBooking>();
   const [isNew, setIsNew] = useState(true);
   const [cameBack, setCameBack] = useState(false);
   const mailed = useMailedCode("student", email);
   const call = useCall();
-  const [wishedTutor, setPreferredTutor] = useState(course?.wishedTutor);
+  const [wish, setWish] = useState(course?.wish);
 
   const registration = useForm((contract) => contract.families.registerFamily, {
     values: { studentName: "", parentName: "", phoneNumber: "" },
@@ -55,15 +56,17 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   const book = async (person: TypedDetails, isNew: boolean) => {
     if (!course) return;
-    const body = { ...person, email, courseId: course.classId, courseName: course.title, ...(wishedTutor && { wishedTutor }) };
+    const body = { ...person, email, courseId: course.classId, courseName: course.title, ...wishedBy(wish) };
     try {
-      if (isNew) keep(await browserApi.bookings.registerAndBook({ body }));
-      else await browserApi.bookings.bookDemoClass({ body });
+      if (isNew) {
+        const made = await browserApi.bookings.registerAndBook({ body });
+        keep(made);
+        setBooked(made.booking);
+      } else setBooked((await browserApi.bookings.bookDemoClass({ body })).booking);
     } catch (refused) {
-      if (problemOf(refused, "").id === "wished-tutor-gone") setPreferredTutor(undefined); // the next try books without that wish
+      setWish(stillWished(wish, problemOf(refused, "").id));
       throw refused;
     }
-    setBooked(true);
     setStep("success");
   };
 
@@ -77,12 +80,12 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     registration.refuse(refused);
     setStep(isNew ? "registration" : "booking");
   };
-  const resumeLessons = (isNew: boolean) => {
+  const proceed = (isNew: boolean) => {
     if (typed) return bookTyped(typed, isNew);
     if (isNew) return setStep("registration");
     if (course) {
       close();
-      return navigate(bookingAddress(course.classId, wishedTutor));
+      return navigate(bookingAddress(course.classId, wish));
     }
     setStep("success");
     return setTimeout(() => {
@@ -94,7 +97,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     const answer = await mailed.verify((otp) => browserApi.families.verifyStudentCode({ body: { email, otp } }));
     setIsNew(answer.isNew);
     if (!answer.isNew) keep(answer);
-    await resumeLessons(answer.isNew);
+    await proceed(answer.isNew);
   };
 
   return {
@@ -102,6 +105,8 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     email,
     details,
     chooseSuits: (suits: Suit[]) => setDetails((before) => ({ ...before, suits })),
+    wish,
+    setWish,
     booked,
     cameBack,
     mailed,

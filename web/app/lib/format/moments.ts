@@ -61,6 +61,12 @@ export function momentParts(iso: string, language: Language) {
   };
 }
 
+/** Mon, 30 Nov, 6:00 PM; सोम, 30 नवंबर, शाम 6:00 बजे: for a time of the next weeks, beside a line that names the zone. */
+export function shortMoment(iso: string, language: Language): string {
+  const { weekday, day, month, time } = momentParts(iso, language);
+  return `${weekday}, ${day} ${month}, ${time}`;
+}
+
 /** 24 Nov 2026, 6:00 PM IST; 24 नवंबर 2026, शाम 6:00 बजे (भारत का समय). */
 export function momentInWords(iso: string, language: Language): string {
   const { date, zonedTime } = momentParts(iso, language);

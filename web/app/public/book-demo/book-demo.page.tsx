@@ -1,5 +1,5 @@
 import type { Suit } from "@tutoring/contract/rules";
-import { ArrowLeft, X } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
 import { ChildChips, PrivacyLine, SuitsField, useChild } from "#web/blocks/family/index.ts";
@@ -7,8 +7,9 @@ import { EmailField, Form, useForm } from "#web/blocks/forms/index.ts";
 import { PhoneField } from "#web/blocks/phones/index.ts";
 import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { ChooseTime, stillWished, useCourseTimes, type Wish, wishedBy } from "#web/blocks/times/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
+import { shortMoment } from "#web/lib/format/moments.ts";
 import { useGoBack } from "#web/lib/page/go-back.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -22,23 +23,6 @@ import { Field } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/book-demo.page.ts";
 
-/** The tutor that the family wishes for. Renders nothing if the tutor's page is gone: then the booking says so. */
-function PreferredTutor({ slug, onRemove }: { slug: string; onRemove: () => void }) {
-  const [texts, t] = useTexts("book-demo");
-  const { data } = useQuery({ key: slug, load: () => browserApi.tutorPages.showTutorPage({ params: { slug } }) });
-  if (!data) return null;
-  return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-magenta-50 px-4 py-3">
-      <p className="min-w-0">
-        <strong className="font-semibold">{t(texts.wished, { tutor: data.name })}</strong> {texts.ifNotFree}
-      </p>
-      <button type="button" className="btn btn-ghost btn-sm -ml-3" onClick={onRemove}>
-        <X aria-hidden className="size-4" /> {texts.removeWish}
-      </button>
-    </div>
-  );
-}
-
 export { loadsAgain as shouldRevalidate } from "#web/blocks/family/index.ts";
 export { ErrorBoundary } from "#web/public/courses/index.ts";
 
@@ -50,9 +34,31 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
+/** The tutor and the time in the address. */
+function useWish() {
+  const [params, setParams] = useSearchParams();
+  const [tutor, at] = [params.get("tutor"), params.get("at")];
+  const wish: Wish | undefined = tutor ? { tutor, startsAt: at && !Number.isNaN(Date.parse(at)) ? at : undefined } : undefined;
+  const setWish = (next: Wish | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of [
+          ["tutor", next?.tutor],
+          ["at", next?.startsAt],
+        ] as const)
+          if (value) after.set(name, value);
+          else after.delete(name);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [wish, setWish] as const;
+}
+
 export default function BookDemoPage({ loaderData: { course } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [texts] = useTexts("book-demo");
+  const [texts, t] = useTexts("book-demo");
   const language = useLanguage();
   const goBack = useGoBack(`/course/${course.classId}`);
   const openSignIn = useStudentSignIn();
@@ -62,8 +68,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   const children = student?.children ?? [];
   const family = useChild(children);
   const child = family.chosen ?? children[0];
-  const [params, setParams] = useSearchParams();
-  const wishedTutor = params.get("tutor") ?? undefined;
+  const [wish, setWish] = useWish();
   const form = useForm((contract) => contract.bookings.bookDemoClass, {
     values: {
       parentName: "",
@@ -82,27 +87,31 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       ...(child && { childId: child.id }),
       courseId: course.classId,
       courseName: name || "Unknown Course",
-      ...(wishedTutor && { wishedTutor }),
+      ...wishedBy(wish),
     }),
     send: async (body, _seen, { studentName, parentName, phoneNumber, email = "", suits = [] }) => {
       if (student) return browserApi.bookings.bookDemoClass({ body });
       const details = { studentName, parentName, phoneNumber, email, suits };
       await openSignIn({
         mode: "booking",
-        course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner", wishedTutor },
+        course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner", wish: named },
         details,
       });
       return undefined;
     },
     failed: texts.failed,
     broken: texts.broken,
-    onRefused: ({ id }) => id === "wished-tutor-gone" && setParams({}, { replace: true }),
-    onDone: (booked) => {
-      if (!booked) return;
-      toast.alert(texts.booked);
-      inBackground(navigate("/courses"));
+    onRefused: ({ id }) => setWish(stillWished(wish, id)),
+    onDone: (done) => {
+      if (!done) return;
+      const { startsAt, tutor } = done.booking;
+      const moment = startsAt && shortMoment(startsAt, language);
+      toast.alert(moment && tutor ? t(texts.bookedAt, { moment, tutor }) : texts.booked);
+      inBackground(navigate(moment ? "/student/bookings" : "/courses"));
     },
   });
+  const times = useCourseTimes(course.classId, wish?.tutor, form.error);
+  const named = wish && { ...wish, name: times.data?.tutors.find(({ slug }) => slug === wish.tutor)?.name };
   const choose = (id: string | undefined) => {
     family.choose(id);
     form.set({ studentName: children.find((one) => one.id === id)?.name ?? "" });
@@ -122,7 +131,6 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           <p className="mt-1.5 text-muted">
             {[course.category.categoryName, course.subcategory?.subCategoryName].filter(Boolean).join(" » ")}
           </p>
-          {wishedTutor && <PreferredTutor slug={wishedTutor} onRemove={() => setParams({}, { replace: true })} />}
           <Form form={form} className="mt-8 grid gap-5 sm:grid-cols-2">
             {children.length > 1 && (
               <div className="sm:col-span-2">
@@ -139,9 +147,14 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               readOnly={Boolean(student)}
               verified={Boolean(student)}
             />
-            <div className="sm:col-span-2">
-              <SuitsField chosen={form.values.suits} onChoose={(suits) => form.set({ suits })} />
+            <div className="min-w-0 sm:col-span-2">
+              <ChooseTime times={times} wish={wish} suits={form.values.suits} onChoose={setWish} />
             </div>
+            {!wish?.startsAt && (
+              <div className="sm:col-span-2">
+                <SuitsField chosen={form.values.suits} onChoose={(suits) => form.set({ suits })} />
+              </div>
+            )}
             {form.error && (
               <div className="sm:col-span-2">
                 <ErrorBox>{form.error}</ErrorBox>

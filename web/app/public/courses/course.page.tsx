@@ -119,7 +119,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
                 {course.classDescription}
               </p>
             )}
-            <NamedTutors tutors={tutors.data} subject={tutors.subject} className="mt-12" />
+            <NamedTutors tutors={tutors.data} subject={tutors.subject} courseId={course.classId} className="mt-12" />
             <CoursePromises promises={course.promises} />
           </div>
           <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9">

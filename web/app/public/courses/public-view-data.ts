@@ -40,7 +40,7 @@ export const tileOf = ({
 
 export type CourseOnCard = Omit<
   Course,
-  "id" | "title" | "subCategory" | "classLanguages" | "classMode" | "classDescription" | "lessonMinutes" | "lessonRupees"
+  "id" | "title" | "subCategory" | "classLanguages" | "classMode" | "classDescription" | "lessonMinutes"
 >;
 export const cardOf = (course: Course): CourseOnCard => ({
   classId: course.classId,
@@ -53,5 +53,6 @@ export const cardOf = (course: Course): CourseOnCard => ({
   classLanguage: course.classLanguage,
   price: course.price,
   duration: course.duration,
+  lessonRupees: course.lessonRupees,
   lessons: course.lessonRupees === null ? null : course.lessons,
 });

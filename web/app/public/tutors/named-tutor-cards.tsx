@@ -11,9 +11,11 @@ type Props = {
   tutors: Card[];
   /** Their subject; without it, they match the search. */
   subject?: CourseTutors["subject"];
+  /** The course that they teach. */
+  courseId?: number;
 };
 
-export default function NamedTutorCards({ tutors, subject }: Props) {
+export default function NamedTutorCards({ tutors, subject, courseId }: Props) {
   const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const naming = (sentence: "teachSubject" | "allOfSubject", name: string) =>
@@ -25,7 +27,7 @@ export default function NamedTutorCards({ tutors, subject }: Props) {
       </h2>
       <div className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {tutors.map((tutor, nth) => (
-          <TutorCard key={tutor.slug} tutor={tutor} nth={nth} heading="h3" />
+          <TutorCard key={tutor.slug} tutor={tutor} nth={nth} heading="h3" courseId={courseId} />
         ))}
       </div>
       {subject && (

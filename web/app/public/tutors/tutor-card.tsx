@@ -5,10 +5,16 @@ import { langOf } from "#web/lib/format/format.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { TutorPortrait } from "./tutor-portrait.tsx";
 
-type Props = { tutor: Card; nth: number; heading?: "h2" | "h3" };
+type Props = {
+  tutor: Card;
+  nth: number;
+  heading?: "h2" | "h3";
+  /** The course on whose page the card stands. */
+  courseId?: number | undefined;
+};
 
 /** A tutor in a list. */
-export function TutorCard({ tutor, nth, heading: Heading = "h2" }: Props) {
+export function TutorCard({ tutor, nth, heading: Heading = "h2", courseId }: Props) {
   const [texts, t] = useTexts("tutors");
   const language = useLanguage();
   const { slug, name, headline, subjects, languages, experienceYears, reviews } = tutor;
@@ -17,7 +23,7 @@ export function TutorCard({ tutor, nth, heading: Heading = "h2" }: Props) {
       <TutorPortrait tutor={tutor} nth={nth} className="w-24 shrink-0 self-start text-2xl" />
       <div className="min-w-0">
         <Heading className="text-lg leading-snug font-semibold" lang={langOf(name, language)}>
-          <Link to={`/tutor/${slug}`} className="after:absolute after:inset-0">
+          <Link to={`/tutor/${slug}${courseId ? `?course=${courseId}` : ""}`} className="after:absolute after:inset-0">
             {name}
           </Link>
         </Heading>

@@ -9,10 +9,9 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/tutor.page.ts";
 import { loadTutor } from "./load-tutor.ts";
-import { TutorCourses } from "./tutor-courses.tsx";
+import { BookButton, TutorBooking, TutorCourses, useTutorBooking } from "./tutor-booking.tsx";
 import { tutorFacts } from "./tutor-facts.tsx";
 import { TutorFilm } from "./tutor-film.tsx";
-import { TutorFreeTimes } from "./tutor-free-times.tsx";
 import { VerifiedFacts } from "./verified-facts.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 import { TutorPortrait } from "./tutor-portrait.tsx";
@@ -52,11 +51,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
     [texts.qualification, qualification],
     [texts.experience, t(texts.years, { count: experienceYears })],
   ].filter(([, value]) => value) as [string, string][];
-  const bookButton = (className: string) => (
-    <a href="#book" className={`btn btn-primary btn-lg ${className}`}>
-      <span className="truncate">{t(texts.bookWith, { name })}</span>
-    </a>
-  );
+  const booking = useTutorBooking(tutor, courses);
   return (
     <>
       <main id="main" className="shell pt-6 pb-16 lg:pt-8 lg:pb-24">
@@ -95,7 +90,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
               ))}
             </dl>
             <VerifiedFacts tutor={tutor} />
-            {bookButton("mt-7 max-sm:hidden")}
+            <TutorBooking tutor={tutor} booking={booking} />
             <section aria-labelledby="about" className="mt-10">
               <h2 id="about" className="display text-2xl lg:text-3xl">
                 {t(texts.about, { name })}
@@ -105,21 +100,21 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
               </p>
             </section>
             <TutorFilm tutor={tutor} />
-            <section aria-labelledby="times" className="mt-10">
-              <h2 id="times" className="display text-2xl lg:text-3xl">
-                {texts.nextFree}
-              </h2>
-              <div className="mt-4">
-                <TutorFreeTimes slug={tutor.slug} />
-              </div>
-            </section>
-            <TutorCourses tutor={tutor} courses={courses} />
+            <TutorCourses courses={courses} />
             <TutorReviews key={tutor.slug} tutor={tutor} first={reviews} figures={tutor.reviews} />
           </div>
         </div>
       </main>
       <div className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 sm:hidden">
-        <div className="shell py-3">{bookButton("w-full")}</div>
+        <div className="shell py-3">
+          {booking.startsAt || !booking.free.data?.slots.length ? (
+            <BookButton booking={booking} className="w-full" />
+          ) : (
+            <a href="#book" className="btn btn-primary btn-lg w-full">
+              <span className="truncate">{t(texts.bookWith, { name })}</span>
+            </a>
+          )}
+        </div>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { TutorLesson } from "@tutoring/contract";
 import { maxOfferedTimes } from "@tutoring/contract/rules";
 import { X } from "lucide-react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
-import { SlotWeek } from "#web/blocks/lessons/index.ts";
+import { SlotWeek } from "#web/blocks/times/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { momentInWords, ownZone } from "#web/lib/format/moments.ts";

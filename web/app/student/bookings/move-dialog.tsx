@@ -2,10 +2,10 @@ import type { StudentBooking } from "@tutoring/contract";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
-import { SlotWeek } from "#web/blocks/lessons/index.ts";
+import { TimePicker } from "#web/blocks/times/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
-import { momentInWords, ownZone, zoneInWords } from "#web/lib/format/moments.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -41,7 +41,6 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
     await revalidate();
   };
   const now = booking.startsAt ? momentInWords(booking.startsAt, language) : undefined;
-  const zones = new Set(slots?.map((slot) => zoneInWords(language, slot))); // two if clocks change in between
   return (
     <Dialog open title={texts.chooseTime} boxClass="max-w-3xl p-6" onClose={onClose}>
       {(close) => (
@@ -55,12 +54,11 @@ export default function MoveDialog({ booking, onClose }: { booking: StudentBooki
               <Spinner>{texts.findingSlots}</Spinner>
             </div>
           )}
-          {slots && now && (
-            <p className="mt-4 font-medium">
-              {zones.size === 1 ? t(texts.timesInZone, { zone: [...zones].join() }) : texts.localTimes}
-            </p>
+          {slots && (
+            <div className="mt-5">
+              <TimePicker slots={slots} chosen={[chosen]} suits={booking.suits} busy={busy} onChoose={setChosen} />
+            </div>
           )}
-          {slots && <SlotWeek slots={slots} zone={ownZone()} busy={busy} onChoose={setChosen} />}
           {error && (
             <div className="mt-4">
               <ErrorBox {...(!slots && { onRetry: () => inBackground(free.reload()) })}>{error}</ErrorBox>

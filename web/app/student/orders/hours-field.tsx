@@ -3,7 +3,7 @@ import { locales } from "@tutoring/contract/languages";
 import { maxWeeklyHours } from "@tutoring/contract/lesson-rules";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { SlotWeek } from "#web/blocks/lessons/index.ts";
+import { SlotWeek } from "#web/blocks/times/index.ts";
 import { momentParts, ownZone } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { FieldError } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { Order, OrderedLesson } from "@tutoring/contract";
 import { useCall } from "#web/blocks/forms/index.ts";
-import { SlotWeek } from "#web/blocks/lessons/index.ts";
+import { SlotWeek } from "#web/blocks/times/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ownZone } from "#web/lib/format/moments.ts";

@@ -40,6 +40,8 @@ export type Filter = {
   language?: CourseLanguage | undefined;
   time?: Suit | undefined;
   experience?: number | undefined;
+  /** Tutors of one of these levels, and those who name none; all if it is empty. */
+  levels?: TeachingLevel[] | undefined;
 };
 
 /** Beyond this nobody needs the exact number, for which filters by language and time would read every profile. */
@@ -72,7 +74,7 @@ export async function publicTutors(
   return { ...counted, tutors: rows };
 }
 
-function matches({ search, subjects, language, time, experience }: Filter): RawBuilder<boolean> {
+function matches({ search, subjects, language, time, experience, levels }: Filter): RawBuilder<boolean> {
   const conditions = [
     sql`p.listed`,
     search && sql`(p.search_text like ${containing(search.text.toLowerCase())} or p.subject_keys && ${search.subjects}::text[])`,
@@ -80,6 +82,7 @@ function matches({ search, subjects, language, time, experience }: Filter): RawB
     language && sql`p.languages @> ${[language]}::text[]`,
     time && sql`p.times @> ${[time]}::text[]`,
     experience && sql`p.experience_years >= ${experience}`,
+    levels?.length && sql`(p.levels = '{}' or p.levels && ${levels}::text[])`,
   ].filter((condition) => typeof condition === "object");
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,4 +1,4 @@
-import type { Suit } from "@tutoring/contract";
+import type { Suit } from "./rules.ts";
 
 /** What a family has said of the days and hours that suit it, by the clock where it lives. */
 export type Wishes = { suits: readonly Suit[]; timeZone: string };

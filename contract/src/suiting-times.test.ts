@@ -1,6 +1,6 @@
-import type { Suit } from "@tutoring/contract";
 import { expect, test } from "vitest";
-import { suitingFirst, suitsFamily } from "./suiting-slots.policy.ts";
+import type { Suit } from "./rules.ts";
+import { suitingFirst, suitsFamily } from "./suiting-times.ts";
 
 const inIndia = (time: string) => Date.parse(`${time}+05:30`);
 const tuesdayMorning = inIndia("2026-11-24T09:00");

@@ -1,0 +1,30 @@
+import { asciiDigits } from "@tutoring/contract/ascii-digits";
+import type { TeachingLevel } from "@tutoring/contract/rules";
+
+const classLevels: [until: number, level: TeachingLevel][] = [
+  [5, "classes-1-5"],
+  [8, "classes-6-8"],
+  [10, "classes-9-10"],
+  [12, "classes-11-12"],
+];
+const classWord = /(?:class(?:es)?|grades?|कक्षाएँ|कक्षाओं|कक्षा)[\s:-]*(\d{1,2})(?:\s*(?:to|and|[-–,]|से|और)\s*(\d{1,2}))?/giu;
+const ordinal = /\b(\d{1,2})(?:st|nd|rd|th)\b/giu;
+const exams = /(?<![\p{L}\p{M}])(?:JEE|NEET|CUET|CLAT|NDA|BITSAT|entrance|जेईई|नीट)(?![\p{L}\p{M}])/iu;
+
+/** The levels that a text names, such as "Classes 9 to 11" or "NEET Chemistry"; none if it names neither a class nor an exam. */
+export function levelsNamed(text: string): TeachingLevel[] {
+  const digits = asciiDigits(text);
+  const spans = [...digits.matchAll(classWord), ...digits.matchAll(ordinal)].map(([, from, to]) => [
+    Number(from),
+    Number(to ?? from),
+  ]);
+  const named = classLevels.filter(([until], nth) => {
+    const first = (classLevels[nth - 1]?.[0] ?? 0) + 1;
+    return spans.some(([from = 0, to = 0]) => from <= until && to >= first);
+  });
+  return [...named.map(([, level]) => level), ...(exams.test(digits) ? (["entrance-exams"] as const) : [])];
+}
+
+/** The levels of a course: those its title names, or else the nearest of the nodes above it (category first) that names any. */
+export const levelsSaid = (title: string, places: string[]): TeachingLevel[] =>
+  [title, ...places.toReversed()].map(levelsNamed).find((levels) => levels.length > 0) ?? [];

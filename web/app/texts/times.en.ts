@@ -1,0 +1,20 @@
+/** Free times, to choose one. */
+export default {
+  noSlotsOnDays: "No free slots on these days.",
+  noSlots: "No free slots",
+  days: "Days",
+  dayWithTimes: { one: "{day}: {count} free time", other: "{day}: {count} free times" },
+  times: "Free times",
+  suitsYou: "Suits you",
+  otherTimes: "Other times",
+  timesInZone: "All times in {zone}",
+  localTimes: "All times are in your local time",
+  findingTimes: "Looking for free times...",
+  timesFailed: "The free times could not be loaded.",
+  chooseTime: "Choose a time (optional)",
+  chooseOrLeave: "Press a time, and the class is booked at once. Or leave it open: we'll call you within {hours} hours.",
+  timeWith: "{moment}, with {tutor}",
+  withTutor: "With {tutor}, if they are free",
+  noTime: "Leave the time open",
+  anyTutor: "Any tutor",
+} as const;
