@@ -1,4 +1,5 @@
 import type { RequestStatus, Suit, Tutor } from "@tutoring/contract";
+import type { TeachingLevel } from "@tutoring/contract/rules";
 import type { Language } from "@tutoring/contract/languages";
 import { changeBooking, insertBooking } from "#api/domains/bookings/index.ts";
 import { changeLesson, insertDemo } from "#api/domains/lessons/index.ts";
@@ -73,11 +74,15 @@ export function makeTutor(
 }
 
 /** A public page, as if the tutor had consented. */
-export async function makeTutorPage(db: Db, staffId: number, said: { headline: string; about: string }): Promise<void> {
+export async function makeTutorPage(
+  db: Db,
+  staffId: number,
+  said: { headline: string; about: string; levels?: TeachingLevel[] },
+): Promise<void> {
   const { staffName } = must(await tutorById(db, staffId));
   await storeProfile(db, staffId, {
-    ...said,
     levels: ["classes-9-10", "classes-11-12"],
+    ...said,
     languages: ["en", "hi"],
     slug: slugOf(staffName, staffId),
     isPublic: true,

@@ -1,4 +1,5 @@
 import type { RequestStatus } from "@tutoring/contract";
+import type { TeachingLevel } from "@tutoring/contract/rules";
 import type { Db } from "#api/platform/db/database.ts";
 import { makeBooking, makeStudent, makeTutor, makeTutorPage } from "./makers.ts";
 import { ageBooking } from "./seed.queries.ts";
@@ -6,6 +7,7 @@ import { ageBooking } from "./seed.queries.ts";
 type Faculty = {
   name: string;
   subjects: string;
+  levels: TeachingLevel[];
   qualification: string;
   experience: string;
   slot: string;
@@ -17,6 +19,7 @@ const faculty: Faculty[] = [
   {
     name: "Anjali Deshpande",
     subjects: "Mathematics",
+    levels: ["classes-6-8", "classes-9-10"],
     qualification: "M.Sc",
     experience: "14",
     slot: "4:00 PM - 9:00 PM",
@@ -26,6 +29,7 @@ const faculty: Faculty[] = [
   {
     name: "Arvind Iyer",
     subjects: "Physics, JEE",
+    levels: ["classes-9-10", "classes-11-12", "entrance-exams"],
     qualification: "B.Tech",
     experience: "11",
     slot: "3:00 PM - 8:00 PM",
@@ -35,6 +39,7 @@ const faculty: Faculty[] = [
   {
     name: "Lakshmi Narayanan",
     subjects: "Biology, NEET",
+    levels: ["classes-11-12", "entrance-exams"],
     qualification: "PhD",
     experience: "16",
     slot: "10:00 AM - 6:00 PM",
@@ -44,6 +49,7 @@ const faculty: Faculty[] = [
   {
     name: "Harpreet Singh",
     subjects: "Accountancy",
+    levels: ["classes-11-12"],
     qualification: "CA",
     experience: "9",
     slot: "5:00 PM - 9:00 PM",
@@ -53,6 +59,7 @@ const faculty: Faculty[] = [
   {
     name: "Sana Qureshi",
     subjects: "Spoken English",
+    levels: ["classes-1-5", "classes-6-8", "classes-9-10", "adults"],
     qualification: "MA",
     experience: "7",
     slot: "9:00 AM - 5:00 PM",
@@ -62,6 +69,7 @@ const faculty: Faculty[] = [
   {
     name: "Rohan Mehta",
     subjects: "Coding, Python",
+    levels: ["classes-6-8", "classes-9-10", "classes-11-12"],
     qualification: "B.E",
     experience: "6",
     slot: "4:00 PM - 10:00 PM",
@@ -71,6 +79,7 @@ const faculty: Faculty[] = [
   {
     name: "Mary Thomas",
     subjects: "Chemistry",
+    levels: ["classes-11-12", "entrance-exams"],
     qualification: "M.Sc",
     experience: "9",
     slot: "2:00 PM - 8:00 PM",
@@ -80,6 +89,7 @@ const faculty: Faculty[] = [
   {
     name: "Debashish Sen",
     subjects: "Tabla and vocal",
+    levels: ["classes-1-5", "classes-6-8", "classes-9-10", "adults"],
     qualification: "Visharad",
     experience: "20",
     slot: "7:00 AM - 1:00 PM",
@@ -182,7 +192,7 @@ const about = "In a demo class we find out together where to begin. Then we go o
 /** Adds eight premium tutors with public pages, and book requests in every state, three of them waiting. Returns the tutors' ids. */
 export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<number[]> {
   const staffIds: number[] = [];
-  for (const { name, slot, phone, details, ...rest } of faculty) {
+  for (const { name, levels, slot, phone, details, ...rest } of faculty) {
     const picture = name.toLowerCase().replace(" ", "-");
     const staffId = await makeTutor(db, {
       ...rest,
@@ -195,7 +205,7 @@ export async function seedPeople(db: Db, courseIds: Map<string, number>): Promis
       staffImageUrl: `/uploads/faculty/${picture}.svg`,
     });
     staffIds.push(staffId);
-    await makeTutorPage(db, staffId, { headline: details, about: `${about}\n${details}` });
+    await makeTutorPage(db, staffId, { headline: details, about: `${about}\n${details}`, levels });
   }
   for (const {
     student: name,

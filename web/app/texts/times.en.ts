@@ -15,6 +15,8 @@ export default {
   chooseOrLeave: "Press a time, and the class is booked at once. Or leave it open: we'll call you within {hours} hours.",
   timeWith: "{moment}, with {tutor}",
   withTutor: "With {tutor}, if they are free",
+  chosenTime: "Time",
+  change: "Change",
   noTime: "Leave the time open",
   anyTutor: "Any tutor",
 } as const;

@@ -17,6 +17,8 @@ export default translated<typeof english>()({
   chooseOrLeave: "कोई समय दबाएँ, कक्षा तुरंत बुक हो जाएगी। या न चुनें: हम {hours} घंटे के अंदर आपको फ़ोन करेंगे।",
   timeWith: "{moment}, {tutor} के साथ",
   withTutor: "{tutor} के साथ, अगर उनके पास समय हो",
+  chosenTime: "समय",
+  change: "बदलें",
   noTime: "समय बाद में तय करें",
   anyTutor: "कोई भी ट्यूटर",
 });

@@ -54,6 +54,7 @@ export default {
   course: "Course",
   courses: "Courses",
   perLesson: "{price} a lesson",
+  afterDemo: "After the demo: {price} a lesson.",
   demoIsFree: "The demo class is free. Press a time, and it is booked at once.",
   noFree: {
     one: "No free time in the next {count} day. You can still book; we'll agree on a time by phone.",

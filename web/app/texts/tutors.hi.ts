@@ -55,6 +55,7 @@ export default translated<typeof english>()({
   course: "कोर्स",
   courses: "कोर्स",
   perLesson: "{price} प्रति कक्षा",
+  afterDemo: "डेमो के बाद: {price} प्रति कक्षा।",
   demoIsFree: "डेमो कक्षा मुफ़्त है। कोई समय दबाएँ, कक्षा तुरंत बुक हो जाएगी।",
   noFree: {
     one: "अगले {count} दिन में कोई समय खाली नहीं है। फिर भी बुक कर सकते हैं, समय फ़ोन पर तय करेंगे।",

@@ -50,6 +50,7 @@ export function ChooseTime({ times: { data, error, reload }, wish, suits, onChoo
   const [texts, t] = useTexts("times");
   const language = useLanguage();
   const [opened, setOpened] = useState("");
+  const [changing, setChanging] = useState(false);
   if (error) return <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>;
   if (!data) return <Spinner>{texts.findingTimes}</Spinner>;
   const tutorAt = (slug: string | undefined): CourseTimes["tutors"][number] | undefined =>
@@ -57,26 +58,34 @@ export function ChooseTime({ times: { data, error, reload }, wish, suits, onChoo
   const wished = tutorAt(wish?.tutor);
   const shown = tutorAt(opened) ?? wished ?? data.tutors[0];
   if (!shown) return null;
+  const isClosed = Boolean(wish?.startsAt && wished) && !changing;
   return (
     <fieldset className="min-w-0">
-      <legend className="field-label">{texts.chooseTime}</legend>
+      <legend className="field-label">{isClosed ? texts.chosenTime : texts.chooseTime}</legend>
       {wish && wished && (
         <div
           className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 rounded-xl bg-magenta-50 px-4 py-1.5"
           role="status"
         >
           <WishLine wish={{ ...wish, name: wished.name }} className="min-w-0 py-1 font-semibold" />
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm -mr-3"
-            onClick={() => onChoose(wish.startsAt ? { ...wish, startsAt: undefined } : undefined)}
-          >
-            {wish.startsAt ? texts.noTime : texts.anyTutor}
-          </button>
+          {!isClosed && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm -mr-3"
+              onClick={() => onChoose(wish.startsAt ? { ...wish, startsAt: undefined } : undefined)}
+            >
+              {wish.startsAt ? texts.noTime : texts.anyTutor}
+            </button>
+          )}
+          {isClosed && (
+            <button type="button" className="btn btn-ghost btn-sm -mr-3" onClick={() => setChanging(true)}>
+              {texts.change}
+            </button>
+          )}
         </div>
       )}
       {!wish?.startsAt && <p className="mt-1.5 text-sm text-muted">{t(texts.chooseOrLeave, { hours: promisedHours })}</p>}
-      {data.tutors.length > 1 && (
+      {!isClosed && data.tutors.length > 1 && (
         <div className="mt-3 flex flex-wrap gap-2">
           {data.tutors.map(({ slug, name }) => (
             <Chip
@@ -92,15 +101,20 @@ export function ChooseTime({ times: { data, error, reload }, wish, suits, onChoo
           ))}
         </div>
       )}
-      <div className="mt-3">
-        <TimePicker
-          key={shown.slug}
-          slots={shown.slots}
-          chosen={wish?.startsAt && wish.tutor === shown.slug ? [wish.startsAt] : []}
-          suits={suits}
-          onChoose={(startsAt) => onChoose({ tutor: shown.slug, name: shown.name, startsAt })}
-        />
-      </div>
+      {!isClosed && (
+        <div className="mt-3">
+          <TimePicker
+            key={shown.slug}
+            slots={shown.slots}
+            chosen={wish?.startsAt && wish.tutor === shown.slug ? [wish.startsAt] : []}
+            suits={suits}
+            onChoose={(startsAt) => {
+              setChanging(true); // what was pressed stays where it is
+              onChoose({ tutor: shown.slug, name: shown.name, startsAt });
+            }}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -54,7 +54,6 @@ export function TutorBooking({ tutor: { name }, booking }: { tutor: TutorPage; b
   const language = useLanguage();
   const { courses, course, free, startsAt } = booking;
   const slots = free.data?.slots;
-  const price = (rupeesEach: number | null) => (rupeesEach ? ` · ${t(texts.perLesson, { price: rupees(rupeesEach) })}` : "");
   return (
     <section id="book" className="card mt-8 scroll-mt-24 p-5 shadow-raise sm:p-6" aria-labelledby="book-title">
       <h2 id="book-title" className="display text-2xl">
@@ -67,13 +66,11 @@ export function TutorBooking({ tutor: { name }, booking }: { tutor: TutorPage; b
           <div className="mt-4">
             <Select
               label={texts.course}
-              options={courses.map(({ classId, classFullname, lessonRupees }) => [
-                String(classId),
-                `${withClassKept(classFullname)}${price(lessonRupees)}`,
-              ])}
+              options={courses.map(({ classId, classFullname }) => [String(classId), withClassKept(classFullname)])}
               value={String(course.classId)}
               onChange={(event) => booking.setPicked(Number(event.target.value))}
               lang={langOf(course.classFullname, language)}
+              {...(course.lessonRupees && { hint: t(texts.afterDemo, { price: rupees(course.lessonRupees) }) })}
             />
           </div>
           <div className="mt-5">

@@ -1,6 +1,7 @@
 import type { BookingStatus, StudentBooking } from "@tutoring/contract";
 import { addressIn } from "@tutoring/contract/languages";
-import { CalendarCheck, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
+import { CalendarCheck, CalendarPlus, CircleCheck, CircleX, Hourglass, Star, Video } from "lucide-react";
+import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
 import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -75,6 +76,19 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
             ) : (
               <span>{status === "cancelled" ? texts.cancelledEarly : texts.findingTutor}</span>
             )}
+            {status === "not_allotted" && (booking.wishedTutor || booking.suits.length > 0) && (
+              <>
+                {between}
+                <span lang={langOf(booking.wishedTutor ?? "", language)}>
+                  {[
+                    booking.wishedTutor && t(texts.wished, { tutor: booking.wishedTutor }),
+                    ...booking.suits.map((suit) => texts[suit]),
+                  ]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+              </>
+            )}
             {between}
             <span lang={langOf(`${subject} ${booking.class}`, language)}>
               {subject} - {booking.class}
@@ -96,6 +110,16 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 self-start sm:max-w-72 sm:justify-end sm:self-center">
+          {status === "not_allotted" && (
+            <Link className="btn btn-primary" to={`/course/${booking.course.classId}/book?child=${booking.childId}`}>
+              <CalendarPlus aria-hidden className="size-4" /> {texts.chooseOneself}
+            </Link>
+          )}
+          {status === "booked" && (
+            <a className="btn btn-quiet" href={addressIn(language, `/class/${booking.lessonId}`)}>
+              {texts.classPage}
+            </a>
+          )}
           {may.join && (
             <a className="btn btn-primary" href={addressIn(language, `/class/${booking.lessonId}`)}>
               <Video aria-hidden className="size-4" /> {texts.joinClass}
