@@ -1779,7 +1779,10 @@ create view booked_demos as
     b.time_zone,
     b.suits,
     family.language,
-    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names
+    translated_names(b.class_id, b.course_name, b.subject, b.class) AS translated_names,
+    ( SELECT c.lesson_rupees
+           FROM visible_courses c
+          WHERE c.class_id = b.class_id) AS lesson_rupees
    FROM bookings b
      JOIN account_addresses family ON family.account_id = b.family_id;
 

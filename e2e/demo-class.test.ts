@@ -200,13 +200,15 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
   await panel.getByRole("button", { name: "Class held" }).click();
   await expect.poll(() => sent("after"), { timeout: 20_000 }).toBe(2);
   await student.page.goto("/student/bookings");
-  await class_.getByRole("button", { name: /^How was it/ }).click();
-  const rate = student.page.getByRole("dialog", { name: "How was the class?" });
+  await class_.getByRole("link", { name: /^How was it/ }).click();
+  const rate = student.page.getByRole("region", { name: /^How was the class with/ });
   await rate.getByRole("button", { name: "Send" }).click();
   await rate.getByText("Choose 1 to 5 stars.").waitFor();
   await rate.getByRole("radio", { name: /^5 of 5/ }).check();
   await rate.getByLabel("In your words (optional)").fill("Clear and kind.");
   await rate.getByRole("button", { name: "Send" }).click();
+  await rate.getByText("You rated it 5/5").waitFor();
+  await student.page.goto("/student/bookings");
   await class_.getByText("You rated it 5/5").waitFor();
   await office.page.reload(); // the open request is in the address
   await panel.getByText("5 of 5: Clear and kind.").waitFor();

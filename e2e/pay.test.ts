@@ -13,9 +13,9 @@ const harness = useHarness();
 
 const words = {
   "": {
-    resumeLessons: /^Continue with /,
+    goOn: /^Continue with /,
     pay: /^Pay ₹/,
-    sizeRequired: "Choose how many lessons.",
+    remove: /^Remove: every/,
     hoursRequired: "Choose 1 to 3 weekly times.",
     stateRequired: "Choose your State.",
     rulesRequired: "Please read the rules and tick the box.",
@@ -44,9 +44,9 @@ const words = {
     note: /^Credit note CN\//,
   },
   "/hi": {
-    resumeLessons: / के साथ आगे पढ़ें$/,
+    goOn: / के साथ आगे पढ़ें$/,
     pay: /^₹.* दें$/,
-    sizeRequired: "चुनें कि कितनी कक्षाएँ लेनी हैं।",
+    remove: /हटाएँ/,
     hoursRequired: "हफ़्ते के 1 से 3 समय चुनें।",
     stateRequired: "अपना राज्य चुनें।",
     rulesRequired: "कृपया नियम पढ़कर बॉक्स पर निशान लगाएँ।",
@@ -101,20 +101,20 @@ test.each([
     const { page, complaints } = await openPage(harness.browser, harness.product.url, screen);
     await signInAsStudent(harness, page, email);
     await page.goto(`${base}/student/bookings`);
-    await page.getByRole("link", { name: said.resumeLessons }).click();
+    await page.getByRole("link", { name: said.goOn }).click();
 
     await page.getByRole("button", { name: said.pay }).waitFor();
     const plan = page.url();
-    await page.getByRole("button", { name: said.pay }).click();
-    for (const sentence of [said.sizeRequired, said.hoursRequired, said.stateRequired, said.rulesRequired])
-      await page.getByText(sentence).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("lessons");
-    await page.getByRole("radio", { name: said.eight }).check();
+    // a proposal stands ready; what is taken out of it is asked for
+    expect(await page.getByRole("radio", { name: said.eight }).isChecked()).toBe(true);
     await page.getByText(said.before).waitFor();
-    await page
-      .getByRole("button", { name: /, .*\d:\d\d/ })
-      .nth(3)
-      .click();
+    const proposed = page.getByRole("button", { name: said.remove });
+    while ((await proposed.count()) > 0) await proposed.first().click();
+    await page.getByRole("button", { name: said.pay }).click();
+    for (const sentence of [said.hoursRequired, said.stateRequired, said.rulesRequired]) await page.getByText(sentence).waitFor();
+    const time = page.getByRole("button", { name: /, .*\d:\d\d/ }).first();
+    await time.click();
+    expect(await time.getAttribute("aria-pressed")).toBe("true");
     const dates = page.getByRole("region", { name: said.dates }).getByRole("listitem");
     await expect.poll(() => dates.count()).toBe(8);
     await page.getByLabel(said.state).selectOption({ label: said.delhi });

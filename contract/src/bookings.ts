@@ -7,7 +7,7 @@ import { MeetingLink } from "./meeting-link.ts";
 import { StudentDetails } from "./people.ts";
 import { allotment, classMove, demoBooking, familyChange, requestChange, rescheduling, statusChange } from "./refusals/groups.ts";
 import { csv, events, json, route } from "./route.ts";
-import { maxStars } from "./rules.ts";
+import { maxReviewLength, maxStars } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { StudentBooking } from "./student-booking.ts";
 import { text } from "./text.ts";
@@ -205,15 +205,24 @@ export const bookings = {
     method: "POST",
     path: "/students/bookings/:id/rating",
     access: "use-family-account",
-    summary: "Say how a held class was, once.",
+    summary: "Say how a held class was, once; in public too, if the family likes.",
     params: id,
     body: json(
       z.object({
         stars: wholeNumber(1, maxStars, { error: sentence("starsRequired", { max: maxStars }) }),
-        words: text(2000).default(""),
+        words: text(maxReviewLength).default(""),
+        /** Also on the tutor's page, with the parent's first name. */
+        publish: z.boolean().default(false),
       }),
     ),
     reply: json(z.object({ booking: StudentBooking })),
-    refusals: ["no-such-booking", "rating-not-open", "rated-already"],
+    refusals: [
+      "no-such-booking",
+      "rating-not-open",
+      "rated-already",
+      "contacts-in-public",
+      "not-attended",
+      "too-many-changes-today",
+    ],
   }),
 };

@@ -1,5 +1,5 @@
 import { maxWeeklyHours, stateCodes } from "./lesson-rules.ts";
-import { maxLessons } from "./rules.ts";
+import { maxLessons, suits } from "./rules.ts";
 import { requiredLine, text } from "./text.ts";
 import { sentence } from "./texts/field-sentences.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -19,6 +19,10 @@ export const Plan = z.object({
   buyerName: z.string(),
   /** The tutor's free times of the next two weeks; a chosen one is repeated weekly. */
   slots: z.array(moment),
+  /** The days and hours that suit the family. */
+  suits: z.array(z.enum(suits)),
+  /** What stands ready: a number of lessons, and weekly hours near the demo's. */
+  proposal: z.object({ lessons: z.number(), hours: z.array(moment) }),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -91,7 +95,13 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** A demo after which lessons can be bought. */
-export const Offer = z.object({ bookingId: z.string(), course: z.string(), student: z.string(), tutor: z.string() });
+export const Offer = z.object({
+  bookingId: z.string(),
+  course: z.string(),
+  student: z.string(),
+  tutor: z.string(),
+  lessonRupees: z.number(),
+});
 export type Offer = z.infer<typeof Offer>;
 
 /** Why a family asks for another tutor; empty if it does not say. */

@@ -18,8 +18,9 @@ export const OwnAttendance = z.object({
   /** In sentences, for the reader. */
   facts: z.array(z.string()),
   outcome: z.enum(outcomes).nullable(),
-  /** For the family, after a class that was held: the booking under which it is rated, and its stars. */
-  rating: z.object({ booking: z.uuid(), stars: z.number().nullable() }).nullable(),
+  /** For the family, after a demo that was held: its booking, its stars, and whether its tutor has a page to publish them on. */
+  rating: z.object({ booking: z.uuid(), stars: z.number().nullable(), mayPublish: z.boolean() }).nullable(),
+  tutor: z.string(),
   mayObject: z.boolean(),
   objectUntil: z.iso.datetime(),
   objection: z.object({ text: z.string(), writtenAt: z.iso.datetime(), settled: z.boolean() }).nullable(),

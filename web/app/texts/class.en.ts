@@ -101,6 +101,11 @@ export default {
   objectionNotSent: "It could not be sent. Please try again.",
   objectionWaits: "You told us that this is not what happened. Our team is looking into it.",
   objectionSettled: "You told us that this is not what happened. Our team has settled it.",
-  howWasIt: "How was the class?",
+  howWasIt: "How was the class with {tutor}?",
+  whatWasDone: "What was done",
+  reportDone: "In class",
+  reportPractise: "To practise",
+  reportHomework: "Homework",
+  reportComes: "{tutor} writes it down after the class. You'll get an e-mail, and it will stand here.",
   youRated: "You rated it {stars}/5.",
 } as const;

@@ -100,6 +100,11 @@ export default translated<typeof english>()({
   objectionNotSent: "भेजा नहीं जा सका। फिर कोशिश करें।",
   objectionWaits: "आपने बताया है कि ऐसा नहीं हुआ था। हमारी टीम इसे देख रही है।",
   objectionSettled: "आपने बताया था कि ऐसा नहीं हुआ था। हमारी टीम ने इसे निपटा दिया है।",
-  howWasIt: "कक्षा कैसी रही?",
+  howWasIt: "{tutor} के साथ कक्षा कैसी रही?",
+  whatWasDone: "कक्षा में क्या हुआ",
+  reportDone: "कक्षा में",
+  reportPractise: "अभ्यास के लिए",
+  reportHomework: "होमवर्क",
+  reportComes: "{tutor} कक्षा के बाद इसे लिखते हैं। आपको ईमेल मिलेगा, और यह यहाँ भी दिखेगा।",
   youRated: "आपकी रेटिंग: {stars}/5।",
 });

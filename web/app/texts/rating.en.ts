@@ -1,9 +1,9 @@
 /** The rating of a class that was held. */
 export default {
-  howWasClass: "How was the class?",
   stars: "Stars",
   chooseStars: "Choose 1 to {max} stars.",
-  ofFive: "{stars} of 5:",
+  ofFive: "{stars} of 5: {word}",
+  publishToo: "Publish it on the tutor's page with my first name",
   star1: "Not good",
   star2: "All right",
   star3: "Good",

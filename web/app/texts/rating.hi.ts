@@ -2,10 +2,10 @@ import { translated } from "@tutoring/contract/speak";
 import type english from "./rating.en.ts";
 
 export default translated<typeof english>()({
-  howWasClass: "कक्षा कैसी रही?",
   stars: "रेटिंग",
   chooseStars: "1 से {max} स्टार चुनें।",
-  ofFive: "5 में से {stars}:",
+  ofFive: "5 में से {stars}: {word}",
+  publishToo: "इसे मेरे पहले नाम के साथ ट्यूटर के पेज पर दिखाएँ",
   star1: "अच्छी नहीं",
   star2: "ठीक-ठाक",
   star3: "अच्छी",

@@ -3,7 +3,7 @@ export default {
   noSlotsOnDays: "No free slots on these days.",
   noSlots: "No free slots",
   days: "Days",
-  dayWithTimes: { one: "{day}: {count} free time", other: "{day}: {count} free times" },
+  freeTimes: { one: "{count} free time", other: "{count} free times" },
   times: "Free times",
   suitsYou: "Suits you",
   otherTimes: "Other times",

@@ -5,7 +5,7 @@ export default translated<typeof english>()({
   noSlotsOnDays: "इन दिनों में कोई समय खाली नहीं है।",
   noSlots: "कोई समय खाली नहीं",
   days: "दिन",
-  dayWithTimes: { one: "{day}: {count} खाली समय", other: "{day}: {count} खाली समय" },
+  freeTimes: { one: "{count} खाली समय", other: "{count} खाली समय" },
   times: "खाली समय",
   suitsYou: "आपके बताए समय पर",
   otherTimes: "दूसरे समय",

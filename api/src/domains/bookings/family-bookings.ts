@@ -24,6 +24,7 @@ import {
   withdrawOffered,
   withFreeSlots,
 } from "#api/domains/lessons/index.ts";
+import { publishReview } from "#api/domains/reviews/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { whyNot } from "./booking-states.ts";
@@ -156,15 +157,21 @@ export async function cancelMyBooking(context: SignedIn, id: string): Promise<{ 
   });
 }
 
-type Rating = { stars: number; words: string };
+type Rating = { stars: number; words: string; publish: boolean };
 
-/** Rates a held class, once. */
-export function rateMyClass(context: SignedIn, id: string, { stars, words }: Rating): Promise<{ booking: StudentBooking }> {
+/** Rates a held class, once; if the family publishes it, as its review of the tutor too. */
+export function rateMyClass(
+  context: SignedIn,
+  id: string,
+  { stars, words, publish }: Rating,
+): Promise<{ booking: StudentBooking }> {
   return inTransaction(context, async (inside) => {
     const booking = await lockMyBooking(inside, id);
     if (!mayStudentRate(booking) || !booking.lessonId) throw new Refusal("rating-not-open");
     if (!(await insertRating(inside.db, booking.lessonId, stars, words))) throw new Refusal("rated-already");
     await writeLog(inside, { type: "BOOKING", operation: "class-rated", details: { bookingId: booking.bookingId, stars } });
+    if (publish && booking.tutorId)
+      await publishReview(inside, { childId: booking.childId, tutorId: booking.tutorId, stars, words });
     return { booking: asStudentBooking(inside, await requireMyBooking(inside, id)) };
   });
 }

@@ -32,6 +32,7 @@ import { lockOrder } from "#api/domains/payments/index.ts";
 import { meetingUrlOf } from "#api/domains/tutors/index.ts";
 import { asMyOrder, offeredAhead } from "./as-order.ts";
 import { creditsOf } from "./credits.queries.ts";
+import { proposeHours } from "./propose-hours.policy.ts";
 import { requireForSale } from "./for-sale.access.ts";
 import { countAsGiven } from "./give-back.ts";
 import { requireMyOrder } from "./orders.access.ts";
@@ -75,12 +76,18 @@ export async function listLessonSlots(context: SignedIn, orderId: string): Promi
   return { slots: slots.map((slot) => slot.toISOString()) };
 }
 
+/** A month at two lessons a week. */
+const proposedLessons = 8;
+
 /** What a family can buy after its demo, with the tutor's free times of the next two weeks. */
 export async function showPlan(context: SignedIn, bookingId: string): Promise<Plan> {
   const sale = await requireForSale(context, bookingId);
   const { booking, course, tutor } = sale;
   const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
   const slots = await freeTimesAhead(context, whose, movableDays);
+  const demoAt = (booking.startsAt ?? context.now()).getTime();
+  const hours = proposeHours({ slots: slots.map((slot) => slot.getTime()), demoAt, wishes: booking });
+  const sizes = packageSizes(course.lessons);
   return {
     bookingId: booking.id,
     course: namesIn(booking, context.browser.language).courseName,
@@ -88,9 +95,14 @@ export async function showPlan(context: SignedIn, bookingId: string): Promise<Pl
     tutor: tutor.staffName,
     lessonRupees: course.lessonRupees,
     lessonMinutes: course.lessonMinutes,
-    sizes: packageSizes(course.lessons),
+    sizes,
     buyerName: booking.parentName,
     slots: slots.map((slot) => slot.toISOString()),
+    suits: booking.suits,
+    proposal: {
+      lessons: sizes.find((size) => size >= proposedLessons) ?? proposedLessons,
+      hours: hours.map((hour) => new Date(hour).toISOString()),
+    },
   };
 }
 

@@ -54,7 +54,12 @@ export async function listMyOrders(context: SignedIn): Promise<{ orders: Order[]
     held.map(async (booking) => {
       const offer = await offerOf(context, booking);
       const course = namesIn(booking, browser.language).courseName;
-      return offer && { bookingId: booking.id, course, student: booking.studentName, tutor: offer.tutor.staffName };
+      if (!offer) return undefined;
+      const { tutor, course: sold } = offer;
+      return {
+        ...{ bookingId: booking.id, course, student: booking.studentName },
+        ...{ tutor: tutor.staffName, lessonRupees: sold.lessonRupees },
+      };
     }),
   );
   return { orders, offers: offers.filter((offer) => offer !== undefined) };

@@ -22,7 +22,8 @@ You can reschedule or cancel it up to two hours before: {mine}`,
 Join here: {link}`,
   afterSubject: "{reference}: How was your demo class?",
   after: `We hope {student} enjoyed the demo class for {course} with {tutor}.
-Tell us how it was, with one to five stars: {mine}`,
+Tell us how it was, with one to five stars: {link}{more}`,
+  goOn: "\nContinue with {tutor}, {price} a lesson: {plan}",
   missedSubject: "{reference}: Your demo class did not take place",
   missed: `{student}'s demo class for {course} on {when} did not take place.{reason}
 We'll find another time with you. Write to us under My Bookings: {mine}`,

@@ -24,7 +24,8 @@ export default translated<typeof english>()({
 कक्षा में यहाँ से जुड़ें: {link}`,
   afterSubject: "डेमो कक्षा कैसी रही? · {reference}",
   after: `हमें उम्मीद है कि {student} को {tutor} के साथ डेमो कक्षा ({course}) अच्छी लगी होगी।
-एक से पाँच स्टार देकर हमें बताएँ कि कक्षा कैसी रही: {mine}`,
+एक से पाँच स्टार देकर हमें बताएँ कि कक्षा कैसी रही: {link}{more}`,
+  goOn: "\n{tutor} के साथ आगे पढ़ें, {price} प्रति कक्षा: {plan}",
   missedSubject: "डेमो कक्षा नहीं हो पाई · {reference}",
   missed: `{student} की डेमो कक्षा ({course}), जो {when} होनी थी, नहीं हो पाई।{reason}
 हम आपके साथ दूसरा समय तय करेंगे। हमें “मेरी बुकिंग” में लिखें: {mine}`,

@@ -25,7 +25,7 @@ type Forms<Texts> = Record<"demo" | "paid", Record<Language, { [Key in keyof Tex
 const familyTexts = {
   demo: { en: familyEnglish, hi: familyHindi },
   paid: { en: paidFamilyEnglish, hi: paidFamilyHindi },
-} satisfies Forms<typeof familyEnglish>;
+} satisfies Forms<Omit<typeof familyEnglish, "goOn">>;
 const tutorTexts = {
   demo: { en: tutorEnglish, hi: tutorHindi },
   paid: { en: paidTutorEnglish, hi: paidTutorHindi },
@@ -45,6 +45,8 @@ export type Kind = "allotted" | "moved" | "cancelled" | "after" | "missed" | key
 type Event = {
   reason?: string | undefined;
   absent?: Exclude<Outcome, "held">;
+  /** Of a lesson after the demo, if its course is sold online. */
+  lessonRupees?: number | null;
   /** Changed, but not in its start. */
   sameTime?: boolean;
 };
@@ -53,6 +55,8 @@ type More = Event & { dueAt?: Date; worthlessAfter?: Date };
 /** What e-mails say of a lesson, as it is when they are written. */
 export type LessonFacts = {
   lessonId: string;
+  /** Of a demo. */
+  bookingId: string | null;
   /** Of a paid lesson; null for a demo. */
   orderId: string | null;
   tutorId: number;
@@ -70,6 +74,7 @@ export type LessonFacts = {
 
 export const factsOf = (lesson: Lesson): LessonFacts => ({
   lessonId: lesson.id,
+  bookingId: lesson.bookingId,
   orderId: lesson.orderId,
   tutorId: lesson.tutorId,
   reference: lesson.reference,
@@ -102,6 +107,7 @@ export function familysValues(lesson: LessonFacts, { language, linkTo }: Speech)
     until: timeInIndia(new Date(lesson.endsAt), language),
     link: linkTo(`/class/${lesson.lessonId}`),
     mine: linkTo(familysPage(lesson)),
+    plan: linkTo(`/student/bookings/${lesson.bookingId}/plan`),
   };
 }
 
@@ -127,12 +133,14 @@ type Values = ReturnType<typeof familysValues>;
 
 function worded(texts: Texts, event: LessonFacts & Event & { kind: Kind }, speech: Speech, values: Values): RenderedEmail {
   const { t, language } = speech;
-  const { kind, sameTime, absent, reason } = event;
+  const { kind, sameTime, absent, reason, lessonRupees } = event;
+  const more =
+    "goOn" in texts && lessonRupees ? t(texts.goOn, { ...values, price: `₹${lessonRupees.toLocaleString("en-IN")}` }) : "";
   const key = kind === "moved" && sameTime ? "changed" : kind;
   const why = absent ? t(reasons[language][absent]) : reason ? t(reasons[language].reason, { reason }) : "";
   return {
     subject: t(texts[`${key}Subject`], values),
-    text: t(texts[key], { ...values, reason: why }),
+    text: t(texts[key], { ...values, reason: why, more }),
     calendar: calendarOf(event, kind === "cancelled" || kind === "missed", speech, values),
   };
 }

@@ -91,6 +91,16 @@ export async function lessonById(db: Db, id: string): Promise<Lesson | undefined
   return await lessonRows(db).where("l.lesson_id", "=", id).modifyEnd(prepared).executeTakeFirst();
 }
 
+/** What a lesson of the demo's course costs; null where it is not sold online. */
+export async function priceAfterDemo(db: Db, bookingId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("booked_demos")
+    .select("lesson_rupees as rupees")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return row?.rupees ?? null;
+}
+
 /** Lessons by their ids; unknown ones are left out. */
 export async function lessonsOf(db: Db, ids: string[]): Promise<Lesson[]> {
   return await lessonRows(db)

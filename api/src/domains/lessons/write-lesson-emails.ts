@@ -2,7 +2,7 @@ import type { Outcome } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { type NewEmail, wasWritten, withdrawEmails, writeEmails } from "#api/platform/mail/index.ts";
 import { emailsToBoth, emailToFormerTutor, emailToStudent, emailToTutor, reminders } from "./lesson-emails.ts";
-import type { Lesson } from "./lessons.queries.ts";
+import { type Lesson, priceAfterDemo } from "./lessons.queries.ts";
 import { isAbsent } from "./statements.queries.ts";
 
 const reminderKinds = Object.keys(reminders) as (keyof typeof reminders)[];
@@ -84,10 +84,12 @@ export const writeOutcomeEmails = (context: Context, lesson: Lesson, outcome: Ou
 export const withholdOutcomeEmails = (context: Context, lesson: Lesson): Promise<void> =>
   withdrawEmails(context.db, { lessonId: lesson.id }, ["after", "missed"]);
 
-/** After a held lesson, once: asks the family how it was and thanks the tutor. */
+/** After a held lesson, once: asks the family how it was and how to go on, and thanks the tutor. */
 async function writeAfterEmails(context: Context, lesson: Lesson): Promise<void> {
   await withdrawEmails(context.db, subjectOf(lesson), [...reminderKinds, ...ofStatements, "missed"]);
-  if (!(await wasWritten(context.db, lesson.id, "after"))) await writeEmails(context, emailsToBoth(lesson, "after"));
+  if (await wasWritten(context.db, lesson.id, "after")) return;
+  const lessonRupees = lesson.bookingId && context.payments ? await priceAfterDemo(context.db, lesson.bookingId) : null;
+  await writeEmails(context, emailsToBoth(lesson, "after", { lessonRupees }));
 }
 
 /** After a missed lesson: tells both, and the family how to get another. */

@@ -1,6 +1,7 @@
 import type { OwnAttendance } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { type Lesson, objectUntil, outcomeOf, requireAttendee, starsOf } from "#api/domains/lessons/index.ts";
+import { slugsById } from "#api/domains/tutors/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
 import { objectionsTo } from "./attendance.queries.ts";
 import { ownFacts } from "./own-facts.ts";
@@ -13,6 +14,7 @@ export async function showAttendance(context: Context, id: string, key: string |
   const until = objectUntil(lesson);
   return {
     course: lesson.courseName,
+    tutor: lesson.tutorName,
     startsAt: lesson.startsAt.toISOString(),
     endsAt: lesson.endsAt.toISOString(),
     side,
@@ -25,7 +27,11 @@ export async function showAttendance(context: Context, id: string, key: string |
   };
 }
 
-async function ratingOf({ db }: Pick<Context, "db">, { id, bookingId, status }: Lesson): Promise<OwnAttendance["rating"]> {
+async function ratingOf(
+  { db }: Pick<Context, "db">,
+  { id, bookingId, tutorId, status }: Lesson,
+): Promise<OwnAttendance["rating"]> {
   if (!bookingId || outcomeOf(status) !== "held") return null;
-  return { booking: bookingId, stars: await starsOf(db, id) };
+  const [stars, pages] = await Promise.all([starsOf(db, id), slugsById(db, [tutorId])]);
+  return { booking: bookingId, stars, mayPublish: pages.has(tutorId) };
 }

@@ -115,6 +115,7 @@ export type Tables = {
     suits: string[] | null;
     language: string | null;
     translated_names: unknown | null;
+    lesson_rupees: number | null;
   };
   booking_lessons: {
     booking_id: string | null;

@@ -12,7 +12,7 @@ export type Rating = ReturnType<typeof useRating>;
 export function useRating(id: string, onDone?: () => unknown) {
   const [texts, t] = useTexts("rating");
   return useDialogForm((contract) => contract.bookings.rateMyClass, {
-    values: { stars: "", words: "" },
+    values: { stars: "", words: "", publish: false },
     check: ({ stars }) => (stars ? undefined : { message: "", fields: { stars: t(texts.chooseStars, { max: maxStars }) } }),
     body: (values) => values,
     send: (body) => browserApi.bookings.rateMyClass({ params: { id }, body }),

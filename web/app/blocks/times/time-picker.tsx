@@ -60,20 +60,20 @@ export function TimePicker({ slots, chosen, suits = [], busy = "", onChoose }: P
     <div>
       <div role="group" aria-label={texts.days} className="-mx-1 flex snap-x gap-2 overflow-x-auto p-1 pb-2">
         {days.map(([day, of]) => {
-          const { weekday, day: date, month, name } = dayParts(day, language);
+          const { weekday, day: date, month } = dayParts(day, language);
           const isOpen = day === open;
           return (
             <button
               key={day}
               type="button"
               aria-pressed={isOpen}
-              aria-label={t(texts.dayWithTimes, { day: name, count: of.length })}
               className={`w-16 shrink-0 cursor-pointer snap-start rounded-xl border py-2 text-center leading-none ${isOpen ? "border-primary bg-lavender-100" : "border-base-300 bg-base-100 hover:border-control"}`}
               onClick={() => setOpened(day)}
             >
-              <span className="text-xs font-medium text-muted">{weekday}</span>
-              <span className="display figures mt-0.5 block text-xl">{date}</span>
+              <span className="text-xs font-medium text-muted">{weekday} </span>
+              <span className="display figures mt-0.5 block text-xl">{date} </span>
               <span className="text-xs font-medium text-muted">{month}</span>
+              <span className="sr-only">, {t(texts.freeTimes, { count: of.length })}</span>
               <span
                 aria-hidden
                 className={`mx-auto mt-1.5 block size-1.5 rounded-full ${of.some(({ slot }) => chosen.includes(slot)) ? "bg-primary" : of.some(isSuiting) ? "bg-success" : "bg-transparent"}`}

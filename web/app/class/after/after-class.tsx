@@ -1,3 +1,4 @@
+import type { OwnAttendance } from "@tutoring/contract";
 import { useState } from "react";
 import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { Loaded, withTexts } from "#web/class/loading/index.ts";
@@ -43,7 +44,7 @@ function ObjectionForm({ lessonId, linkKey, until, onSent }: Props) {
   );
 }
 
-const loadRating = withTexts(() => import("./rate-class.tsx"), "rating", "blocks");
+const loadGoodbye = withTexts(() => import("./goodbye.tsx"), "rating", "blocks", "orders");
 const loadBoard = withTexts(() => import("./board-after.tsx"), "board");
 
 type AfterClassProps = {
@@ -53,10 +54,9 @@ type AfterClassProps = {
   quiet?: boolean;
 };
 
-/** After the class: the person's own attendance, a form to object to it, the board, the rating. */
+/** After the class: for a family how it was and how it goes on; board and chat; what was recorded, and a form to object to it. */
 export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps) {
-  const [texts, t] = useTexts("class");
-  const language = useLanguage();
+  const [texts] = useTexts("class");
   const { data, error, reload } = useQuery({
     key: lessonId,
     load: (signal) => browserApi.rooms.showAttendance({ params: { id: lessonId }, body: { key: linkKey } }, { signal }),
@@ -69,51 +69,63 @@ export function AfterClass({ lessonId, linkKey, quiet = false }: AfterClassProps
         {error ? <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox> : <Spinner>{texts.loading}</Spinner>}
       </div>
     );
-  const { facts, outcome, mayObject, objectUntil, objection, rating } = data;
+  const attendance = <Attendance {...{ lessonId, linkKey, data, quiet }} onSent={reload} />;
+  const isGoodbye = data.side === "student" && data.outcome === "held";
   return (
     <>
-      <section className="card mt-5 p-5 sm:p-6" aria-labelledby="attendance">
-        <h2 id="attendance" className="text-lg font-semibold">
-          {texts.attendance}
-        </h2>
-        {quiet && (
-          <p className="mt-1 text-muted">
-            {data.course}, {momentInWords(data.startsAt, language)}
-          </p>
-        )}
-        <ul className="figures mt-3 grid list-disc gap-1.5 pl-5">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <p className="mt-3 font-medium">{outcome ? texts[`outcome_${outcome}`] : texts.outcomeOpen}</p>
-        {objection && (
-          <div className="mt-4 rounded-lg bg-lavender-50 px-4 py-3">
-            <p className="font-medium">{objection.settled ? texts.objectionSettled : texts.objectionWaits}</p>
-            <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] text-muted">{objection.text}</p>
-          </div>
-        )}
-        {mayObject && (
-          <ObjectionForm
-            lessonId={lessonId}
-            linkKey={linkKey}
-            until={t(texts.objectUntil, { moment: momentInWords(objectUntil, language) })}
-            onSent={reload}
-          />
-        )}
-      </section>
-      <Loaded load={loadBoard} given={{ lessonId, linkKey }} />
-      {rating && (
-        <section className="card mt-5 p-5 sm:p-6" aria-labelledby="rating">
-          <h2 id="rating" className="text-lg font-semibold">
-            {texts.howWasIt}
+      {isGoodbye && <Loaded load={loadGoodbye} given={{ lessonId, attendance: data, onRated: reload }} />}
+      {!isGoodbye && (
+        <section className="card mt-5 p-5 sm:p-6" aria-labelledby="attendance">
+          <h2 id="attendance" className="text-lg font-semibold">
+            {texts.attendance}
           </h2>
-          {rating.stars === null ? (
-            <Loaded load={loadRating} given={{ booking: rating.booking, onRated: reload }} />
-          ) : (
-            <p className="mt-2">{t(texts.youRated, { stars: rating.stars })}</p>
-          )}
+          {attendance}
         </section>
+      )}
+      <Loaded load={loadBoard} given={{ lessonId, linkKey }} />
+      {isGoodbye && (
+        <details className="mt-5 border-t border-base-300">
+          <summary className="flex min-h-11 cursor-pointer items-center py-3 font-medium text-muted">{texts.attendance}</summary>
+          {attendance}
+        </details>
+      )}
+    </>
+  );
+}
+
+type AttendanceProps = AfterClassProps & { data: OwnAttendance; onSent: () => Promise<unknown> };
+
+/** The person's own attendance, its outcome, and the objection to it. */
+function Attendance({ lessonId, linkKey, data, quiet, onSent }: AttendanceProps) {
+  const [texts, t] = useTexts("class");
+  const language = useLanguage();
+  const { facts, outcome, mayObject, objectUntil, objection } = data;
+  return (
+    <>
+      {quiet && (
+        <p className="mt-1 text-muted">
+          {data.course}, {momentInWords(data.startsAt, language)}
+        </p>
+      )}
+      <ul className="figures mt-3 grid list-disc gap-1.5 pl-5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p className="mt-3 font-medium">{outcome ? texts[`outcome_${outcome}`] : texts.outcomeOpen}</p>
+      {objection && (
+        <div className="mt-4 rounded-lg bg-lavender-50 px-4 py-3">
+          <p className="font-medium">{objection.settled ? texts.objectionSettled : texts.objectionWaits}</p>
+          <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] text-muted">{objection.text}</p>
+        </div>
+      )}
+      {mayObject && (
+        <ObjectionForm
+          lessonId={lessonId}
+          linkKey={linkKey}
+          until={t(texts.objectUntil, { moment: momentInWords(objectUntil, language) })}
+          onSent={onSent}
+        />
       )}
     </>
   );

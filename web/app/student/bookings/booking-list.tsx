@@ -43,7 +43,6 @@ function useFreshBookings(bookings: StudentBooking[], revalidate: () => Promise<
 }
 
 const MoveDialog = dialogPart(() => import("./move-dialog.tsx"));
-const RateDialog = dialogPart(() => import("./rate-dialog.tsx"));
 
 type Props = { bookings: StudentBooking[]; family: Child[]; busy: boolean };
 
@@ -56,7 +55,7 @@ export function BookingList({ bookings: all, family, busy }: Props) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<StudentBooking>();
   const { run, busy: cancelling } = useCall();
-  const [dialog, setDialog] = useState<{ what: "move" | "support" | "rate"; booking: StudentBooking }>();
+  const [dialog, setDialog] = useState<{ what: "move" | "support"; booking: StudentBooking }>();
   useFreshBookings(all, revalidate);
   const now = useNow(15_000);
 
@@ -144,7 +143,6 @@ export function BookingList({ bookings: all, family, busy }: Props) {
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog?.what === "rate" && <RateDialog booking={dialog.booking} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

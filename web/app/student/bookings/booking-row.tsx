@@ -23,7 +23,7 @@ type Props = {
   started: boolean;
   cancelling: boolean;
   onCancel: () => void;
-  onOpen: (what: "move" | "support" | "rate") => void;
+  onOpen: (what: "move" | "support") => void;
 };
 
 /** Separates two facts of a line; on a phone each has its own line. */
@@ -126,14 +126,13 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
             </a>
           )}
           {may.rate && (
-            <button
-              type="button"
+            <a
               className="btn btn-quiet"
-              onClick={() => onOpen("rate")}
+              href={addressIn(language, `/class/${booking.lessonId}`)}
               aria-label={t(texts.rateCourse, { course })}
             >
               <Star aria-hidden className="size-4" /> {texts.howWasIt}
-            </button>
+            </a>
           )}
           {may.move && (
             <button

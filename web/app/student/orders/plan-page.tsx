@@ -14,7 +14,7 @@ import { BusyButton } from "#web/ui/busy-button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { HoursField } from "./hours-field.tsx";
+import { HoursField, weeklyHour } from "./hours-field.tsx";
 
 /** All dates, with a note if another time replaces a taken one. */
 function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; hours: string[] }) {
@@ -75,12 +75,19 @@ function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: n
   );
 }
 
-/** Nothing is preselected. A link opens the payment page. */
+/** A proposal stands ready, to change or to pay at the foot. A link opens the payment page. */
 function PlanForm({ plan }: { plan: Plan }) {
   const [texts, t] = useTexts("orders");
+  const language = useLanguage();
   const [payAt, setPayAt] = useState("");
   const form = useForm((contract) => contract.orders.orderLessons, {
-    values: { lessons: "", hours: [] as string[], buyerName: plan.buyerName, state: "", rulesRead: false },
+    values: {
+      lessons: String(plan.proposal.lessons),
+      hours: plan.proposal.hours,
+      buyerName: plan.buyerName,
+      state: "",
+      rulesRead: false,
+    },
     body: ({ state, rulesRead, ...values }) => ({
       ...values,
       lessonRupees: plan.lessonRupees,
@@ -96,6 +103,7 @@ function PlanForm({ plan }: { plan: Plan }) {
   });
   const { lessons, hours } = form.values;
   const sum = (Number(lessons) * plan.lessonRupees).toLocaleString("en-IN");
+  const weekly = hours.map((hour) => t(texts.weekdayAndTime, weeklyHour(hour, language, "short")));
   const named = stateCodes
     .map((code) => [code as string, texts[`s${code}`]] as const)
     .sort(([, one], [, other]) => one.localeCompare(other));
@@ -142,18 +150,25 @@ function PlanForm({ plan }: { plan: Plan }) {
         <FieldError id="rules-error" message={form.errors.rulesRead} />
       </div>
       {form.error && <ErrorBox>{form.error}</ErrorBox>}
-      <div>
-        {lessons && <p className="display figures text-2xl">{t(texts.total, { rupees: sum })}</p>}
-        <BusyButton className="btn btn-primary btn-lg mt-4 w-full sm:w-auto" busy={form.busy} busyText={texts.paying}>
-          {t(texts.pay, { rupees: lessons ? sum : "…" })}
-        </BusyButton>
-        {payAt && (
-          <p className="mt-4">
-            <a className="text-link" href={payAt}>
-              {texts.toPayPage}
-            </a>
+      {payAt && (
+        <p>
+          <a className="text-link" href={payAt}>
+            {texts.toPayPage}
+          </a>
+        </p>
+      )}
+      <div className="sticky bottom-0 z-10 -mx-5 border-t border-base-300 bg-base-200 px-5 py-3 sm:mx-0 sm:px-0">
+        <div className="flex items-center justify-between gap-4">
+          <p className="min-w-0 leading-tight">
+            <span className="figures block text-xl font-semibold">{t(texts.total, { rupees: sum })}</span>
+            <span className="figures text-sm text-muted">
+              {[t(texts.size, { count: Number(lessons) }), ...weekly].join(" · ")}
+            </span>
           </p>
-        )}
+          <BusyButton className="btn btn-primary btn-lg shrink-0" busy={form.busy} busyText={texts.paying}>
+            {t(texts.pay, { rupees: sum })}
+          </BusyButton>
+        </div>
       </div>
     </Form>
   );
