@@ -16,7 +16,11 @@ export const Plan = z.object({
   lessonRupees: z.number(),
   lessonMinutes: z.number(),
   sizes: z.array(z.number()),
+  /** As on the family's last order, if it has bought before. */
   buyerName: z.string(),
+  state: z.enum(stateCodes).nullable(),
+  /** The last lesson that the family has already: more follow after it. */
+  follows: moment.nullable(),
   /** The tutor's free times of the next two weeks; a chosen one is repeated weekly. */
   slots: z.array(moment),
   /** The days and hours that suit the family. */

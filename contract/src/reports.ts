@@ -76,6 +76,8 @@ export const ReportedLesson = LessonReport.pick({
   startsAt: true,
 }).extend({
   homework: z.enum(homeworkStates).nullable(),
+  /** What was done, its first words. */
+  done: z.string(),
 });
 export type ReportedLesson = z.infer<typeof ReportedLesson>;
 

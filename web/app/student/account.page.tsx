@@ -14,6 +14,7 @@ import type { Route } from "./+types/account.page.ts";
 import { AccountCard, ChildrenCard } from "#web/student/account/index.ts";
 import { BookingList } from "#web/student/bookings/index.ts";
 import { Complaints } from "#web/student/complaints/index.ts";
+import { FamilyHome } from "#web/student/home/index.ts";
 import { OrdersCard } from "#web/student/orders/index.ts";
 import { LessonReports } from "#web/student/reports/index.ts";
 import { TutorReviews } from "#web/student/reviews/index.ts";
@@ -24,15 +25,16 @@ const MessagesPage = lazy(async () => ({ default: (await import("#web/blocks/mes
 
 /** All tabs' data. A failure becomes a box on the page, so that the rest still shows. */
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const { families, bookings, account, orders, messages } = context.get(api);
+  const { families, bookings, account, orders, messages, reports } = context.get(api);
   const calls = [
     families.showProfile(),
     bookings.listMyBookings(),
     account.listMySessions(),
     orders.listMyOrders(),
     messages.listConversations(),
+    reports.listMyReports(),
   ] as const;
-  const [profile, list, sessions, bought, conversations] = await Promise.allSettled(calls);
+  const [profile, list, sessions, bought, conversations, reported] = await Promise.allSettled(calls);
   const texts = await loadTexts(documentLanguage(), "student");
   const session = readSession();
   if (profile.status === "fulfilled") keepStudent(profile.value.student);
@@ -41,6 +43,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     bought: bought.status === "fulfilled" ? bought.value : { orders: [], offers: [] },
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
     unread: conversations.status === "fulfilled" ? conversations.value.data.reduce((sum, { unread }) => sum + unread, 0) : 0,
+    reports: reported.status === "fulfilled" ? reported.value.data : [],
     bookings: list.status === "fulfilled" ? list.value.bookings : undefined,
     error:
       list.status === "rejected"
@@ -52,7 +55,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({
-  loaderData: { student, bookings: loaded, bought, sessions, unread, error },
+  loaderData: { student, bookings: loaded, bought, sessions, unread, reports, error },
 }: Route.ComponentProps) {
   const [texts, t] = useTexts("student");
   // a list that cannot be reloaded stays, with the text in its dialogs; an empty list may be out of date
@@ -109,25 +112,30 @@ export default function AccountPage({
           </>
         )
       ) : (
-        <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
-          <div className="grid min-w-0 grid-cols-1 gap-6">
-            <AccountCard student={student} />
-            {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
-            {sessions.length > 0 && <OwnSessions sessions={sessions} />}
+        <>
+          {bookings && (
+            <FamilyHome bookings={bookings} {...bought} reports={reports} unread={unread} family={student?.children ?? []} />
+          )}
+          <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">
+            <div className="grid min-w-0 grid-cols-1 gap-6">
+              <AccountCard student={student} />
+              {student && student.children.length > 0 && <ChildrenCard family={student.children} />}
+              {sessions.length > 0 && <OwnSessions sessions={sessions} />}
+            </div>
+            <div className="grid gap-2.5">
+              <Link to="/student/bookings" className="btn btn-primary btn-lg">
+                <CalendarDays aria-hidden className="size-5" /> {texts.myBookings} {bookings && `(${bookings.length})`}
+              </Link>
+              <button
+                type="button"
+                className="btn btn-quiet btn-lg"
+                onClick={() => inBackground(signOut().then((to) => navigate(to)))}
+              >
+                <LogOut aria-hidden className="size-5" /> {texts.logout}
+              </button>
+            </div>
           </div>
-          <div className="grid gap-2.5">
-            <Link to="/student/bookings" className="btn btn-primary btn-lg">
-              <CalendarDays aria-hidden className="size-5" /> {texts.myBookings} {bookings && `(${bookings.length})`}
-            </Link>
-            <button
-              type="button"
-              className="btn btn-quiet btn-lg"
-              onClick={() => inBackground(signOut().then((to) => navigate(to)))}
-            >
-              <LogOut aria-hidden className="size-5" /> {texts.logout}
-            </button>
-          </div>
-        </div>
+        </>
       )}
     </main>
   );

@@ -12,6 +12,7 @@ import type courses from "./courses.en.ts";
 import type frame from "./frame.en.ts";
 import type home from "./home.en.ts";
 import type homeSections from "./home-sections.en.ts";
+import type familyHome from "./family-home.en.ts";
 import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
 import type messages from "./messages.en.ts";
@@ -45,6 +46,7 @@ export type Areas = {
   frame: typeof frame;
   home: typeof home;
   "home-sections": typeof homeSections;
+  "family-home": typeof familyHome;
   hours: typeof hours;
   lost: typeof lost;
   messages: typeof messages;
@@ -68,7 +70,7 @@ export type Area = keyof Areas;
 type Load = () => Promise<unknown>;
 /** For each file its import function, or its texts once loaded; files of `private-areas.ts` are added when one is needed. */
 const files: Record<string, unknown> = import.meta.glob(
-  ["./*.??.ts", "!./{board,call,class,hours,messages,orders,reports,staff,staff-page,student}.??.ts"],
+  ["./*.??.ts", "!./{board,call,class,family-home,hours,messages,orders,reports,staff,staff-page,student}.??.ts"],
   {
     import: "default",
   },

@@ -36,8 +36,8 @@ import { proposeHours } from "./propose-hours.policy.ts";
 import { requireForSale } from "./for-sale.access.ts";
 import { countAsGiven } from "./give-back.ts";
 import { requireMyOrder } from "./orders.access.ts";
-import { countLateCancel, type StoredOrder } from "./orders.queries.ts";
-import { freeTimesAhead, planFor, type Wish } from "./plan-times.ts";
+import { countLateCancel, lessonsAheadOf, ordersOfFamily, type StoredOrder } from "./orders.queries.ts";
+import { freeTimesAhead, hoursAfter, lastOf, planFor, type Wish } from "./plan-times.ts";
 
 type Work = (inside: SignedIn, order: StoredOrder, present: PaidLesson | undefined) => Promise<void>;
 
@@ -84,9 +84,15 @@ export async function showPlan(context: SignedIn, bookingId: string): Promise<Pl
   const sale = await requireForSale(context, bookingId);
   const { booking, course, tutor } = sale;
   const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
-  const slots = await freeTimesAhead(context, whose, movableDays);
+  const ahead = await lessonsAheadOf(context.db, bookingId);
+  const last = lastOf(ahead);
+  const slots = (await freeTimesAhead(context, whose, movableDays, last)).filter((slot) => slot.getTime() > last);
+  const again = new Set(hoursAfter(ahead));
+  const sameHours = slots.map((slot) => slot.getTime()).filter((slot) => again.has(slot));
+  const before = (await ordersOfFamily(context.db, context.viewer.id)).find(({ paidAt }) => paidAt !== null);
   const demoAt = (booking.startsAt ?? context.now()).getTime();
-  const hours = proposeHours({ slots: slots.map((slot) => slot.getTime()), demoAt, wishes: booking });
+  const proposed = proposeHours({ slots: slots.map((slot) => slot.getTime()), demoAt, wishes: booking });
+  const hours = sameHours.length > 0 ? sameHours : proposed;
   const sizes = packageSizes(course.lessons);
   return {
     bookingId: booking.id,
@@ -96,7 +102,9 @@ export async function showPlan(context: SignedIn, bookingId: string): Promise<Pl
     lessonRupees: course.lessonRupees,
     lessonMinutes: course.lessonMinutes,
     sizes,
-    buyerName: booking.parentName,
+    buyerName: before?.buyerName ?? booking.parentName,
+    state: before?.buyerState ?? null,
+    follows: last > 0 ? new Date(last).toISOString() : null,
     slots: slots.map((slot) => slot.toISOString()),
     suits: booking.suits,
     proposal: {

@@ -1,6 +1,7 @@
 import type { StateCode } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { TranslatedNames } from "#api/domains/catalogue/index.ts";
+import { startsAhead } from "#api/domains/lessons/index.ts";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
@@ -77,6 +78,15 @@ export async function ordersOfFamily(db: Db, familyId: string): Promise<StoredOr
     .orderBy("o.created_at", "desc")
     .limit(100)
     .execute();
+}
+
+/** The paid lessons of a booking's orders that are still to come, in order. */
+export async function lessonsAheadOf(db: Db, bookingId: string): Promise<Date[]> {
+  const orders = await db.selectFrom("orders").select("order_id as id").where("booking_id", "=", bookingId).execute();
+  return startsAhead(
+    db,
+    orders.map(({ id }) => id),
+  );
 }
 
 /** Locks the orders of one booking until the end of the transaction. */

@@ -1,19 +1,32 @@
-import { movableDays, orderDaysAhead, packageSizes } from "@tutoring/contract";
+import { maxWeeklyHours, movableDays, orderDaysAhead, packageSizes } from "@tutoring/contract";
 import { dateInIndia } from "@tutoring/contract/rules";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { slotsFor } from "#api/domains/lessons/index.ts";
 import type { ForSale } from "./for-sale.access.ts";
+import { lessonsAheadOf } from "./orders.queries.ts";
 import { planSeries } from "./series.policy.ts";
 
 const day = 86_400_000;
+const week = 7 * day;
 
 export type Wish = { lessons: number; hours: string[] };
 
 /** The dates of the lessons that a family asks for after its demo. Refuses a number of lessons that is not sold. */
-export function planFor(context: SignedIn, { booking, course, tutor }: ForSale, wish: Wish) {
+export async function planFor(context: SignedIn, { booking, course, tutor }: ForSale, wish: Wish) {
   if (!packageSizes(course.lessons).includes(wish.lessons)) throw new Refusal("no-such-package");
-  return planTimes(context, { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes }, wish);
+  const whose = { tutorId: tutor.staffId, childId: booking.childId, minutes: course.lessonMinutes };
+  return planTimes(context, whose, wish, lastOf(await lessonsAheadOf(context.db, booking.id)) + 1);
+}
+
+/** The last of some lessons, in milliseconds; 0 without one. */
+export const lastOf = (lessons: Date[]): number => Math.max(0, ...lessons.map((at) => at.getTime()));
+
+/** The weekly hours of a family's lessons ahead, each at its first time after the last of them, so that more lessons follow on. */
+export function hoursAfter(lessons: Date[]): number[] {
+  const last = lastOf(lessons);
+  const recent = lessons.map((at) => at.getTime()).filter((at) => at > last - week);
+  return recent.map((at) => at + week).slice(-maxWeeklyHours);
 }
 
 type Whose = { tutorId: number; childId: string; minutes: number };
@@ -26,7 +39,7 @@ export async function planTimes(context: SignedIn, whose: Whose, { lessons, hour
   const now = context.now().getTime();
   const until = now + orderDaysAhead * day;
   // protects C88: the last day of an hour
-  if (first.some((at) => at > now + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
+  if (first.some((at) => at > Math.max(now, earliest) + (movableDays + 1) * day)) throw new Refusal("hour-not-offered");
   const from = Math.max(now, earliest);
   return planSeries({
     first,
@@ -38,6 +51,6 @@ export async function planTimes(context: SignedIn, whose: Whose, { lessons, hour
   });
 }
 
-/** When tutor and child are both free for a lesson of this length, for some days from today in India. */
-export const freeTimesAhead = (context: SignedIn, { minutes, ...whose }: Whose, days: number): Promise<Date[]> =>
-  slotsFor(context, whose, { from: dateInIndia(context.now().getTime()), days, minutes });
+/** When tutor and child are both free for a lesson of this length, for some days from today or a later moment on. */
+export const freeTimesAhead = (context: SignedIn, { minutes, ...whose }: Whose, days: number, after = 0): Promise<Date[]> =>
+  slotsFor(context, whose, { from: dateInIndia(Math.max(after, context.now().getTime())), days, minutes });

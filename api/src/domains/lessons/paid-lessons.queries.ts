@@ -140,6 +140,20 @@ export async function lessonsOfOrder(db: Db, orderId: string): Promise<PaidLesso
   return await paidRows(db).where("l.order_id", "=", orderId).orderBy("l.starts_at").modifyEnd(prepared).execute();
 }
 
+/** When the scheduled lessons of these orders begin that are still to come, in order. */
+export async function startsAhead(db: Db, orderIds: string[]): Promise<Date[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("lessons")
+    .select("starts_at")
+    .where("order_id", "in", orderIds)
+    .where("status", "=", "scheduled")
+    .where("starts_at", ">", clockNow)
+    .orderBy("starts_at")
+    .execute();
+  return rows.map(({ starts_at }) => starts_at);
+}
+
 /** The ids of paid lessons bought after this booking's demo whose outcome is unknown or at most a week old; earliest first. */
 export async function paidLessonsOfBooking(db: Db, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -80,8 +80,8 @@ export async function listMyReports({ db, viewer, browser }: SignedIn): Promise<
   data: ReportedLesson[];
   months: MonthNotice[];
 }> {
-  const homework = new Map((await marksOfFamily(db, viewer.id)).map((mark) => [mark.lessonId, mark.homework]));
-  const lessons = await lessonsOf(db, [...homework.keys()]);
+  const marks = new Map((await marksOfFamily(db, viewer.id)).map((mark) => [mark.lessonId, mark]));
+  const lessons = await lessonsOf(db, [...marks.keys()]);
   const newestFirst = lessons.toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime());
   const months = await monthsOfFamily(db, viewer.id);
   const tutors = new Map(lessons.map(({ tutorId, tutorName }) => [tutorId, tutorName]));
@@ -97,7 +97,8 @@ export async function listMyReports({ db, viewer, browser }: SignedIn): Promise<
       student: lesson.studentName,
       tutor: lesson.tutorName,
       startsAt: lesson.startsAt.toISOString(),
-      homework: homework.get(lesson.id) ?? null,
+      homework: marks.get(lesson.id)?.homework ?? null,
+      done: marks.get(lesson.id)?.done ?? "",
     })),
   };
 }

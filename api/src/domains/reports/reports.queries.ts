@@ -80,9 +80,10 @@ export async function marksOfReports(db: Db, lessonIds: string[]): Promise<Repor
     .execute();
 }
 
-/** The same for a family's lessons, newest first. */
-export async function marksOfFamily(db: Db, familyId: string): Promise<ReportMark[]> {
+/** The same for a family's lessons, newest first, with the first words of what was done. */
+export async function marksOfFamily(db: Db, familyId: string): Promise<(ReportMark & { done: string })[]> {
   return await marks(db)
+    .select(sql<string>`left(r.done, 160)`.as("done"))
     .innerJoin("family_children as c", "c.child_id", "r.child_id")
     .where("c.family_id", "=", familyId)
     .orderBy("r.written_at", "desc")

@@ -57,7 +57,7 @@ test("a parent sees who teaches the subject of a course, and where all its tutor
   const id = await world.make.course({ classFullname: "Zither for beginners" });
   open("/course/:courseId", `/course/${id}`, await world.as());
   const tutors = within(await screen.findByRole("region", { name: "Tutors who teach Zither" }));
-  expect(tutors.getByRole("link", { name: "Kavya Subramaniam" }).getAttribute("href")).toBe(`/tutor/${slug}`);
+  expect(tutors.getByRole("link", { name: "Kavya Subramaniam" }).getAttribute("href")).toBe(`/tutor/${slug}?course=${id}`);
   tutors.getByText("6 years of experience");
   expect(tutors.getByRole("link", { name: "All Zither tutors" }).getAttribute("href")).toBe("/tutors?subject=zither");
 });

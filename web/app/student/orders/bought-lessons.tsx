@@ -1,10 +1,12 @@
 import type { Order, OrderedLesson } from "@tutoring/contract";
+import { addressIn } from "@tutoring/contract/languages";
 import { freeUntilHours } from "@tutoring/contract/lesson-rules";
-import { useState } from "react";
+import { Video } from "lucide-react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { momentInWords } from "#web/lib/format/moments.ts";
+import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -14,68 +16,112 @@ import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { LessonRow, RefundList } from "./lesson-row.tsx";
 
-/** The button shows the sum that would come back today. */
-function StopOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
+const ResumeDialog = dialogPart(() => import("./resume-dialog.tsx"));
+const AnotherTutorDialog = dialogPart(() => import("./another-tutor-dialog.tsx"));
+
+type ActionsProps = {
+  order: Order;
+  onChanged: () => Promise<void>;
+  /** The money is on its way back. */
+  onStopped: () => void;
+  onWrite: () => void;
+};
+
+/** What a family may do with its package. The button that stops it shows the sum that would come back today. */
+function Actions({ order, onChanged, onStopped, onWrite }: ActionsProps) {
   const [texts, t] = useTexts("orders");
+  const [{ contactSupport }] = useTexts("student");
   const { run, busy, error } = useCall();
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState<"pause" | "go-on" | "tutor" | "stop">();
   const { id, lessonsBack } = order;
+  const owed = order.list.filter(({ state }) => state === "owed").length;
+  const left = order.list.some(({ state }) => state === "owed" || state === "scheduled");
   const rupees = (lessonsBack * order.lessonRupees).toLocaleString("en-IN");
-  const name = lessonsBack > 0 ? t(texts.stop, { rupees }) : texts.stopWithoutMoney;
+  const stopName = lessonsBack > 0 ? t(texts.stop, { rupees }) : texts.stopWithoutMoney;
+  const close = () => setOpen(undefined);
   const stop = async (go: boolean) => {
-    setAsking(false);
+    close();
     if (!go) return;
     const work = () => browserApi.orders.stopOrder({ params: { id }, body: { lessonsBack } });
     const refused = await run(work, { failed: texts.notStopped });
     if (!refused) toast.success(texts.stopped);
     await onChanged();
+    if (!refused) onStopped();
   };
   return (
-    <div className="mt-6">
-      {error && <ErrorBox>{error}</ErrorBox>}
-      <button type="button" className="btn btn-danger mt-2" disabled={busy !== ""} onClick={() => setAsking(true)}>
-        {name}
-      </button>
-      {asking && (
-        <Question open question={texts.stopQuestion} keep={texts.keep} go={name} onAnswer={(go) => inBackground(stop(go))}>
-          {lessonsBack > 0 ? t(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
-        </Question>
-      )}
-    </div>
-  );
-}
-
-const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
-const ResumeDialog = dialogPart(() => import("./resume-dialog.tsx"));
-const AnotherTutorDialog = dialogPart(() => import("./another-tutor-dialog.tsx"));
-
-/** Pauses the lessons for days or weeks, resumes them at the weekly hours, or asks for another tutor. */
-function PauseAndResume({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
-  const [texts, t] = useTexts("orders");
-  const [open, setOpen] = useState<"pause" | "go-on" | "tutor">();
-  const owed = order.list.filter(({ state }) => state === "owed").length;
-  const close = () => setOpen(undefined);
-  return (
-    <div className="mt-5 flex flex-wrap gap-2.5">
-      {owed > 0 && (
-        <button type="button" className="btn btn-primary" onClick={() => setOpen("go-on")}>
-          {t(texts.resumeLessons, { count: owed })}
+    <>
+      <div className="mt-5 grid gap-2.5 sm:flex sm:flex-wrap">
+        {owed > 0 && (
+          <button type="button" className="btn btn-primary" onClick={() => setOpen("go-on")}>
+            {t(texts.resumeLessons, { count: owed })}
+          </button>
+        )}
+        <Link className="btn btn-quiet" to={`/student/bookings/${order.bookingId}/plan`}>
+          {texts.addMore}
+        </Link>
+        {order.list.some(({ state }) => state === "scheduled") && (
+          <button type="button" className="btn btn-quiet" onClick={() => setOpen("pause")}>
+            {texts.pause}
+          </button>
+        )}
+        {!order.anotherTutor && (
+          <button type="button" className="btn btn-quiet" onClick={() => setOpen("tutor")}>
+            {texts.anotherTutor}
+          </button>
+        )}
+        {left && (
+          <button type="button" className="btn btn-quiet" onClick={onWrite}>
+            {contactSupport}
+          </button>
+        )}
+        <button type="button" className="btn btn-danger" disabled={busy !== ""} onClick={() => setOpen("stop")}>
+          {stopName}
         </button>
-      )}
-      {order.list.some(({ state }) => state === "scheduled") && (
-        <button type="button" className="btn btn-quiet" onClick={() => setOpen("pause")}>
-          {texts.pause}
-        </button>
-      )}
-      {!order.anotherTutor && (
-        <button type="button" className="btn btn-quiet" onClick={() => setOpen("tutor")}>
-          {texts.anotherTutor}
-        </button>
+      </div>
+      {error && (
+        <div className="mt-3">
+          <ErrorBox>{error}</ErrorBox>
+        </div>
       )}
       {open === "pause" && <PauseDialog order={order} onClose={close} />}
       {open === "tutor" && <AnotherTutorDialog order={order} onClose={close} />}
       {open === "go-on" && <ResumeDialog order={order} owed={owed} onClose={close} onChanged={onChanged} />}
-    </div>
+      {open === "stop" && (
+        <Question open question={texts.stopQuestion} keep={texts.keep} go={stopName} onAnswer={(go) => inBackground(stop(go))}>
+          {lessonsBack > 0 ? t(texts.stopText, { rupees }) : texts.stopTextWithoutMoney}
+        </Question>
+      )}
+    </>
+  );
+}
+
+const timeOf = ({ startsAt }: OrderedLesson): number => (startsAt ? Date.parse(startsAt) : Number.POSITIVE_INFINITY);
+
+/** Thanks after paying, and the next lesson: its day large, the way into it, and to its tutor. */
+function NextLesson({ order, inOrder }: { order: Order; inOrder: OrderedLesson[] }) {
+  const [texts, t] = useTexts("orders");
+  const language = useLanguage();
+  const next = inOrder.find(({ state }) => state === "scheduled" || state === "under-way");
+  if (order.state !== "paid" || !next?.startsAt) return null;
+  const { weekday, day, month, zonedTime } = momentParts(next.startsAt, language);
+  const isNew = order.list.every(({ state }) => state === "scheduled" || state === "owed");
+  return (
+    <section className="mt-5 rounded-2xl bg-magenta-50 p-5 sm:p-6">
+      <p className="text-muted">{isNew ? t(texts.thanks, order) : texts.nextLesson}</p>
+      <p className="display figures mt-1 text-2xl">
+        {weekday}, {day} {month}, {zonedTime}
+      </p>
+      {isNew && <p className="mt-1 text-sm text-muted">{texts.alsoMailed}</p>}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <a className={`btn ${next.may.join ? "btn-primary" : "btn-quiet"}`} href={addressIn(language, `/class/${next.lessonId}`)}>
+          <Video aria-hidden className="size-4" /> {next.may.join ? texts.join : texts.classPage}
+        </a>
+        <Link className="btn btn-quiet" to="/student/bookings?tab=messages">
+          {t(texts.message, order)}
+        </Link>
+      </div>
+    </section>
   );
 }
 
@@ -110,11 +156,16 @@ type BoughtLessonsProps = { order: Order; onChanged: () => Promise<void> };
 /** What was bought: lessons, refunds and documents. */
 export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
   const [texts, t] = useTexts("orders");
-  const [{ contactSupport }] = useTexts("student");
   const { run, busy } = useCall();
   const [cancelling, setCancelling] = useState<OrderedLesson>();
   const [choosing, setChoosing] = useState<OrderedLesson>();
   const [writing, setWriting] = useState(false);
+  const refunds = useRef<HTMLDivElement>(null);
+  const showRefund = () => {
+    refunds.current?.focus({ preventScroll: true });
+    refunds.current?.scrollIntoView({ block: "center" });
+  };
+  const inOrder = order.list.toSorted((one, other) => timeOf(one) - timeOf(other) || one.nth - other.nth);
   const left = order.list.filter(({ state }) => state === "owed" || state === "scheduled").length;
   const isOver = order.list.every(({ state }) => state === "given" || state === "returned");
   const cancel = async (go: boolean) => {
@@ -131,6 +182,7 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
     lesson.may.change ? texts.cancelFree : order.forgivenLeft > 0 ? texts.cancelForgiven : texts.cancelCounts;
   return (
     <>
+      <NextLesson order={order} inOrder={inOrder} />
       {order.state === "paid" && (
         <>
           <p className="mt-4">{t(texts.left, { count: left })}</p>
@@ -142,9 +194,11 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
           {t(texts.goOnWith, order)}
         </Link>
       )}
-      <RefundList refunds={order.refunds} />
+      <div ref={refunds} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <RefundList refunds={order.refunds} />
+      </div>
       <ol className="card mt-5 divide-y divide-base-300" aria-busy={busy !== ""}>
-        {order.list.map((lesson) => (
+        {inOrder.map((lesson) => (
           <LessonRow
             key={lesson.nth}
             orderId={order.id}
@@ -154,14 +208,10 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
           />
         ))}
       </ol>
-      {left > 0 && (
-        <button type="button" className="btn btn-quiet mt-4" onClick={() => setWriting(true)}>
-          {contactSupport}
-        </button>
-      )}
       {order.anotherTutor && !isOver && <TutorRequested order={order} wish={order.anotherTutor} onChanged={onChanged} />}
-      {order.state === "paid" && !isOver && <PauseAndResume order={order} onChanged={onChanged} />}
-      {order.state === "paid" && !isOver && <StopOrder order={order} onChanged={onChanged} />}
+      {order.state === "paid" && !isOver && (
+        <Actions order={order} onChanged={onChanged} onStopped={showRefund} onWrite={() => setWriting(true)} />
+      )}
       {order.documents.length > 0 && (
         <section aria-labelledby="documents" className="mt-8">
           <h2 id="documents" className="text-lg font-semibold">

@@ -5,6 +5,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { momentParts } from "#web/lib/format/moments.ts";
 import { OfferedTimes } from "#web/student/bookings/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { Menu } from "#web/ui/menu.tsx";
 
 type Props = { orderId: string; lesson: OrderedLesson; onCancel: () => void; onChoose: () => void };
 
@@ -15,7 +16,7 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
   const language = useLanguage();
   const moment = startsAt && momentParts(startsAt, language);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 p-4">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 pr-2 pl-4">
       <div className="min-w-0">
         <p className="text-sm text-muted">
           {t(texts.lesson, { nth })}
@@ -35,21 +36,18 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
             <Video aria-hidden className="size-4" /> {texts.join}
           </a>
         )}
-        {may.change && (
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-label={t(startsAt ? texts.moveLesson : texts.chooseFor, { nth })}
-            onClick={onChoose}
-          >
-            {startsAt ? texts.move : texts.choose}
+        {may.change && !startsAt && (
+          <button type="button" className="btn btn-quiet" aria-label={t(texts.chooseFor, { nth })} onClick={onChoose}>
+            {texts.choose}
           </button>
         )}
-        {may.cancel && (
-          <button type="button" className="btn btn-danger" aria-label={t(texts.cancelLesson, { nth })} onClick={onCancel}>
-            {texts.cancel}
-          </button>
-        )}
+        <Menu
+          label={t(texts.lessonMenu, { nth })}
+          items={[
+            ...(may.change && startsAt ? [{ label: t(texts.moveLesson, { nth }), onPress: onChoose }] : []),
+            ...(may.cancel ? [{ label: t(texts.cancelLesson, { nth }), onPress: onCancel, danger: true }] : []),
+          ]}
+        />
       </div>
       {offered.length > 0 && (
         <div className="w-full">

@@ -7,7 +7,7 @@ import { Form, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf, rupees } from "#web/lib/format/format.ts";
-import { momentParts } from "#web/lib/format/moments.ts";
+import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { BusyButton } from "#web/ui/busy-button.tsx";
@@ -85,7 +85,7 @@ function PlanForm({ plan }: { plan: Plan }) {
       lessons: String(plan.proposal.lessons),
       hours: plan.proposal.hours,
       buyerName: plan.buyerName,
-      state: "",
+      state: plan.state ?? "",
       rulesRead: false,
     },
     body: ({ state, rulesRead, ...values }) => ({
@@ -195,6 +195,11 @@ export default function PlanPage({ plan, error }: { plan: Plan | undefined; erro
           <p className="mt-2 text-muted lg:text-lg" lang={langOf(plan.course, language)}>
             {t(texts.planFor, { course: plan.course, student: plan.student })}
           </p>
+          {plan.follows && (
+            <p className="mt-2 rounded-lg bg-lavender-100 px-4 py-2.5">
+              {t(texts.follows, { moment: momentInWords(plan.follows, language) })}
+            </p>
+          )}
           <p className="mt-2">
             {t(texts.priceOfOne, { rupees: rupees(plan.lessonRupees).slice(1), minutes: plan.lessonMinutes })}
           </p>

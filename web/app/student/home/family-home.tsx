@@ -1,0 +1,195 @@
+import { addressIn } from "@tutoring/contract/languages";
+import { ArrowRight, BookOpenCheck, CalendarPlus, MessageCircle, NotebookPen, Video } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { langOf, rupees } from "#web/lib/format/format.ts";
+import { momentParts, shortMoment } from "#web/lib/format/moments.ts";
+import { timeLeft } from "#web/lib/format/time-left.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+import { useNow } from "#web/ui/use-now.ts";
+import { classesAhead, type FamilyData, type NextClass, packagesLeft, type Progress, progressOf } from "./whats-next.ts";
+
+/** What a family needs first: the next class, what is to be done, and how the children are getting on. */
+export function FamilyHome(data: FamilyData) {
+  const [next] = classesAhead(data);
+  const progress = progressOf(data);
+  return (
+    <div className="mt-8 grid gap-4">
+      {next ? <NextClassCard next={next} showsChild={data.family.length > 1} /> : <NoClass {...data} />}
+      <ToDo {...data} />
+      {progress.length > 0 && <ProgressCard progress={progress} />}
+    </div>
+  );
+}
+
+const soonSeconds = 24 * 3600;
+
+function NextClassCard({ next, showsChild }: { next: NextClass; showsChild: boolean }) {
+  const [texts, t] = useTexts("family-home");
+  const language = useLanguage();
+  const now = useNow(1_000);
+  const { weekday, day, month, zonedTime } = momentParts(next.startsAt, language);
+  const left = Math.ceil((Date.parse(next.startsAt) - now) / 1_000);
+  return (
+    <section
+      aria-labelledby="next-class"
+      className="rounded-2xl bg-magenta-50 p-5 sm:flex sm:items-center sm:justify-between sm:gap-8 sm:p-7"
+    >
+      <div className="min-w-0">
+        <h2 id="next-class" className="font-semibold text-accent">
+          {left <= 0 ? texts.nowRunning : texts.nextClass}
+        </h2>
+        <p className="display figures mt-1 text-2xl lg:text-3xl">
+          {weekday}, {day} {month}, {zonedTime}
+        </p>
+        <p className="mt-1 font-medium" lang={langOf(next.course, language)}>
+          {t(showsChild ? texts.classOfChild : texts.classWith, {
+            course: next.course,
+            tutor: next.tutor,
+            student: next.student,
+          })}
+        </p>
+        {left > 0 && left < soonSeconds && (
+          <p className="figures mt-1 text-muted" role="timer">
+            {t(texts.startsIn, { time: timeLeft(texts, t, left) })}
+          </p>
+        )}
+      </div>
+      <div className="mt-4 flex shrink-0 flex-wrap gap-2.5 sm:mt-0 sm:flex-col">
+        <a
+          className={`btn btn-lg ${next.mayJoin ? "btn-primary" : "btn-quiet"}`}
+          href={addressIn(language, `/class/${next.lessonId}`)}
+        >
+          <Video aria-hidden className="size-5" /> {next.mayJoin ? texts.join : texts.classPage}
+        </a>
+        <Link className="btn btn-ghost" to="/student/bookings?tab=messages">
+          {texts.write}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Without a class ahead: what leads on to one. */
+function NoClass({ bookings, offers }: Pick<FamilyData, "bookings" | "offers">) {
+  const [texts, t] = useTexts("family-home");
+  const language = useLanguage();
+  const waiting = bookings.find(({ status }) => status === "not_allotted");
+  const [offer] = offers;
+  const [title, text, to, action] = waiting
+    ? [texts.looking, waiting.title, `/course/${waiting.course.classId}/book?child=${waiting.childId}`, texts.chooseTime]
+    : offer
+      ? [
+          t(texts.goOnWith, { tutor: offer.tutor }),
+          t(texts.priceEach, { course: offer.course, price: rupees(offer.lessonRupees) }),
+          `/student/bookings/${offer.bookingId}/plan`,
+          texts.chooseLessons,
+        ]
+      : [texts.noClass, texts.noClassText, "/courses", texts.browse];
+  return (
+    <section className="rounded-2xl bg-lavender-100 p-5 sm:flex sm:items-center sm:justify-between sm:gap-8 sm:p-7">
+      <div className="min-w-0">
+        <h2 className="display text-2xl">{title}</h2>
+        <p className="mt-1 text-muted" lang={langOf(text, language)}>
+          {text}
+        </p>
+      </div>
+      <Link to={to} className="btn btn-primary btn-lg mt-4 shrink-0 sm:mt-0">
+        {action}
+      </Link>
+    </section>
+  );
+}
+
+const fewLessons = 3;
+
+function ToDo({ reports, unread, orders }: FamilyData) {
+  const [texts, t] = useTexts("family-home");
+  const language = useLanguage();
+  const due = reports.filter(({ homework }) => homework === "given").slice(0, 3);
+  const packages = packagesLeft(orders);
+  if (due.length === 0 && unread === 0 && packages.length === 0) return null;
+  return (
+    <ul className="card divide-y divide-base-300">
+      {due.map(({ lessonId, course, student, tutor, startsAt }) => (
+        <Row
+          key={lessonId}
+          to={`/student/bookings?report=${lessonId}`}
+          icon={<NotebookPen aria-hidden />}
+          title={t(texts.homeworkFor, { student })}
+          text={t(texts.homeworkOf, { course, tutor, moment: shortMoment(startsAt, language) })}
+        />
+      ))}
+      {unread > 0 && (
+        <Row
+          to="/student/bookings?tab=messages"
+          icon={<MessageCircle aria-hidden />}
+          title={t(texts.unread, { count: unread })}
+          text={texts.unreadText}
+        />
+      )}
+      {packages.map(({ order, left }) => (
+        <Row
+          key={order.id}
+          to={left <= fewLessons ? `/student/bookings/${order.bookingId}/plan` : `/student/orders/${order.id}`}
+          icon={left <= fewLessons ? <CalendarPlus aria-hidden /> : <BookOpenCheck aria-hidden />}
+          title={t(texts.lessonsLeft, { count: left })}
+          text={t(left <= fewLessons ? texts.addMore : texts.lessonsWith, { course: order.course, tutor: order.tutor })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { to: string; icon: ReactNode; title: string; text: string };
+
+const Row = ({ to, icon, title, text }: RowProps) => (
+  <li>
+    <Link to={to} className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-lavender-50">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lavender-100 text-primary *:size-5">{icon}</span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-[0.9375rem] text-muted">{text}</span>
+      </span>
+      <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </Link>
+  </li>
+);
+
+function ProgressCard({ progress }: { progress: Progress[] }) {
+  const [texts, t] = useTexts("family-home");
+  const language = useLanguage();
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="progress">
+      <h2 id="progress" className="text-lg font-semibold">
+        {texts.progress}
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {progress.map(({ child, held, homework, last }) => (
+          <li key={child}>
+            <p>
+              <strong className="font-semibold">{child}</strong>{" "}
+              <span className="figures text-muted">
+                {[
+                  t(texts.held, { count: held }),
+                  homework.given > 0 && t(texts.homeworkDone, { done: homework.done, count: homework.given }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </p>
+            {last && (
+              <Link
+                to={`/student/bookings?report=${last.lessonId}`}
+                className="text-[0.9375rem] hover:underline"
+                lang={langOf(last.done, language)}
+              >
+                {t(texts.lastDone, { tutor: last.tutor, done: last.done })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

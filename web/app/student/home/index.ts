@@ -1,0 +1,1 @@
+export { FamilyHome } from "./family-home.tsx";

@@ -1,0 +1,32 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { Ellipsis } from "lucide-react";
+
+export type MenuItem = { label: string; onPress: () => void; danger?: boolean; disabled?: boolean };
+
+/** A button with three dots that opens a list of actions. */
+export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Base.Root>
+      <Base.Trigger className="btn btn-ghost btn-square" aria-label={label}>
+        <Ellipsis aria-hidden className="size-5" />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={4} className="z-40">
+          <Base.Popup className="card min-w-48 p-2 shadow-float outline-none">
+            {items.map(({ label: name, onPress, danger = false, disabled = false }) => (
+              <Base.Item
+                key={name}
+                disabled={disabled}
+                className={`flex min-h-11 cursor-default items-center rounded-lg px-3 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-lavender-100 ${danger ? "text-error" : ""}`}
+                onClick={onPress}
+              >
+                {name}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
