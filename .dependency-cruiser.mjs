@@ -9,7 +9,7 @@ const area = "^web/app/(?!ui/|blocks/|lib/|art/|texts/|testing/)([^/]+)/";
 /** The parts that areas share: a block is reached through its index.ts. */
 const shared = ["^web/app/blocks/[^/]+/index\\.ts$", "^web/app/(ui|lib|art|texts)/"];
 const contract =
-  "^contract/src/(index|areas|permissions|board/index|refusals|refusals\\.hi|rules|lesson-rules|suiting-times|phones|z|zone|texts/[^/]+)\\.ts$";
+  "^contract/src/(index|areas|ascii-digits|permissions|board/index|refusals|refusals\\.hi|rules|lesson-rules|suiting-times|phones|z|zone|texts/[^/]+)\\.ts$";
 const node = { dependencyTypes: ["core"] };
 const packages = (...names) => ({ path: `node_modules/(${names.join("|")})/` });
 
@@ -57,7 +57,7 @@ export default {
     ...may(`${domain}.+\\.queries\\.ts$`, packages("kysely", "pg")),
     ...may("^api/src/domains/identity/", packages("jose", "otpauth", "@zxcvbn-ts")),
     ...may("^api/src/domains/rooms/media/", packages("jose")),
-    ...may("^api/src/platform/mail/", packages("nodemailer")),
+    ...may("^api/src/platform/mail/", packages("nodemailer", "@react-email", "react", "react-dom")),
     ...may("^api/src/platform/backup/", packages("tar-stream")),
     ...may("^api/src/platform/files/", packages("aws4fetch", "sharp", "csv-parse")),
     ...may("^api/src/platform/metrics/", packages("prom-client")),

@@ -172,10 +172,10 @@ test("a tutor fills in their page and consents, a family books a demo with them,
 
   // a known family's form names the tutor wished for, and the wish can be dropped
   await parent.page.goto(`/course/2/book?tutor=${pathname.slice("/tutor/".length)}`);
-  await parent.page.getByText("Your chosen tutor: Neha Kulkarni.").waitFor();
+  await parent.page.getByText("With Neha Kulkarni, if they are free").waitFor();
   await isSound(parent.page);
-  await parent.page.getByRole("button", { name: "Book with any tutor" }).click();
-  await parent.page.getByText("Your chosen tutor: Neha Kulkarni.").waitFor({ state: "detached" });
+  await parent.page.getByRole("button", { name: "Any tutor" }).click();
+  await parent.page.getByText("With Neha Kulkarni, if they are free").waitFor({ state: "detached" });
 
   // the consent is withdrawn
   await tutor.page.getByRole("button", { name: "Edit your page" }).click();

@@ -23,6 +23,8 @@ const types: Record<string, string> = {
 
 /** The service worker fetches pages and assets itself, so it needs its own policy. */
 const worker = "/staff-worker.js";
+/** Shown in e-mails, which other sites display. */
+const mailLogo = "/icon-192.png";
 
 type Asset = { path: string; size: number; type: string; brotli: { path: string; size: number } | undefined };
 
@@ -56,6 +58,7 @@ export function assetServer(folder: string) {
       ...(part ? { "content-range": `bytes ${part.start}-${part.end}/${size}` } : { "accept-ranges": "bytes" }),
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
+      ...(path === mailLogo && { "cross-origin-resource-policy": "cross-origin" }),
       ...(path === worker && {
         "content-security-policy": "default-src 'none'; connect-src 'self'",
         "cache-control": "no-cache",

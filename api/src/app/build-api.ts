@@ -49,7 +49,7 @@ import { executiveHandlers } from "#api/domains/identity/executives.routes.ts";
 import { identityHandlers } from "#api/domains/identity/identity.routes.ts";
 import { findViewer, holdsVerification, readDevice } from "#api/domains/identity/index.ts";
 import { logHandlers } from "#api/platform/logs/logs.routes.ts";
-import { newestSentEmails, opened, type SentEmail } from "#api/platform/mail/index.ts";
+import { emailHtml, newestSentEmails, opened, type SentEmail, sourceOfEmail } from "#api/platform/mail/index.ts";
 import { mailHandlers } from "#api/platform/mail/mail.routes.ts";
 import { messageHandlers, messageUploads } from "#api/domains/messages/messages.routes.ts";
 import { bankFileHandlers } from "#api/domains/money/bank-files.routes.ts";
@@ -215,7 +215,14 @@ export function buildApi(parts: ApiParts) {
   if (devKey && bankPage) serveBank(app, bankPage);
   if (devKey && outbox) {
     const open = (email: SentEmail) => opened(service.secrets.emails, email);
-    serveOutbox(app, async () => (await newestSentEmails(service.db)).flatMap((email) => open(email) ?? []));
+    serveOutbox(app, {
+      newest: async () => (await newestSentEmails(service.db)).flatMap((email) => open(email) ?? []),
+      asPage: (email) => emailHtml(email, address, "en"),
+      calendarOf: async (id) => {
+        const source = await sourceOfEmail(service.db, id);
+        return source && service.emails.render(source, source.reader).calendar?.text;
+      },
+    });
   }
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }

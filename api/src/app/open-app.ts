@@ -74,7 +74,8 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const dev = store.folder && local ? openDevPages(store.folder) : undefined;
   const outbox = !settings.SMTP_URL && dev !== undefined;
   const { SMTP_URL, MAIL_FROM } = settings;
-  const newTransport = () => (SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM) : outboxTransport(outbox ? print : () => {}));
+  const newTransport = () =>
+    SMTP_URL ? smtpTransport(SMTP_URL, MAIL_FROM, { replyTo: operator.email }) : outboxTransport(outbox ? print : () => {});
   const signs = new Heartbeats();
   const mailFrom = /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
   const emails = emailRenderer(allEmails, { address: new URL(address).origin, mailFrom, operator, secrets: store.secrets });

@@ -24,7 +24,11 @@ export function mailServer(world: World) {
       db: world.db,
       key: world.service.secrets.emails,
       emails: world.service.emails,
-      newTransport: () => smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", 400),
+      newTransport: () =>
+        smtpTransport(`smtp://127.0.0.1:${port}`, "Online Tutoring <desk@example.in>", {
+          replyTo: "support@example.in",
+          timeoutMilliseconds: 400,
+        }),
       report: () => {},
       pauses: [20],
       connections: parallel,

@@ -11,7 +11,7 @@ export default translated<typeof english>()({
   planFor: "{course}, {student} के लिए",
   priceOfOne: "{minutes} मिनट की एक कक्षा ₹{rupees} की है, GST इसी में है। पैसे एक ही बार देने हैं; कार्ड की जानकारी नहीं रखी जाती।",
 
-  follows: "ये कक्षाएँ आपकी आख़िरी कक्षा के बाद होंगी: {moment}।",
+  follows: "ये कक्षाएँ आपकी आखिरी कक्षा के बाद होंगी: {moment}।",
   addMore: "और कक्षाएँ जोड़ें",
   thanks: "पैसा मिल गया। {tutor} के साथ पहली कक्षा:",
   alsoMailed: "सब कुछ आपके ईमेल में भी है, कैलेंडर की एंट्री के साथ।",

@@ -45,24 +45,26 @@ export function Dialog({
   const [texts] = useTexts("frame");
   const [leaving, setLeaving] = useState(false);
   const close = () => setLeaving(true);
-  const closed = useEffectEvent(() => {
+  /** Once: a late call would close a dialog that was opened in the meantime. */
+  const closed = () => {
+    if (!leaving) return;
     setLeaving(false);
     onClose();
-  });
+  };
+  const giveUp = useEffectEvent(closed);
   useEffect(() => {
     if (!leaving) return;
-    const fade = setTimeout(() => end(), fadeMilliseconds);
-    let end = () => {
-      end = () => {};
+    const fade = setTimeout(() => giveUp(), fadeMilliseconds);
+    return () => {
       clearTimeout(fade);
-      closed();
+      giveUp(); // a page that is left meanwhile takes the dialog with it
     };
-    return () => end(); // a page that is left meanwhile takes the dialog with it
   }, [leaving]);
   return (
     <Base.Root
       open={open && !leaving}
       onOpenChange={(next) => !next && mayClose() && close()}
+      onOpenChangeComplete={(isShown) => !isShown && closed()}
       disablePointerDismissal={holdsWork}
     >
       <Base.Portal>

@@ -26,6 +26,7 @@ type Facts = More & {
   courseName: string;
   translatedNames: TranslatedNames;
   studentName: string;
+  wishedTutorName?: string | null;
 };
 
 /** An event of a request without a lesson. */
@@ -37,6 +38,8 @@ export const bookingEmail = defineEmail<Facts>("booking", ({ kind, reason, answe
     course: namesIn(booking, language).courseName,
     student: booking.studentName,
     hours: promisedHours,
+    phone: speech.site.operator.phone,
+    wish: booking.wishedTutorName ? t(texts[language].wish, { tutor: booking.wishedTutorName }) : "",
     reason: reason ? t(texts[language].reason, { reason }) : "",
     mine: linkTo("/student/bookings"),
   };
@@ -44,8 +47,8 @@ export const bookingEmail = defineEmail<Facts>("booking", ({ kind, reason, answe
 });
 
 function emailToFamily(booking: Booking, kind: Kind, more: More = {}): NewEmail {
-  const { id, bookingId: reference, courseName, translatedNames, studentName, familyId } = booking;
-  const facts = { kind, reference, courseName, translatedNames, studentName, ...more };
+  const { id, bookingId: reference, courseName, translatedNames, studentName, wishedTutorName, familyId } = booking;
+  const facts = { kind, reference, courseName, translatedNames, studentName, wishedTutorName, ...more };
   return bookingEmail({ familyId }, facts, { bookingId: id, kind, side: "student" });
 }
 

@@ -26,7 +26,7 @@ test("a stranger on a Hindi page reads the code in Hindi, and is written to in H
     body: { email, studentName: "आरव", parentName: "सुनीता वर्मा", phoneNumber: "9811042367", courseId: made.courseId },
   });
   expect(studentDetails.language).toBe("hi");
-  expect((await world.emailsTo(email)).at(-1)?.text).toMatch(/^नमस्ते सुनीता वर्मा जी,\n\nआरव की मुफ़्त डेमो कक्षा/);
+  expect((await world.emailsTo(email)).at(-1)?.text).toMatch(/^नमस्ते सुनीता वर्मा जी,\n\nआपकी मुफ़्त डेमो कक्षा/);
 
   const desk = await made.desk();
   const { request } = await desk.desk.showRequestFile({ params: { id: booking.id } });

@@ -31,7 +31,7 @@ test("a family complains about a lesson it bought: it reads a number, the time o
   });
   expect(Date.parse(made.answerBy ?? "") - Date.parse(made.createdAt)).toBe(48 * hour);
   const [mail] = await emails(family.student.email);
-  expect(mail?.subject).toBe(`${made.number}: We have received your complaint`);
+  expect(mail?.subject).toBe(`We have received your complaint · ${made.number}`);
   for (const words of [made.number, "He was rude.", "Sample Officer", "grievance@example.com", order.id])
     expect(mail?.body_text).toContain(words);
   const digestItem = await digestItemsOf(new RegExp(made.number));
@@ -78,7 +78,7 @@ test("the desk reads complaints by deadline, late ones first, and admins are tol
   const late = await (await world.as(first)).complaints.complain({ body: { kind: "money", text: "Where is my refund?" } });
   await world.moveClock(47 * hour);
   const fresh = await (await world.as(second)).complaints.complain({ body: { kind: "other", text: "Please call me." } });
-  const lateDigestItem = () => digestItemsOf(new RegExp(`${late.number}: a complaint is late`));
+  const lateDigestItem = () => digestItemsOf(new RegExp(`A complaint is late · ${late.number}`));
   await notifyOfLateComplaints(money.context());
   expect(await lateDigestItem()).toEqual([]);
   await world.moveClock(2 * hour);

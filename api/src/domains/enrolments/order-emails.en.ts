@@ -1,5 +1,5 @@
 export default {
-  paidSubject: "{reference}: Your lessons with {tutor}",
+  paidSubject: "Your lessons with {tutor} · {reference}",
   paid: `Your payment of ₹{sum} has arrived. {student} has {lessons} lessons of {course} with {tutor}:
 {days}
 {open}
@@ -8,33 +8,33 @@ You also get an e-mail about each lesson, for your calendar. Move or cancel less
     one: "{count} lesson has no time yet. Choose one on the page below.",
     other: "{count} lessons have no time yet. Choose one for each on the page below.",
   },
-  stoppedSubject: "{reference}: Stopped, and ₹{back} on its way to you",
+  stoppedSubject: "Stopped, and ₹{back} on its way to you · {reference}",
   stopped: `You have stopped {course} for {student}. The price of every lesson not given, ₹{back}, goes back the way you paid it. Banks take up to seven working days, cards up to ten.
 Your credit note: {mine}`,
   stoppedWithoutMoney: `You have stopped {course} for {student}. No paid lesson was left, so nothing goes back.
 Your lessons: {mine}`,
-  pausedSubject: "{reference}: {student}'s lessons are paused",
+  pausedSubject: "{student}'s lessons are paused · {reference}",
   paused: `These lessons of {course} with {tutor} will not take place:
 {days}
 They stay yours. An e-mail about each of them takes it out of your calendar. Resume, or choose other times, here: {mine}`,
   tutorPaused: `{student} is taking a break. These lessons of {course} will not take place; an e-mail about each of them takes it out of your calendar:
 {days}`,
-  goOnSubject: "{reference}: New times for {student}'s lessons",
+  goOnSubject: "New times for {student}'s lessons · {reference}",
   resumeLessons: `These lessons of {course} with {tutor} now have a time:
 {days}
 You also get an e-mail about each of them, for your calendar. Move or cancel them here: {mine}`,
   tutorGoOn: `These lessons of {course} with {student} now have a time:
 {days}
 You also get an e-mail about each of them, for your calendar; the link of each lesson is for you alone.`,
-  extraSubject: "{reference}: ₹{back} is on its way back to you",
+  extraSubject: "₹{back} is on its way back to you · {reference}",
   extra: `A payment of ₹{back} for {course} was not needed: the lessons were paid already, or the order was closed. It goes back the way you paid it, without your doing anything. Banks take up to seven working days, cards up to ten.
 Your order: {mine}`,
 
-  tutorPaidSubject: "{reference}: {student} continues with you",
+  tutorPaidSubject: "{student} continues with you · {reference}",
   tutorPaid: `{student} has bought {lessons} lessons of {course} with you:
 {days}
 You also get an e-mail about each of them, for your calendar; the link of each lesson is for you alone.`,
-  tutorStoppedSubject: "{reference}: {student} has stopped",
+  tutorStoppedSubject: "{student} has stopped · {reference}",
   tutorStopped:
     "{student} has stopped {course}. The remaining lessons are cancelled; an e-mail about each of them takes it out of your calendar.",
 } as const;

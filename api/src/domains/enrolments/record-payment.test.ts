@@ -55,7 +55,7 @@ test("without a payment provider nothing is sold online; the desk records money 
   const digestItem = await world.db
     .selectFrom("digest_items")
     .selectAll()
-    .where("subject", "like", "%recorded from outside")
+    .where("subject", "like", "%recorded from outside%")
     .execute();
   expect(digestItem).toMatchObject([
     { roles: ["admin"], body_text: expect.stringContaining("Faizan Ali has recorded") as string },
@@ -107,7 +107,7 @@ test(
     const digestItem = await world.db
       .selectFrom("digest_items")
       .selectAll()
-      .where("subject", "like", "%by bank transfer")
+      .where("subject", "like", "%by bank transfer%")
       .execute();
     expect(digestItem).toMatchObject([{ roles: ["admin"] }]);
     const before = await balanceOf(world.db, ourOwn("bank"));

@@ -13,7 +13,7 @@ export default {
     one: "We know this is short notice for your next lesson. We are sorry: you get one more free.\n",
     other: "We know this is short notice for your next lessons. We are sorry: you get {count} more free.\n",
   },
-  newSubject: "{reference}: {student} learns with you from now on",
+  newSubject: "{student} learns with you from now on · {reference}",
   newText: `You take over {student}'s lessons of {course}.
 {next}{open}Earlier tutors' notes about {student} are under Students once a lesson has a time: {students}`,
   newNext: "You also get an e-mail about each of them, for your calendar; the link of each lesson is for you alone:\n{days}\n",
@@ -21,7 +21,7 @@ export default {
     one: "{count} lesson has no time yet; the family chooses it.\n",
     other: "{count} lessons have no time yet; the family chooses them.\n",
   },
-  formerSubject: "{reference}: {student} continues with another tutor",
+  formerSubject: "{student} continues with another tutor · {reference}",
   formerText: `{student} continues {course} with another tutor. {days}
 What you have taught is paid as usual. Thank you for your lessons with {student}.`,
   formerDays: "An e-mail about each of these lessons takes it out of your calendar:\n{days}",

@@ -150,7 +150,7 @@ test("reminders planned before are worded from their class as it is, and sent in
   };
   const [dayBefore, hourBefore, tutors] = await planned();
   expect(dayBefore).toMatchObject({ to_address: "ritu@example.in", subject: expect.stringContaining("is tomorrow") as string });
-  expect(dayBefore?.body_text).toContain("Aarav's demo class for Chemistry 2 is on ");
+  expect(dayBefore?.body_text).toContain("Course: Chemistry 2\n");
   expect(hourBefore?.body_text).toContain("starts in an hour");
   expect(tutors).toMatchObject({ to_address: "mary@example.in" });
   expect(tutors?.body_text).toMatch(/\/class\/\S+#key=[\w-]{32}$/m);

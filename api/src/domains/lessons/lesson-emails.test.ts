@@ -20,7 +20,7 @@ test("a tutor takes a class over at the same hour: the family reads of a change,
   const third = await tutor("Chandra Das", "chandra@example.in");
   for (const staffId of [second, third]) {
     await desk.bookings.allotTutor({ params, body: { staffId, startsAt: startsAt.toISOString() } });
-    expect(await newest(student.email)).toContain(staffId === second ? "with Bela Rao" : "with Chandra Das");
+    expect(await newest(student.email)).toContain(staffId === second ? "With: Bela Rao" : "With: Chandra Das");
     expect(await newest(student.email)).not.toContain("another time");
     await sent(id);
   }

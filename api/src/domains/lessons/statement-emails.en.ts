@@ -1,6 +1,6 @@
 /** To the family, what its tutor has said about a lesson; to the tutor, the family's answer. */
 export default {
-  lateSubject: "{reference}: Your tutor is running late",
+  lateSubject: "Your tutor is running late · {reference}",
   late: {
     one: `{tutor} will be about {count} minute late for {student}'s demo class on {when}. Please wait in the class: {link}`,
     other: `{tutor} will be about {count} minutes late for {student}'s demo class on {when}. Please wait in the class: {link}`,
@@ -9,21 +9,21 @@ export default {
     one: `{tutor} will be about {count} minute late for {student}'s class on {when}. Please wait in the class: {link}`,
     other: `{tutor} will be about {count} minutes late for {student}'s class on {when}. Please wait in the class: {link}`,
   },
-  absenceSubject: "{reference}: Your tutor cannot come on {day}",
+  absenceSubject: "Your tutor cannot come on {day} · {reference}",
   absence: `{tutor} cannot come to {student}'s demo class for {course} on {when}. We are sorry.
 We are looking for another tutor for the same time and will write to you. If another time suits you better, you can move the class or write to us under My Bookings: {mine}`,
   paidAbsence: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
 The class stays yours. Choose another time for it: {mine}`,
   paidAbsenceLate: `{tutor} cannot come to {student}'s class for {course} on {when}. We are sorry.
 The class stays yours, and because we told you late, you get one more free. Choose another time for it: {mine}`,
-  offerSubject: "{reference}: Could we move your demo class on {day}?",
+  offerSubject: "Could we move your demo class on {day}? · {reference}",
   offer: `{tutor} asks to move {student}'s demo class for {course}, which is on {when}, to one of these times:
 {times}
 Accept one or keep your time under My Bookings: {mine}`,
-  paidOfferSubject: "{reference}: Could we move your class on {day}?",
+  paidOfferSubject: "Could we move your class on {day}? · {reference}",
   paidOffer: `{tutor} asks to move {student}'s class for {course}, which is on {when}, to one of these times:
 {times}
 Accept one or keep your time: {mine}`,
-  declinedSubject: "{reference}: The class stays on {day}",
+  declinedSubject: "The class stays on {day} · {reference}",
   declined: "The family would like to keep the class for {course} with {student} on {when}.",
 } as const;

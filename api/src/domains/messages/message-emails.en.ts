@@ -1,5 +1,5 @@
 export default {
-  unreadSubject: "{reference}: {with} has written to you",
+  unreadSubject: "{with} has written to you · {reference}",
   unread: {
     one: `There is {count} unread message from {with} about {student} ({course}).
 Read it and answer here: {link}

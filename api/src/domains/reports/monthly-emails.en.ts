@@ -7,7 +7,7 @@ export default {
   did: "What we did",
   hard: "What was hard",
   practise: "What to practise next",
-  monthSubject: "{reference}: {student}'s {month}",
+  monthSubject: "{student}'s {month} · {reference}",
   month: `{tutor} sums up {student}'s {month}:
 
 {text}

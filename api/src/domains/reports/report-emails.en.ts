@@ -1,6 +1,6 @@
 /** After a lesson: the report and the marked homework to the family, what was handed in to the tutor. */
 export default {
-  reportSubject: "{reference}: How {student}'s class went",
+  reportSubject: "How {student}'s class went · {reference}",
   report: `{tutor} has written a report of {student}'s class for {course} on {when}.
 
 What we did: {done}{hard}{practise}{task}{files}
@@ -13,10 +13,10 @@ The report and the homework are under My Bookings: {mine}`,
     one: "\n\nThere is {count} file or link for the homework.",
     other: "\n\nThere are {count} files and links for the homework.",
   },
-  handedInSubject: "{reference}: {student} has handed in homework",
+  handedInSubject: "{student} has handed in homework · {reference}",
   handedIn: `{student} has handed in the homework of the class for {course} on {when}.
 Look at it and mark it here: {link}`,
-  markedSubject: "{reference}: {student}'s homework is marked",
+  markedSubject: "{student}'s homework is marked · {reference}",
   marked: `{tutor} has marked {student}'s homework for {course}:
 
 {text}

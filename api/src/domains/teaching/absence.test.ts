@@ -29,7 +29,7 @@ test("a tutor who can come after all is allotted the same class again, with new 
   expect((await desk.bookings.findBookRequests({ query: { queue: "replacement" } })).data).toEqual([]);
   expect(await planned(id, "day-before")).toBe(2);
   const [email] = await classes.wholeEmails(id, "moved");
-  expect(email?.body_text).toContain("is still on");
+  expect(email?.body_text).toContain("has changed, but not its start");
 });
 
 test("a request that was closed and opened again plans no reminders for a tutor who cannot come", async () => {

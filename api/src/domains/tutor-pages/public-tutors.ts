@@ -149,11 +149,11 @@ export async function listCourseTutors({ db }: Context, courseId: number, lang: 
   return { data: await asCards(db, tutors, lang), subject: { subject: written.toLowerCase(), name: named(written) } };
 }
 
-/** When tutors of a course are free for a demo class: the one with this page, if they teach it, then those who are free soonest. */
+/** When tutors of a course are free for a demo class: the one with this page, never if they do not teach it, then those who are free soonest. */
 export async function listCourseTimes(context: Context, courseId: number, slug: string | undefined): Promise<CourseTimes> {
   const { course, tutors } = await tutorsOfCourse(context.db, courseId);
-  const asked = slug ? await publicTutor(context.db, slug) : undefined;
-  const wished = asked && (await isTaughtBy(context.db, course, asked)) ? asked : undefined;
+  const wished = slug ? await publicTutor(context.db, slug) : undefined;
+  const teaches = wished && (await isTaughtBy(context.db, course, wished));
   const others = tutors.filter(({ tutorId }) => tutorId !== wished?.tutorId);
   const all = [...(wished ? [wished] : []), ...others];
   const times = await freeTimes(
@@ -168,7 +168,7 @@ export async function listCourseTimes(context: Context, courseId: number, slug: 
     .map(shown)
     .filter(({ slots }) => slots.length > 0)
     .toSorted(({ slots: [one = ""] }, { slots: [other = ""] }) => one.localeCompare(other));
-  return { tutors: [...(wished ? [shown(wished)] : []), ...free] };
+  return { tutors: [...(wished ? [{ ...shown(wished), ...(!teaches && { slots: [] }) }] : []), ...free] };
 }
 
 /** Nobody reads a filter with more entries. */

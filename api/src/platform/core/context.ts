@@ -31,6 +31,8 @@ export type EmailReader = { address: string; name: string; language: Language };
 export type RenderedEmail = {
   subject: string;
   text: string;
+  /** The same text as a page; absent in e-mails of the version before. */
+  html?: string;
   calendar?: { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
 };
 

@@ -8,7 +8,18 @@ import { markedSent, type SentNow } from "./email-outcomes.queries.ts";
 import { readerOf } from "./email-readers.queries.ts";
 import { deleteOldStops, stoppedError } from "./stopped-addresses.queries.ts";
 
-export type SentEmail = { to: string; subject: string; text: string; sealed: Buffer | null; sentAt: string };
+export type SentEmail = { id: number; to: string; subject: string; text: string; sealed: Buffer | null; sentAt: string };
+
+/** What a sent e-mail was worded from, and for whom; undefined for one that is not there or was written whole. */
+export async function sourceOfEmail(db: Db, id: number) {
+  const row = await db
+    .selectFrom("emails")
+    .select(["template", "parameters", "created_at as writtenAt"])
+    .select(readerOf.as("reader"))
+    .where("email_id", "=", id)
+    .executeTakeFirst();
+  return row?.template ? { ...row, template: row.template } : undefined;
+}
 
 type Calendar = NonNullable<RenderedEmail["calendar"]>;
 
@@ -83,13 +94,14 @@ export async function failOutdatedEmails(db: Db): Promise<void> {
 export async function newestSentEmails(db: Db): Promise<SentEmail[]> {
   const rows = await db
     .selectFrom("emails")
-    .select(["to_address", "subject", "body_text", "sealed", "sent_at"])
+    .select(["email_id", "to_address", "subject", "body_text", "sealed", "sent_at"])
     .where("status", "=", "sent")
     .where("to_address", "<>", "")
     .orderBy("email_id", "desc")
     .limit(200)
     .execute();
   return rows.map((row) => ({
+    id: row.email_id,
     to: row.to_address,
     subject: row.subject,
     text: row.body_text,

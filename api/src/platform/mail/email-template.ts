@@ -1,6 +1,7 @@
 import { addressIn } from "@tutoring/contract/languages";
 import { type Translate, translator } from "@tutoring/contract/speak";
 import type { Context, EmailReader, RenderedEmail } from "#api/platform/core/context.ts";
+import { emailHtml } from "./email-html.ts";
 import english from "./email-to.en.ts";
 import hindi from "./email-to.hi.ts";
 
@@ -68,7 +69,8 @@ export function emailRenderer(kinds: readonly EmailTemplate<never>[], site: Site
       const t = translator(language);
       const linkTo = (path: string) => site.address + addressIn(language, path);
       const { greets, ...email } = render(parameters as Parameters, { ...reader, t, linkTo, site, writtenAt });
-      return greets === false ? email : { ...email, text: t(texts[language].email, { name, text: email.text }) };
+      const text = greets === false ? email.text : t(texts[language].email, { name, text: email.text });
+      return { ...email, text, html: emailHtml({ subject: email.subject, text }, site.address, language) };
     },
   };
 }

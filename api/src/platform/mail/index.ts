@@ -4,9 +4,11 @@ export {
   emailsWaiting,
   newestSentEmails,
   releaseEmails,
+  sourceOfEmail,
   type SentEmail,
   wipeOldEmails,
 } from "./due-emails.queries.ts";
+export { emailHtml } from "./email-html.ts";
 export { type Audience, defineEmail, emailRenderer, type NewEmail, type Speech } from "./email-template.ts";
 export { copyEmail, emailsAbout, wasWritten, withdrawEmails } from "./emails.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";

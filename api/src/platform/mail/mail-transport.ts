@@ -13,8 +13,18 @@ export type MailTransport = {
   staysHere: boolean;
 };
 
+type SmtpOptions = {
+  /** Where an answer goes: a person reads it, unlike mail to the sender. */
+  replyTo?: string;
+  timeoutMilliseconds?: number;
+};
+
 /** Delivers by SMTP, with a time-out for each answer. E-mails sent together share a connection. A repeated e-mail keeps its Message-ID. */
-export function smtpTransport(url: string, from: string, timeoutMilliseconds = 10_000): MailTransport {
+export function smtpTransport(
+  url: string,
+  from: string,
+  { replyTo, timeoutMilliseconds = 10_000 }: SmtpOptions = {},
+): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -28,12 +38,15 @@ export function smtpTransport(url: string, from: string, timeoutMilliseconds = 1
     disableUrlAccess: true,
   });
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
-  const send: MailTransport["send"] = async ({ id, to, subject, text, calendar }) => {
+  const send: MailTransport["send"] = async ({ id, to, subject, text, html, calendar }) => {
     await transport.sendMail({
       from,
       to: { address: to, name: "" },
       subject,
       text,
+      ...(html && { html }),
+      ...(replyTo && { replyTo }),
+      headers: { "Auto-Submitted": "auto-generated" }, // no holiday replies (RFC 3834)
       messageId: `<email-${id}@${host}>`,
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "class.ics" } }),
     });

@@ -53,7 +53,7 @@ Otherwise send it by bank transfer, and then record the bank's number: \`npm run
   refundByPersonSubject: "₹{rupees} to be sent back by bank transfer",
   refundByPerson: `Refund {refund} of order {order}, ₹{rupees}: this order was paid outside the payment provider, so the money goes back by bank transfer.
 Send it, then record the bank's number under Money.`,
-  outsideSubject: "{order}: ₹{sum} recorded from outside",
+  outsideSubject: "₹{sum} recorded from outside · {order}",
   outside: `{by} has recorded that {parent} paid ₹{sum} for {order} outside the payment provider ({way}, reference {reference}, {day}).
 Please compare it with the bank account.`,
   refundLateSubject: "₹{rupees} has been on its way back for more than seven working days",
@@ -68,14 +68,14 @@ The family was told that it takes ten days at most. Ask the provider about it.`,
 
 The Money page says what to do with each.`,
   difference: "{subject}: we have {ours}, the provider has {theirs}",
-  complaintSubject: "{number}: {parent} complains",
+  complaintSubject: "{parent} complains · {number}",
   complaint: `{parent} complains{about}:
 {text}
 Please answer by {until}: {link}`,
-  complaintLateSubject: "{number}: a complaint is late",
+  complaintLateSubject: "A complaint is late · {number}",
   complaintLate: `The complaint {number} of {parent}{about} should have been answered or closed by {until}.
 {link}`,
-  orderPaidSubject: "{reference}: {student} continues with {tutor}",
+  orderPaidSubject: "{student} continues with {tutor} · {reference}",
   orderPaid: `{student} has paid ₹{sum} for {lessons} lessons of {course} with {tutor}:
 {days}`,
   digestSubject: { one: "{count} update for the desk", other: "{count} updates for the desk" },

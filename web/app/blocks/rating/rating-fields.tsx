@@ -21,12 +21,12 @@ export function StarsField({ value, error, onChoose }: Props) {
           {all.map((stars) => (
             <label
               key={stars}
-              className="grid size-12 cursor-pointer place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="relative grid size-12 cursor-pointer place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
                 name="stars"
-                className="sr-only"
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
                 aria-label={t(texts.ofFive, { stars, word: texts[`star${stars}`] })}
                 checked={chosen === stars}
                 onChange={() => onChoose(String(stars))}

@@ -56,8 +56,9 @@ export function ChooseTime({ times: { data, error, reload }, wish, suits, onChoo
   const tutorAt = (slug: string | undefined): CourseTimes["tutors"][number] | undefined =>
     data.tutors.find((one) => one.slug === slug);
   const wished = tutorAt(wish?.tutor);
-  const shown = tutorAt(opened) ?? wished ?? data.tutors[0];
-  if (!shown) return null;
+  const free = data.tutors.filter(({ slots }) => slots.length > 0);
+  const shown = tutorAt(opened) ?? free.find(({ slug }) => slug === wish?.tutor) ?? free[0];
+  if (!shown && !wished) return null;
   const isClosed = Boolean(wish?.startsAt && wished) && !changing;
   return (
     <fieldset className="min-w-0">
@@ -84,16 +85,18 @@ export function ChooseTime({ times: { data, error, reload }, wish, suits, onChoo
           )}
         </div>
       )}
-      {!wish?.startsAt && <p className="mt-1.5 text-sm text-muted">{t(texts.chooseOrLeave, { hours: promisedHours })}</p>}
-      {!isClosed && data.tutors.length > 1 && (
+      {shown && !wish?.startsAt && (
+        <p className="mt-1.5 text-sm text-muted">{t(texts.chooseOrLeave, { hours: promisedHours })}</p>
+      )}
+      {!isClosed && free.length > 1 && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {data.tutors.map(({ slug, name }) => (
+          {free.map(({ slug, name }) => (
             <Chip
               key={slug}
               type="radio"
               name="tutor"
               lang={langOf(name, language)}
-              checked={slug === shown.slug}
+              checked={slug === shown?.slug}
               onChange={() => setOpened(slug)}
             >
               {name}
@@ -101,7 +104,7 @@ export function ChooseTime({ times: { data, error, reload }, wish, suits, onChoo
           ))}
         </div>
       )}
-      {!isClosed && (
+      {!isClosed && shown && (
         <div className="mt-3">
           <TimePicker
             key={shown.slug}

@@ -111,11 +111,11 @@ function PlanForm({ plan }: { plan: Plan }) {
     <Form form={form} className="mt-8 grid gap-8">
       <fieldset>
         <legend className="text-lg font-semibold">{texts.howMany}</legend>
-        <div className="mt-3 flex flex-wrap gap-2.5">
+        <div className="mt-3 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
           {plan.sizes.map((size) => (
             <label
               key={size}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-base-300 px-4 py-2"
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-base-300 bg-base-100 px-4 py-2 has-checked:border-primary has-checked:bg-lavender-100"
             >
               <input
                 type="radio"

@@ -1,0 +1,39 @@
+/** A piece of an e-mail's text. An action leads to our own site; a link may lead anywhere, so it shows its address. */
+export type Part =
+  | { kind: "words"; lines: string[] }
+  | { kind: "facts"; rows: [name: string, value: string][] }
+  | { kind: "action" | "link"; name: string; href: string }
+  | { kind: "end"; words: string };
+
+const withAddress = /^(?:(.*?):? )?(https?:\/\/\S+)$/u;
+const fact = /^([^:।.]{1,24}): (\S.*)$/u;
+
+/**
+ * Reads the text of an e-mail, the one source of both its forms, line by line: "Name: address" is a link, two or more lines "Name: value" in a row are facts,
+ * a blank line ends a paragraph, and the last paragraph is the signature.
+ */
+export function partsOf(text: string, site: string): Part[] {
+  const paragraphs = text.split(/\n{2,}/u).map((paragraph) => paragraph.split("\n"));
+  const signature = paragraphs.length > 2 && paragraphs.at(-1)?.length === 1 ? paragraphs.pop()?.[0] : undefined;
+  const parts = paragraphs.flatMap((lines) => partsOfParagraph(lines, site));
+  return signature ? [...parts, { kind: "end", words: signature }] : parts;
+}
+
+function partsOfParagraph(lines: string[], site: string): Part[] {
+  const parts: Part[] = [];
+  for (const [nth, line] of lines.entries()) {
+    const last = parts.at(-1);
+    const [, name = "", href] = withAddress.exec(line) ?? [];
+    const [, term, value] = fact.exec(line) ?? [];
+    const isFact = (at: number) => fact.test(lines[at] ?? "") && !withAddress.test(lines[at] ?? "");
+    if (href) parts.push({ kind: name && isOurs(href, site) ? "action" : "link", name, href });
+    else if (term && value && (isFact(nth - 1) || isFact(nth + 1))) {
+      if (last?.kind === "facts") last.rows.push([term, value]);
+      else parts.push({ kind: "facts", rows: [[term, value]] });
+    } else if (last?.kind === "words") last.lines.push(line);
+    else parts.push({ kind: "words", lines: [line] });
+  }
+  return parts;
+}
+
+const isOurs = (href: string, site: string): boolean => href === site || href.startsWith(`${site}/`);

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { emailHtml } from "./email-html.ts";
+import { partsOf } from "./email-parts.ts";
+
+const site = "https://tutoring.example";
+const email = `Hello Ritu,
+
+Aarav's demo class is tomorrow.
+When: Monday, 30 November 2026, 5:00 PM IST
+With: Anjali Deshpande
+Join here: ${site}/class/1
+You can move it: ${site}/student/bookings
+
+Online Tutoring`;
+
+test("a mother reads when and with whom at a glance, and has one button", () => {
+  expect(partsOf(email, site)).toEqual([
+    { kind: "words", lines: ["Hello Ritu,"] },
+    { kind: "words", lines: ["Aarav's demo class is tomorrow."] },
+    {
+      kind: "facts",
+      rows: [
+        ["When", "Monday, 30 November 2026, 5:00 PM IST"],
+        ["With", "Anjali Deshpande"],
+      ],
+    },
+    { kind: "action", name: "Join here", href: `${site}/class/1` },
+    { kind: "action", name: "You can move it", href: `${site}/student/bookings` },
+    { kind: "end", words: "Online Tutoring" },
+  ]);
+  const html = emailHtml({ subject: "Tomorrow", text: email }, site, "en");
+  expect(html.match(/class="button"/gu)).toHaveLength(1);
+  expect(Buffer.byteLength(html)).toBeLessThan(20_000); // Gmail clips at 102 KB
+});
+
+test("what somebody wrote cannot become a button or markup", () => {
+  const text = `Hello Ritu,\n\nPay here: https://evil.example/pay\n<script>alert(1)</script>\nFake: ${site}.evil.example/x\n\nOnline Tutoring`;
+  expect(partsOf(text, site).filter(({ kind }) => kind === "action")).toEqual([]);
+  const html = emailHtml({ subject: "<b>", text }, site, "en");
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("https://evil.example/pay</a>");
+});
