@@ -1,5 +1,5 @@
 import type { RequestStatus } from "@tutoring/contract";
-import type { TeachingLevel } from "@tutoring/contract/rules";
+import { dateInIndia, midnightInIndia, type TeachingLevel } from "@tutoring/contract/rules";
 import type { Db } from "#api/platform/db/database.ts";
 import { makeBooking, makeStudent, makeTutor, makeTutorPage } from "./makers.ts";
 import { ageBooking } from "./seed.queries.ts";
@@ -189,6 +189,17 @@ const requests: Request[] = [
 
 const about = "In a demo class we find out together where to begin. Then we go on in steps that fit, with practice for each.";
 
+const hour = 3_600_000;
+
+/** An hour after a tutor's day begins, on the day that is about so many hours from now; in the past for negative hours. */
+function classTime(slot: string, inHours: number): Date {
+  const [, clock = "4", half] = /^(\d+):00 ([AP])M/.exec(slot) ?? [];
+  const begins = ((Number(clock) % 12) + (half === "P" ? 12 : 0) + 1) * hour;
+  const at = midnightInIndia(dateInIndia(Date.now() + inHours * hour)) + begins;
+  const isWrong = inHours > 0 ? at < Date.now() + 2 * hour : at > Date.now() - 2 * hour;
+  return new Date(at + (isWrong ? Math.sign(inHours) * 24 * hour : 0));
+}
+
 /** Adds eight premium tutors with public pages, and book requests in every state, three of them waiting. Returns the tutors' ids. */
 export async function seedPeople(db: Db, courseIds: Map<string, number>): Promise<number[]> {
   const staffIds: number[] = [];
@@ -222,7 +233,7 @@ export async function seedPeople(db: Db, courseIds: Map<string, number>): Promis
     const student = await makeStudent(db, { name, parent, phone, email });
     const courseId = courseIds.get(course);
     if (!courseId) throw new Error(`the sample catalogue lacks ${course}`);
-    const startsAt = new Date(Math.ceil((Date.now() + inHours * 3_600_000) / 3_600_000) * 3_600_000);
+    const startsAt = classTime(faculty[tutor ?? 0]?.slot ?? "", inHours);
     const staffId = tutor === undefined ? undefined : staffIds[tutor];
     const id = await makeBooking(db, {
       student,

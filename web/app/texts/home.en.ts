@@ -11,6 +11,7 @@ export default {
   ownFigure: "{count}+",
   tutorsClaimed: "7.5 lakh+",
   tutors: "verified tutors",
+  allTutors: "All tutors",
   studentsClaimed: "55 lakh+",
   students: "students",
   reviewsClaimed: "4 lakh+",

@@ -14,6 +14,7 @@ export default translated<typeof english>()({
   ownFigure: "{count}+",
   tutorsClaimed: "7.5 लाख+",
   tutors: "जाँचे-परखे ट्यूटर",
+  allTutors: "सभी ट्यूटर",
   studentsClaimed: "55 लाख+",
   students: "विद्यार्थी",
   reviewsClaimed: "4 लाख+",

@@ -1,7 +1,7 @@
 import type { Course, Promises } from "@tutoring/contract";
 import { addressIn, type Language, locales } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
-import { BellRing, CalendarClock, Check, HeartHandshake, Video } from "lucide-react";
+import { BadgeCheck, BellRing, CalendarClock, Check, Gift, Video } from "lucide-react";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { knownAddress } from "#web/lib/site/known-address.ts";
@@ -57,7 +57,8 @@ export function CourseListFacts({ courses, language }: { courses: CourseOnCard[]
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-const icons = [Video, HeartHandshake, CalendarClock, BellRing] as const;
+/** Of our own four points; an admin's points may be about anything. */
+const icons = [Video, Gift, CalendarClock, BellRing] as const;
 const points = ["point1", "point2", "point3", "point4", "point5", "point6"] as const;
 const features = ["live", "demo", "change", "reminder"] as const;
 
@@ -82,7 +83,7 @@ export function CoursePromises({ promises }: { promises: Promises }) {
       <h2 className="display mt-12 text-2xl">{texts.features}</h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {all.map(({ title, text }, nth) => {
-          const Icon = icons[nth % icons.length] ?? Video;
+          const Icon = (promises.features.length === 0 && icons[nth]) || BadgeCheck;
           return (
             <li key={title} className="card flex-row gap-4 p-5">
               <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-lavender-100 text-primary">

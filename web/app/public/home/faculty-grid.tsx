@@ -58,6 +58,9 @@ export function FacultyGrid({ faculty }: { faculty: PremiumFaculty[] }) {
           })}
         </ul>
       )}
+      <Link to="/tutors" className="btn btn-quiet btn-lg mt-10">
+        {texts.allTutors}
+      </Link>
     </Section>
   );
 }

@@ -1,10 +1,13 @@
 export const links = [
   { to: "/", name: "home" },
   { to: "/courses", name: "courses" },
+  { to: "/tutors", name: "tutors" },
   { to: "/about", name: "aboutUs" },
   { to: "/tutor/signup", name: "signupAsTutor" },
 ] as const;
 
-/** Course pages belong to Courses. */
+/** Course pages belong to Courses, tutors' pages to Our tutors. */
 export const isCurrent = (to: string, pathname: string): boolean =>
-  to === "/" ? pathname === "/" : pathname === to || (to === "/courses" && /^\/(course\/|student\/courses)/.test(pathname));
+  pathname === to ||
+  (to === "/courses" && /^\/(course\/|student\/courses)/.test(pathname)) ||
+  (to === "/tutors" && /^\/tutor\/(?!signup)/.test(pathname));
