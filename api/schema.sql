@@ -311,9 +311,11 @@ create table children (
   birth_year integer,
   school_class text,
   created_at timestamptz default clock_now() not null,
+  board text,
   constraint children_pkey PRIMARY KEY (child_id),
   constraint children_family_id_fkey FOREIGN KEY (family_id) REFERENCES accounts(account_id) ON DELETE CASCADE,
-  constraint children_birth_year_check CHECK (((birth_year >= 1900) AND (birth_year <= 2999)))
+  constraint children_birth_year_check CHECK (((birth_year >= 1900) AND (birth_year <= 2999))),
+  constraint children_board_check CHECK ((board = ANY (ARRAY['cbse', 'icse', 'state', 'ib', 'cambridge', 'nios', 'other'])))
 );
 CREATE INDEX children_of_family ON children (family_id, created_at, child_id);
 
@@ -1824,7 +1826,8 @@ create view busy_elsewhere as
 
 create view children_at_school as
  SELECT child_id,
-    school_class
+    school_class,
+    board
    FROM children;
 
 create view children_of_guardians as

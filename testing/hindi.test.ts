@@ -8,7 +8,7 @@ const files = globSync("{contract/src,api/src,web/app}/**/*.hi.ts").toSorted();
 const inLatin = new RegExp(
   [
     /Online Tutoring|OTP|PDF|Word|JSON|MB|BK|https:\/\//,
-    /CBSE|JEE|NEET|B\.Tech|M\.Sc|PhD/,
+    /CBSE|ICSE|ISC|IGCSE|NIOS|\bIB\b|JEE|NEET|B\.Tech|M\.Sc|PhD/,
     /Android|iPhone|iPad|Windows|Mac|Linux|Chrome|Safari|Firefox|Razorpay/,
     /Google Calendar|Outlook|“(?:Integrate calendar|Shared calendars|Publish|ICS)”|iCal|\.ics/,
     /MP4|WebM|720p|JPEG|PNG|GIF|WebP/,

@@ -77,7 +77,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   tutor_accounts: { by: "identity", to: ["tutors"] },
   family_children: { by: "families", to: ["reports", "bookings", "reviews"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },
-  children_at_school: { by: "families", to: ["lessons"] },
+  children_at_school: { by: "families", to: ["lessons", "bookings"] },
   children_of_guardians: { by: "families", to: ["lessons", "messages"] },
   taught_children: { by: "lessons", to: ["teaching", "messages"] },
   tutor_contacts: {

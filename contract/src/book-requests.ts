@@ -1,6 +1,6 @@
 import { outcomes } from "./lessons.ts";
 import { Day } from "./lists.ts";
-import { suits } from "./rules.ts";
+import { boards, suits } from "./rules.ts";
 import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
 
@@ -17,6 +17,9 @@ export const BookRequest = z.object({
   user: z.string(),
   userEmail: z.string(),
   parentName: z.string(),
+  /** The child's class at school, in the family's words, and its board. */
+  schoolClass: z.string().nullable(),
+  board: z.enum(boards).nullable(),
   /** The language of the family's e-mails. */
   language: z.enum(languages),
   phoneNumber: z.string(),

@@ -3,6 +3,7 @@ import { Email, Otp, ParentName, StudentDetails, StudentName } from "./people.ts
 import { PhoneNumber } from "./phone-number.ts";
 import { codeTries, familyChange } from "./refusals/groups.ts";
 import { json, route } from "./route.ts";
+import { boards } from "./rules.ts";
 import { line } from "./text.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
@@ -33,6 +34,8 @@ const ChildDetails = z.object({
     .nullable()
     .default(null),
   schoolClass: line(60).nullable().default(null),
+  /** If omitted, what was said before stays. */
+  board: z.enum(boards).nullable().optional(),
 });
 export type ChildDetails = z.infer<typeof ChildDetails>;
 const childId = z.object({ id: z.uuid() });

@@ -1,4 +1,5 @@
 import { asciiDigits } from "./ascii-digits.ts";
+import { boards } from "./rules.ts";
 import { requiredLine } from "./text.ts";
 import { languages } from "./texts/languages.ts";
 import { z } from "./z.ts";
@@ -50,6 +51,7 @@ export const Child = z.object({
   birthYear: z.number().nullable(),
   /** Class at school, in the family's words: "Class 8". */
   schoolClass: z.string().nullable(),
+  board: z.enum(boards).nullable(),
 });
 export type Child = z.infer<typeof Child>;
 

@@ -30,6 +30,9 @@ export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evening
 export type Suit = (typeof suits)[number];
 
 /** Whom a tutor teaches, and minimum years of experience, as families filter by them. */
+export const boards = ["cbse", "icse", "state", "ib", "cambridge", "nios", "other"] as const;
+export type Board = (typeof boards)[number];
+export const schoolClasses = 12;
 export const teachingLevels = [
   "classes-1-5",
   "classes-6-8",

@@ -19,7 +19,6 @@ export default {
 
   birthYearInvalid: "Enter a year, such as 2014",
   birthYearAhead: "This year is in the future",
-  tutorFirst: "Choose a tutor first.",
   timeRequired: "Choose a day and a time.",
   complaintKindRequired: "Choose what it is about.",
   complaintRequired: "Please write what happened.",

@@ -21,7 +21,6 @@ export default translated<typeof fields>()({
 
   birthYearInvalid: "साल भरें, जैसे 2014।",
   birthYearAhead: "यह साल अभी आया नहीं है।",
-  tutorFirst: "पहले ट्यूटर चुनें।",
   timeRequired: "दिन और समय चुनें।",
   complaintKindRequired: "चुनें कि शिकायत किस बारे में है।",
   complaintRequired: "कृपया लिखें कि क्या हुआ।",

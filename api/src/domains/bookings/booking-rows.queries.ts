@@ -1,4 +1,4 @@
-import type { RequestStatus, Suit } from "@tutoring/contract";
+import type { Board, RequestStatus, Suit } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { sql } from "kysely";
 import type { LessonStatus } from "@tutoring/contract";
@@ -20,6 +20,9 @@ export type BookingRow = {
   class: string;
   studentName: string;
   parentName: string;
+  /** The child's, as it is now. */
+  schoolClass: string | null;
+  board: Board | null;
   phoneNumber: string;
   email: string;
   status: RequestStatus;
@@ -99,6 +102,8 @@ export const plainBookingColumns = sql.raw(
     `${translatedNames("bookings")} as "translatedNames"`,
     `${wishedName("bookings")} as "wishedTutorName"`,
     "(select language from account_addresses where account_id = family_id) as language",
+    `(select school_class from children_at_school s where s.child_id = bookings.child_id) as "schoolClass"`,
+    "(select board from children_at_school s where s.child_id = bookings.child_id) as board",
   ].join(", "),
 );
 
@@ -123,6 +128,7 @@ export const bookingRows = (db: Db) =>
   db
     .selectFrom("bookings as b")
     .innerJoin("account_addresses as family", "family.account_id", "b.family_id")
+    .innerJoin("children_at_school as school", "school.child_id", "b.child_id")
     .leftJoinLateral(
       (from) =>
         from
@@ -141,6 +147,8 @@ export const bookingRows = (db: Db) =>
     .select(bookingColumns.map((column) => `b.${column}` as const))
     .select([
       "family.language",
+      "school.school_class as schoolClass",
+      "school.board",
       "lesson.lesson_id as lessonId",
       "lesson.status as lessonStatus",
       "lesson.tutor_id as tutorId",

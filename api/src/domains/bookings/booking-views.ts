@@ -54,6 +54,8 @@ export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
   user: booking.studentName,
   userEmail: booking.email,
   parentName: booking.parentName,
+  schoolClass: booking.schoolClass,
+  board: booking.board,
   phoneNumber: booking.phoneNumber,
   course: booking.courseName,
   updatedBy: booking.updatedBy,

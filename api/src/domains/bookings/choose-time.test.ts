@@ -111,7 +111,7 @@ test("a waiting request gets its time later, by the same form", async () => {
   expect(booking).toMatchObject({ id: waiting.id, status: "booked" });
 });
 
-test("nobody chooses a time that is past, too far ahead, outside the tutor's hours, or without a tutor", async () => {
+test("nobody chooses a time that is past, too far ahead, or outside the tutor's hours; without a tutor a time means nothing", async () => {
   const { slug } = await publish();
   const api = await world.as(await world.make.student());
   const choose = (startsAt: string, wishedTutor: string | undefined = slug) =>
@@ -120,8 +120,8 @@ test("nobody chooses a time that is past, too far ahead, outside the tutor's hou
   await expect(choose(evening(movableDays + 2))).rejects.toMatchObject(refused("time-too-far"));
   const morning = new Date(Date.parse(evening(2)) - 10 * 3_600_000).toISOString();
   await expect(choose(morning)).rejects.toMatchObject(refused("tutor-not-free"));
-  await expect(choose(evening(2), "")).rejects.toMatchObject({ problem: { fields: { wishedTutor: "Choose a tutor first." } } });
   expect((await api.bookings.listMyBookings()).bookings).toEqual([]);
+  expect((await choose(evening(2), "")).booking.status).toBe("not_allotted");
 });
 
 test("a tutor's times are for the classes and subjects that they teach", async () => {
@@ -154,4 +154,15 @@ test("a stranger cannot book up the tutors' evenings", { meta: { proves: ["2.4.1
   };
   for (let nth = 0; nth < maxDemosAhead; nth += 1) await choose(nth);
   await expect(choose(maxDemosAhead)).rejects.toMatchObject(refused("too-many-demos-ahead"));
+});
+
+test("a child's class and board are kept with the child, and the desk reads them beside the request", async () => {
+  const student = await world.make.student();
+  const api = await world.as(student);
+  const asked = { ...people, courseId: maths, schoolClass: "Class 10", board: "cbse" as const };
+  const { booking } = await api.bookings.bookDemoClass({ body: asked });
+  expect((await api.families.showProfile()).student.children).toMatchObject([{ schoolClass: "Class 10", board: "cbse" }]);
+  const desk = await world.as(await world.make.admin());
+  const { data } = await desk.bookings.findBookRequests({ query: { search: booking.bookingId } });
+  expect(data).toMatchObject([{ schoolClass: "Class 10", board: "cbse" }]);
 });

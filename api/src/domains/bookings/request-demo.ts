@@ -3,7 +3,7 @@ import { courseById } from "#api/domains/catalogue/index.ts";
 import type { Viewer } from "#api/platform/core/caller.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
-import { childOf } from "#api/domains/families/index.ts";
+import { changeChildRow, childOf } from "#api/domains/families/index.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { lockTimes, withdrawReminders } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
@@ -28,7 +28,16 @@ import {
 type Family = Pick<Viewer, "id" | "name" | "email">;
 type Details = Pick<
   BookingInput,
-  "courseId" | "studentName" | "parentName" | "phoneNumber" | "childId" | "suits" | "wishedTutor" | "startsAt"
+  | "courseId"
+  | "studentName"
+  | "parentName"
+  | "phoneNumber"
+  | "childId"
+  | "suits"
+  | "wishedTutor"
+  | "startsAt"
+  | "schoolClass"
+  | "board"
 >;
 
 /**
@@ -36,7 +45,7 @@ type Details = Pick<
  * the open request and updates its details.
  */
 export async function requestDemo(context: Context, family: Family, input: Details): Promise<StudentBooking> {
-  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor, startsAt } = input;
+  const { childId, studentName, parentName, phoneNumber, suits = [], wishedTutor, startsAt, schoolClass, board } = input;
   const tutor = wishedTutor ? await requireWishedTutor(context, wishedTutor) : undefined;
   const chosen = tutor && startsAt ? { tutor, startsAt: new Date(startsAt) } : undefined;
   // before the request, as everybody locks a child's time
@@ -53,6 +62,8 @@ export async function requestDemo(context: Context, family: Family, input: Detai
     suits,
     wishedTutorId: tutor?.tutorId ?? null,
   });
+  if (booking && (schoolClass || board))
+    await changeChildRow(context.db, booking.childId, { ...(schoolClass && { schoolClass }), ...(board && { board }) });
   if (!booking) {
     const { id } = await childOf(context.db, family.id, childId);
     return updateOpenRequest(context, family, { ...input, childId: id }, tutor);

@@ -49,7 +49,7 @@ export async function studentDetailsOf(db: Db, accountId: string): Promise<Stude
 /** In the order they were added. */
 export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
   const { rows } = await sql<Child>`
-    select child_id as id, name, birth_year as "birthYear", school_class as "schoolClass"
+    select child_id as id, name, birth_year as "birthYear", school_class as "schoolClass", board
     from children where family_id = ${familyId}::uuid order by created_at, child_id ${prepared}`.execute(db);
   return rows;
 }
@@ -57,7 +57,13 @@ export async function childrenOf(db: Db, familyId: string): Promise<Child[]> {
 export async function insertChild(db: Db, familyId: string, child: ChildDetails): Promise<void> {
   await db
     .insertInto("children")
-    .values({ family_id: familyId, name: child.name, birth_year: child.birthYear, school_class: child.schoolClass })
+    .values({
+      family_id: familyId,
+      name: child.name,
+      birth_year: child.birthYear,
+      school_class: child.schoolClass,
+      board: child.board ?? null,
+    })
     .execute();
 }
 
@@ -66,6 +72,7 @@ export async function changeChildRow(db: Db, id: string, child: Partial<ChildDet
     ...(child.name !== undefined && { name: child.name }),
     ...(child.birthYear !== undefined && { birth_year: child.birthYear }),
     ...(child.schoolClass !== undefined && { school_class: child.schoolClass }),
+    ...(child.board !== undefined && { board: child.board }),
   };
   await db.updateTable("children").set(columns).where("child_id", "=", id).execute();
 }

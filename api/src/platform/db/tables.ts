@@ -251,10 +251,12 @@ export type Tables = {
     birth_year: number | null;
     school_class: string | null;
     created_at: Generated<Date>;
+    board: "cbse" | "icse" | "state" | "ib" | "cambridge" | "nios" | "other" | null;
   };
   children_at_school: {
     child_id: string;
     school_class: string | null;
+    board: string | null;
   };
   children_of_guardians: {
     child_id: string | null;

@@ -28,7 +28,7 @@ type Props = { request: BookRequest; stoppedMail: Stopped | null; work: DeskWork
 
 /** When the request came, who asks, and who handles it. */
 export function RequestFacts({ request, stoppedMail, work }: Props) {
-  const { id, owner, createdAt, parentName, language, userEmail, phoneNumber, suits } = request;
+  const { id, owner, createdAt, parentName, language, userEmail, phoneNumber, suits, schoolClass, board } = request;
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
     inBackground(
@@ -41,6 +41,7 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
         {t(texts.parent, { name: parentName })}
         {language === "hi" && <SpeaksHindi />}
       </p>
+      {(schoolClass || board) && <p>{[schoolClass, board && texts[board]].filter(Boolean).join(" · ")}</p>}
       {suits.length > 0 && <p>{t(texts.suits, { times: suits.join(", ") })}</p>}
       <p className="[overflow-wrap:anywhere]">
         {userEmail} · <PhoneLink number={phoneNumber} />

@@ -1,10 +1,14 @@
+import type { Course } from "@tutoring/contract";
 import type { Suit } from "@tutoring/contract/rules";
+import type { School } from "#web/blocks/family/index.ts";
 import type { Wish } from "#web/blocks/times/index.ts";
 
 export type BookingCourse = {
   classId: number;
   title: string;
   level: string;
+  /** It is about what a class learns at school, so class and board are asked for. */
+  school: boolean;
   wish?: Wish | undefined;
 };
 export type TypedDetails = {
@@ -13,7 +17,18 @@ export type TypedDetails = {
   phoneNumber: string;
   email?: string;
   suits: Suit[];
+  school: School;
 };
+
+/** Whether a course's names speak of a class or a board. */
+export const isForSchool = ({
+  classFullname,
+  category,
+  subcategory,
+}: Pick<Course, "classFullname" | "category" | "subcategory">): boolean =>
+  /\bclass(es)?\b|कक्षा|\b(CBSE|ICSE|board)\b/iu.test(
+    [classFullname, category.categoryName, subcategory?.subCategoryName].join(" "),
+  );
 /** Booking mode proves an address for one course; with `details` it books at once. */
 export type Opening =
   | {

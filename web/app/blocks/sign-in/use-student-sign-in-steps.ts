@@ -2,6 +2,7 @@ import type { StudentBooking, StudentDetails } from "@tutoring/contract";
 import type { Suit } from "@tutoring/contract/rules";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { type School, schoolOf } from "#web/blocks/family/index.ts";
 import { useCall, useForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
@@ -25,7 +26,13 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
   const typed = opening.mode === "booking" ? opening.details : undefined;
   const [step, setStep] = useState<Step>("email");
   const [email, setEmail] = useState(typed?.email ?? "");
-  const [details, setDetails] = useState<TypedDetails>({ studentName: "", parentName: "", phoneNumber: "", suits: [] });
+  const [details, setDetails] = useState<TypedDetails>({
+    studentName: "",
+    parentName: "",
+    phoneNumber: "",
+    suits: [],
+    school: { schoolClass: "", board: "" },
+  });
   const [booked, setBooked] = useState<StudentBooking>();
   const [isNew, setIsNew] = useState(true);
   const [cameBack, setCameBack] = useState(false);
@@ -56,7 +63,8 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
 
   const book = async (person: TypedDetails, isNew: boolean) => {
     if (!course) return;
-    const body = { ...person, email, courseId: course.classId, courseName: course.title, ...wishedBy(wish) };
+    const { school, ...asked } = person;
+    const body = { ...asked, ...schoolOf(school), email, courseId: course.classId, courseName: course.title, ...wishedBy(wish) };
     try {
       if (isNew) {
         const made = await browserApi.bookings.registerAndBook({ body });
@@ -104,6 +112,7 @@ export function useStudentSignInSteps(opening: Opening, close: () => void) {
     step,
     email,
     details,
+    setSchool: (school: School) => setDetails((before) => ({ ...before, school })),
     chooseSuits: (suits: Suit[]) => setDetails((before) => ({ ...before, suits })),
     wish,
     setWish,

@@ -2,10 +2,10 @@ import type { Suit } from "@tutoring/contract/rules";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
-import { ChildChips, PrivacyLine, SuitsField, useChild } from "#web/blocks/family/index.ts";
+import { ChildChips, PrivacyLine, type School, SchoolFields, schoolOf, SuitsField, useChild } from "#web/blocks/family/index.ts";
 import { EmailField, Form, useForm } from "#web/blocks/forms/index.ts";
 import { PhoneField } from "#web/blocks/phones/index.ts";
-import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { isForSchool, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { ChooseTime, stillWished, useCourseTimes, type Wish, wishedBy } from "#web/blocks/times/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -77,8 +77,11 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       studentName: child?.name ?? student?.studentName ?? "",
       email: student?.emailId ?? "",
       suits: [] as Suit[],
+      schoolClass: child?.schoolClass ?? "",
+      board: (child?.board ?? "") as School["board"],
     },
-    body: ({ parentName, studentName, phoneNumber, email, suits }) => ({
+    body: ({ parentName, studentName, phoneNumber, email, suits, ...school }) => ({
+      ...schoolOf(school),
       parentName,
       studentName,
       phoneNumber,
@@ -89,12 +92,25 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       courseName: name || "Unknown Course",
       ...wishedBy(wish),
     }),
-    send: async (body, _seen, { studentName, parentName, phoneNumber, email = "", suits = [] }) => {
+    send: async (body, _seen, { studentName, parentName, phoneNumber, email = "", suits = [], schoolClass = "", board = "" }) => {
       if (student) return browserApi.bookings.bookDemoClass({ body });
-      const details = { studentName, parentName, phoneNumber, email, suits };
+      const details = {
+        studentName,
+        parentName,
+        phoneNumber,
+        email,
+        suits,
+        school: { schoolClass, board: board as School["board"] },
+      };
       await openSignIn({
         mode: "booking",
-        course: { classId: course.classId, title: name, level: course.classLevel ?? "Beginner", wish: named },
+        course: {
+          classId: course.classId,
+          title: name,
+          level: course.classLevel ?? "Beginner",
+          school: isForSchool(course),
+          wish: named,
+        },
         details,
       });
       return undefined;
@@ -114,7 +130,8 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   const named = wish && { ...wish, name: times.data?.tutors.find(({ slug }) => slug === wish.tutor)?.name };
   const choose = (id: string | undefined) => {
     family.choose(id);
-    form.set({ studentName: children.find((one) => one.id === id)?.name ?? "" });
+    const chosen = children.find((one) => one.id === id);
+    form.set({ studentName: chosen?.name ?? "", schoolClass: chosen?.schoolClass ?? "", board: chosen?.board ?? "" });
   };
 
   return (
@@ -147,6 +164,11 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               readOnly={Boolean(student)}
               verified={Boolean(student)}
             />
+            {isForSchool(course) && (
+              <div className="sm:col-span-2">
+                <SchoolFields {...form.values} onChange={form.set} />
+              </div>
+            )}
             <div className="min-w-0 sm:col-span-2">
               <ChooseTime times={times} wish={wish} suits={form.values.suits} onChoose={setWish} />
             </div>

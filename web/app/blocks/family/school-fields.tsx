@@ -1,0 +1,33 @@
+import { type Board, boards, schoolClasses } from "@tutoring/contract/rules";
+import { useTexts } from "#web/texts/use-texts.ts";
+import { Select } from "#web/ui/field.tsx";
+
+export type School = { schoolClass: string; board: Board | "" };
+
+/** What a family said of the child's school, in the body of a booking. */
+export const schoolOf = ({ schoolClass, board }: School) => ({ ...(schoolClass && { schoolClass }), ...(board && { board }) });
+
+type Props = School & { onChange: (school: School) => void };
+
+/** The child's class and board; optional. What was typed before stays in the list. */
+export function SchoolFields({ schoolClass, board, onChange }: Props) {
+  const [texts, t] = useTexts("blocks");
+  const classes = Array.from({ length: schoolClasses }, (_, nth) => t(texts.classOf, { nth: nth + 1 }));
+  const listed = schoolClass && !classes.includes(schoolClass) ? [schoolClass, ...classes] : classes;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Select
+        label={texts.classAtSchool}
+        options={[["", texts.choose], ...listed.map((name) => [name, name] as [string, string])]}
+        value={schoolClass}
+        onChange={(event) => onChange({ board, schoolClass: event.target.value })}
+      />
+      <Select
+        label={texts.board}
+        options={[["", texts.choose], ...boards.map((one) => [one, texts[one]] as [string, string])]}
+        value={board}
+        onChange={(event) => onChange({ schoolClass, board: event.target.value as Board | "" })}
+      />
+    </div>
+  );
+}
