@@ -106,7 +106,7 @@ test("a family that changes the language of the page is written to in that langu
   const { page } = await openWithClass("changes@example.in", 60 * 48);
   await page.goto("/student/bookings");
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("link", { name: "हिन्दी" }).filter({ visible: true }).first().click();
+  await page.getByRole("dialog").getByRole("link", { name: "हिन्दी" }).click();
   await page.waitForURL("**/hi/student/bookings");
   await page.getByRole("button", { name: /समय बदलें/ }).waitFor();
   expect(await page.getByRole("button", { name: /की बुकिंग रद्द करें/ }).innerText()).toBe("रद्द करें");

@@ -84,6 +84,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       if (!scrolls(node.parentElement) && (box.right > innerWidth + 1 || box.left < -1)) return true;
       for (let around = node.parentElement; around && around !== document.body; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around);
+        if (/auto|scroll/.test(overflowX)) break; // it can be scrolled into view
         const frame = around.getBoundingClientRect();
         if (overflowX === "hidden" && (box.right > frame.right + 1 || box.left < frame.left - 1)) return true;
         if (overflowY === "hidden" && box.bottom > frame.bottom + 2) return true;

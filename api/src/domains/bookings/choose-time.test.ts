@@ -166,3 +166,15 @@ test("a child's class and board are kept with the child, and the desk reads them
   const { data } = await desk.bookings.findBookRequests({ query: { search: booking.bookingId } });
   expect(data).toMatchObject([{ schoolClass: "Class 10", board: "cbse" }]);
 });
+
+test("a child that has a class then is named, not the tutor", async () => {
+  const [one, other] = [await publish(), await publish()];
+  const api = await world.as(await world.make.student());
+  const english = await world.make.course({ classFullname: "Mathematics in English for Class 9" });
+  const choose = (courseId: number, wishedTutor: string) =>
+    api.bookings.bookDemoClass({ body: { ...people, courseId, wishedTutor, startsAt: evening(3) } });
+  await choose(maths, one.slug);
+  await expect(choose(english, other.slug)).rejects.toMatchObject({
+    problem: { id: "time-taken", message: "Aarav Malhotra has another class at that time." },
+  });
+});

@@ -31,7 +31,7 @@ export async function chooseTime(
   // protects 2.4.1: tutors' evenings from a stranger who books them up
   if ((await demosAhead(db, family.id)) >= maxDemosAhead) throw new Refusal("too-many-demos-ahead");
   const wanted = { tutorId, childId: before.childId, bookingId: before.id };
-  await refuseUnlessFree(context, wanted, { startsAt, tutorName: tutor.name });
+  await refuseUnlessFree(context, wanted, { startsAt, tutorName: tutor.name, studentName: before.studentName });
 
   await changeBooking(db, before.id, { status: "IN_PROGRESS", updatedBy: family.name });
   const meetingUrl = (await meetingUrlOf(db, tutorId))?.meetingUrl ?? null;

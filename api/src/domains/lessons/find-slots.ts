@@ -46,14 +46,21 @@ export async function slotsOfTutors(
   return new Map(free);
 }
 
-type Time = { startsAt: Date; minutes?: number; tutorName: string };
+type Time = { startsAt: Date; minutes?: number; tutorName: string; studentName: string };
 
-/** Refuses a time that is past, or at which tutor and child are not both free, as their slots say. */
-export async function refuseUnlessFree(context: Context, wanted: SlotsOf, { startsAt, minutes, tutorName }: Time): Promise<void> {
+/** Refuses a time that is past, or at which tutor and child are not both free, as their slots say; it names the one who is not. */
+export async function refuseUnlessFree(
+  context: Context,
+  wanted: SlotsOf,
+  { startsAt, minutes, tutorName, studentName }: Time,
+): Promise<void> {
   const span = { from: dateInIndia(startsAt.getTime()), days: 1, ...(minutes && { minutes }) };
-  const free = await slotsFor(context, wanted, span);
-  if (free.some((slot) => slot.getTime() === startsAt.getTime())) return;
+  const isFree = async (asked: SlotsOf) =>
+    (await slotsFor(context, asked, span)).some((slot) => slot.getTime() === startsAt.getTime());
+  if (await isFree(wanted)) return;
   if (startsAt <= context.now()) throw new Refusal("time-past");
+  const { childId: _, ...tutorAlone } = wanted;
+  if (await isFree(tutorAlone)) throw new Refusal("time-taken", { name: studentName });
   throw new Refusal("tutor-not-free", { name: tutorName });
 }
 
