@@ -18,8 +18,8 @@ export const BookRequest = z.object({
   userEmail: z.string(),
   parentName: z.string(),
   /** The child's class at school, in the family's words, and its board. */
-  schoolClass: z.string().nullable(),
-  board: z.enum(boards).nullable(),
+  schoolClass: z.string().nullable().default(null),
+  board: z.enum(boards).nullable().default(null),
   /** The language of the family's e-mails. */
   language: z.enum(languages),
   phoneNumber: z.string(),

@@ -18,15 +18,15 @@ export const Plan = z.object({
   sizes: z.array(z.number()),
   /** As on the family's last order, if it has bought before. */
   buyerName: z.string(),
-  state: z.enum(stateCodes).nullable(),
+  state: z.enum(stateCodes).nullable().default(null),
   /** The last lesson that the family has already: more follow after it. */
-  follows: moment.nullable(),
+  follows: moment.nullable().default(null),
   /** The tutor's free times of the next two weeks; a chosen one is repeated weekly. */
   slots: z.array(moment),
   /** The days and hours that suit the family. */
-  suits: z.array(z.enum(suits)),
+  suits: z.array(z.enum(suits)).default([]),
   /** What stands ready: a number of lessons, and weekly hours near the demo's. */
-  proposal: z.object({ lessons: z.number(), hours: z.array(moment) }),
+  proposal: z.object({ lessons: z.number(), hours: z.array(moment) }).default({ lessons: 8, hours: [] }),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -104,7 +104,7 @@ export const Offer = z.object({
   course: z.string(),
   student: z.string(),
   tutor: z.string(),
-  lessonRupees: z.number(),
+  lessonRupees: z.number().default(0),
 });
 export type Offer = z.infer<typeof Offer>;
 

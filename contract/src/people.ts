@@ -51,7 +51,7 @@ export const Child = z.object({
   birthYear: z.number().nullable(),
   /** Class at school, in the family's words: "Class 8". */
   schoolClass: z.string().nullable(),
-  board: z.enum(boards).nullable(),
+  board: z.enum(boards).nullable().default(null),
 });
 export type Child = z.infer<typeof Child>;
 

@@ -77,7 +77,7 @@ export const ReportedLesson = LessonReport.pick({
 }).extend({
   homework: z.enum(homeworkStates).nullable(),
   /** What was done, its first words. */
-  done: z.string(),
+  done: z.string().default(""),
 });
 export type ReportedLesson = z.infer<typeof ReportedLesson>;
 

@@ -19,8 +19,8 @@ export const OwnAttendance = z.object({
   facts: z.array(z.string()),
   outcome: z.enum(outcomes).nullable(),
   /** For the family, after a demo that was held: its booking, its stars, and whether its tutor has a page to publish them on. */
-  rating: z.object({ booking: z.uuid(), stars: z.number().nullable(), mayPublish: z.boolean() }).nullable(),
-  tutor: z.string(),
+  rating: z.object({ booking: z.uuid(), stars: z.number().nullable(), mayPublish: z.boolean().default(false) }).nullable(),
+  tutor: z.string().default(""),
   mayObject: z.boolean(),
   objectUntil: z.iso.datetime(),
   objection: z.object({ text: z.string(), writtenAt: z.iso.datetime(), settled: z.boolean() }).nullable(),

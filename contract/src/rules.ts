@@ -59,7 +59,7 @@ export const maxAboutLength = 2_000;
 /** Of a review and of its answer; with fewer reviews there is no average. */
 export const maxReviewLength = 1_000;
 export const fewReviews = 5;
-/** How many demo classes whose time it chose itself a family may have ahead. */
+/** With this many demo classes ahead, a family leaves the time of the next one to our team. */
 export const maxDemosAhead = 6;
 
 /** A tutor can say that they will be late from this long before a lesson, and can ask to move it until this long before. */

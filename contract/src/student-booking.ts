@@ -22,8 +22,8 @@ export const StudentBooking = z.object({
   endsAt: z.iso.datetime().nullable(),
   tutor: z.string().nullable(),
   /** What the family asked for: a tutor by name, and the days and hours that suit it. */
-  wishedTutor: z.string().nullable(),
-  suits: z.array(z.enum(suits)),
+  wishedTutor: z.string().nullable().default(null),
+  suits: z.array(z.enum(suits)).default([]),
   subject: z.string(),
   class: z.string(),
   /** What the student may do with it now. */

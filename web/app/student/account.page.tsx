@@ -41,6 +41,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return {
     student: profile.status === "fulfilled" ? profile.value.student : session?.student,
     bought: bought.status === "fulfilled" ? bought.value : { orders: [], offers: [] },
+    isWhole: bought.status === "fulfilled",
     sessions: sessions.status === "fulfilled" ? sessions.value.data : [],
     unread: conversations.status === "fulfilled" ? conversations.value.data.reduce((sum, { unread }) => sum + unread, 0) : 0,
     reports: reported.status === "fulfilled" ? reported.value.data : [],
@@ -55,7 +56,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AccountPage({
-  loaderData: { student, bookings: loaded, bought, sessions, unread, reports, error },
+  loaderData: { student, bookings: loaded, bought, sessions, unread, reports, isWhole, error },
 }: Route.ComponentProps) {
   const [texts, t] = useTexts("student");
   // a list that cannot be reloaded stays, with the text in its dialogs; an empty list may be out of date
@@ -113,7 +114,7 @@ export default function AccountPage({
         )
       ) : (
         <>
-          {bookings && (
+          {bookings && isWhole && (
             <FamilyHome bookings={bookings} {...bought} reports={reports} unread={unread} family={student?.children ?? []} />
           )}
           <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem]">

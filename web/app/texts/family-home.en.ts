@@ -4,6 +4,7 @@ export default {
   nowRunning: "Your class has started",
   classWith: "{course}, with {tutor}",
   classOfChild: "{student}: {course}, with {tutor}",
+  absence: "Your tutor cannot come. We are looking for another tutor for this time and will write to you.",
   startsIn: "Starts in {time}",
   days: { one: "{count} day", other: "{count} days" },
   hours: { one: "{count} hour", other: "{count} hours" },
@@ -27,6 +28,6 @@ export default {
   addMore: "Add more with {tutor}, at the same times: {course}",
   progress: "Progress",
   held: { zero: "No class yet", one: "{count} class", other: "{count} classes" },
-  homeworkDone: { one: "{done} of {count} homework done", other: "{done} of {count} homeworks done" },
+  homeworkDone: { one: "{done} of {count} homework task done", other: "{done} of {count} homework tasks done" },
   lastDone: "Last time with {tutor}: {done}",
 } as const;

@@ -12,7 +12,8 @@ export default {
   findingTimes: "Looking for free times...",
   timesFailed: "The free times could not be loaded.",
   chooseTime: "Choose a time (optional)",
-  chooseOrLeave: "Press a time, and the class is booked at once. Or leave it open: we'll call you within {hours} hours.",
+  chooseOrLeave:
+    "Choose a time, and the class is fixed as soon as you book. Or leave it open: we'll call you within {hours} hours.",
   timeWith: "{moment}, with {tutor}",
   withTutor: "With {tutor}, if they are free",
   chosenTime: "Time",

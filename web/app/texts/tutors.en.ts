@@ -55,7 +55,7 @@ export default {
   courses: "Courses",
   perLesson: "{price} a lesson",
   afterDemo: "After the demo: {price} a lesson.",
-  demoIsFree: "The demo class is free. Press a time, and it is booked at once.",
+  demoIsFree: "The demo class is free. Choose a time and book it.",
   noFree: {
     one: "No free time in the next {count} day. You can still book; we'll agree on a time by phone.",
     other: "No free time in the next {count} days. You can still book; we'll agree on a time by phone.",

@@ -5,6 +5,7 @@ import { meetingUrlOf, type PublicTutor, publicTutor } from "#api/domains/tutors
 import type { Viewer } from "#api/platform/core/caller.ts";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
+import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import type { Booking } from "./booking-rows.queries.ts";
 import { whyNot } from "./booking-states.ts";
@@ -29,6 +30,7 @@ export async function chooseTime(
   const course = await courseById(db, before.courseId);
   if (!course || !(await isTaughtBy(db, course, tutor))) throw new Refusal("tutor-teaches-other-classes", { name: tutor.name });
   // protects 2.4.1: tutors' evenings from a stranger who books them up
+  await lockUntilEnd(db, `demos of ${family.id}`); // a family has several children, each with a lock of its own
   if ((await demosAhead(db, family.id)) >= maxDemosAhead) throw new Refusal("too-many-demos-ahead");
   const wanted = { tutorId, childId: before.childId, bookingId: before.id };
   await refuseUnlessFree(context, wanted, { startsAt, tutorName: tutor.name, studentName: before.studentName });

@@ -62,10 +62,10 @@ export async function requestDemo(context: Context, family: Family, input: Detai
     suits,
     wishedTutorId: tutor?.tutorId ?? null,
   });
-  if (booking && (schoolClass || board))
-    await changeChildRow(context.db, booking.childId, { ...(schoolClass && { schoolClass }), ...(board && { board }) });
+  const id = booking?.childId ?? (await childOf(context.db, family.id, childId)).id;
+  if (schoolClass || board)
+    await changeChildRow(context.db, id, { ...(schoolClass && { schoolClass }), ...(board && { board }) });
   if (!booking) {
-    const { id } = await childOf(context.db, family.id, childId);
     return updateOpenRequest(context, family, { ...input, childId: id }, tutor);
   }
 

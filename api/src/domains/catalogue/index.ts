@@ -5,7 +5,6 @@ export {
   levelsOfCourse,
   namesIn,
   subjectsOfCourse,
-  suitsLevels,
   type TranslatedNames,
 } from "./subjects-of-course.ts";
 export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";

@@ -7,8 +7,9 @@ const classLevels: [until: number, level: TeachingLevel][] = [
   [10, "classes-9-10"],
   [12, "classes-11-12"],
 ];
-const classWord = /(?:class(?:es)?|grades?|कक्षाएँ|कक्षाओं|कक्षा)[\s:-]*(\d{1,2})(?:\s*(?:to|and|[-–,]|से|और)\s*(\d{1,2}))?/giu;
-const ordinal = /\b(\d{1,2})(?:st|nd|rd|th)\b/giu;
+const classWord = /(?:class(?:es)?|कक्षाएँ|कक्षाओं|कक्षा)[\s:-]*(\d{1,2})(?:\s*(?:to|and|[-–,]|से|और)\s*(\d{1,2}))?/giu;
+/** From the 6th on: lower ordinals name years, semesters and languages more often than classes. */
+const ordinal = /\b([6-9]|1[0-2])th\b(?!\s*(?:century|semester|year))/giu;
 const exams = /(?<![\p{L}\p{M}])(?:JEE|NEET|CUET|CLAT|NDA|BITSAT|entrance|जेईई|नीट)(?![\p{L}\p{M}])/iu;
 
 /** The levels that a text names, such as "Classes 9 to 11" or "NEET Chemistry"; none if it names neither a class nor an exam. */

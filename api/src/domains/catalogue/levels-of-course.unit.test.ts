@@ -11,6 +11,11 @@ test.each([
   ["NEET Chemistry", ["entrance-exams"]],
   ["JEE Physics, Class 11", ["classes-11-12", "entrance-exams"]],
   ["Guitar in 12 weeks", []],
+  ["2nd PUC Physics", []],
+  ["1st year B.Com", []],
+  ["Hindi as a 2nd language", []],
+  ["Grade 5 Guitar", []],
+  ["Art of the 12th century", []],
   ["A panda's first class", []],
   ["Class 99", []],
 ])("“%s” is for %j", (text, levels) => {

@@ -42,20 +42,25 @@ export async function isTaughtBy(
 }
 
 /** Whether a tutor's levels and a course's have one in common; without any, they suit. */
-export const suitsLevels = (tutors: TeachingLevel[], courses: TeachingLevel[]): boolean =>
+const suitsLevels = (tutors: TeachingLevel[], courses: TeachingLevel[]): boolean =>
   tutors.length === 0 || courses.length === 0 || tutors.some((level) => courses.includes(level));
 
-/** Courses with a name of the subject, word for word, the best first: a search by sound would also find "table" for tabla. */
+/**
+ * Courses with a name of the subject, word for word, and for one of the tutor's levels, the best first: a search by sound would also
+ * find "table" for tabla.
+ */
 export async function coursesOfSubject(
   db: Db,
-  subject: string,
+  { subject, levels }: { subject: string; levels: TeachingLevel[] },
   limit: number,
   lang: WantedLanguage,
 ): Promise<CourseForBackOffice[]> {
   const { courses } = await coursesMatching(db, { search: subject, page: 1, limit: lookedThrough, lang });
   const ids = courses.map(({ classId }) => classId);
   const naming = await coursesNaming(db, ids, await namesOfSubject(db, subject));
-  return courses.filter(({ classId }) => naming.has(classId)).slice(0, limit);
+  const named = courses.filter(({ classId }) => naming.has(classId));
+  const said = await Promise.all(named.map((course) => levelsOfCourse(db, course)));
+  return named.filter((_, nth) => suitsLevels(levels, said[nth] ?? [])).slice(0, limit);
 }
 
 /** What a booking keeps of its course. */

@@ -6,7 +6,7 @@ When: {when}
 With: {tutor}
 Course: {course}
 Join here: {link}
-Have a notebook, a pen and the school book at hand. There is no app to install.
+Have a notebook, a pen and your books at hand. There is no app to install.
 You can move or cancel it until two hours before: {mine}`,
   movedSubject: "Your demo class is now on {day} · {reference}",
   moved: `{student}'s demo class has a new time.
@@ -30,7 +30,7 @@ When: {when}
 With: {tutor}
 Course: {course}
 Join here: {link}
-Have a notebook, a pen and the school book at hand. There is no app to install.
+Have a notebook, a pen and your books at hand. There is no app to install.
 You can move or cancel it until two hours before: {mine}`,
   "hour-beforeSubject": "Your demo class starts in an hour · {reference}",
   "hour-before": `{student}'s demo class starts in an hour.
@@ -38,7 +38,7 @@ When: {when}
 With: {tutor}
 Course: {course}
 Join here: {link}
-Have a notebook, a pen and the school book at hand. There is no app to install.`,
+Have a notebook, a pen and your books at hand. There is no app to install.`,
   afterSubject: "How was your demo class? · {reference}",
   after: `We hope {student} enjoyed the demo class for {course} with {tutor}.
 Tell us how it was, with one to five stars: {link}{more}`,

@@ -46,8 +46,12 @@ type Said = { childId: string; tutorId: number; stars: number; words: string };
 export const writeReview = (context: SignedIn, said: Said): Promise<MyReviews> =>
   changeOwnReview(context, (inside) => store(inside, said));
 
-/** The same inside the caller's transaction. */
-export const publishReview = (inside: SignedIn, said: Said): Promise<void> => changeInside(inside, (now) => store(now, said));
+/** The same inside the caller's transaction, unless the family has said something before: that is changed only where it reads it. */
+export async function publishReview(inside: SignedIn, said: Said): Promise<void> {
+  const own = await reviewable(inside.db, inside.viewer.id);
+  if (own.some(({ childId, tutorId, review }) => review && childId === said.childId && tutorId === said.tutorId)) return;
+  await changeInside(inside, (now) => store(now, said));
+}
 
 async function store({ db, viewer }: SignedIn, said: Said): Promise<Logged> {
   const review = { ...said, familyId: viewer.id, author: firstNameOf(viewer.name) };

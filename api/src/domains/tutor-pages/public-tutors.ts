@@ -25,7 +25,6 @@ import {
   namesOfSubject,
   subjectsInHindi,
   subjectsOfCourse,
-  suitsLevels,
   type WantedLanguage,
 } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
@@ -118,11 +117,11 @@ export async function listTutorCourses(context: Context, slug: string, lang: Wan
   const tutor = await requirePublicTutor(context, slug);
   const subjects = tutor.subjects.slice(0, maxSubjects);
   const limit = maxCourses / Math.max(1, subjects.length);
-  const found = await Promise.all(subjects.map((subject) => coursesOfSubject(context.db, subject, limit, lang)));
+  const found = await Promise.all(
+    subjects.map((subject) => coursesOfSubject(context.db, { subject, levels: tutor.levels }, limit, lang)),
+  );
   const courses = new Map(found.flat().map((course) => [course.classId, course]));
-  const all = [...courses.values()];
-  const levels = await Promise.all(all.map((course) => levelsOfCourse(context.db, course)));
-  return { data: all.filter((_, nth) => suitsLevels(tutor.levels, levels[nth] ?? [])) };
+  return { data: [...courses.values()] };
 }
 
 const maxTutors = 4;

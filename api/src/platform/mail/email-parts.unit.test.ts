@@ -33,7 +33,7 @@ test("a mother reads when and with whom at a glance, and has one button", () => 
   expect(Buffer.byteLength(html)).toBeLessThan(20_000); // Gmail clips at 102 KB
 });
 
-test("what somebody wrote cannot become a button or markup", () => {
+test("what somebody wrote cannot become markup, or a button to another site", () => {
   const text = `Hello Ritu,\n\nPay here: https://evil.example/pay\n<script>alert(1)</script>\nFake: ${site}.evil.example/x\n\nOnline Tutoring`;
   expect(partsOf(text, site).filter(({ kind }) => kind === "action")).toEqual([]);
   const html = emailHtml({ subject: "<b>", text }, site, "en");

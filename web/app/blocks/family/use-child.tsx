@@ -38,6 +38,6 @@ export function useChild(among: Child[]) {
 export function loadsAgain({ currentUrl, nextUrl, defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
   if (formMethod || before.search === after.search) return defaultShouldRevalidate;
-  for (const url of [before, after]) for (const choice of ["child", "with"]) url.searchParams.delete(choice);
+  for (const url of [before, after]) for (const choice of ["child", "with", "tutor", "at"]) url.searchParams.delete(choice);
   return before.href === after.href ? false : defaultShouldRevalidate;
 }

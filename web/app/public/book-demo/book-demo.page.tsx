@@ -76,12 +76,12 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       ...student,
       studentName: child?.name ?? student?.studentName ?? "",
       email: student?.emailId ?? "",
-      suits: [] as Suit[],
+      suits: undefined as Suit[] | undefined,
       schoolClass: child?.schoolClass ?? "",
       board: (child?.board ?? "") as School["board"],
     },
     body: ({ parentName, studentName, phoneNumber, email, suits, ...school }) => ({
-      ...schoolOf(school),
+      ...(isForSchool(course) && schoolOf(school)),
       parentName,
       studentName,
       phoneNumber,
@@ -170,11 +170,11 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </div>
             )}
             <div className="min-w-0 sm:col-span-2">
-              <ChooseTime times={times} wish={wish} suits={form.values.suits} onChoose={setWish} />
+              <ChooseTime times={times} wish={wish} suits={form.values.suits ?? []} onChoose={setWish} />
             </div>
             {!wish?.startsAt && (
               <div className="sm:col-span-2">
-                <SuitsField chosen={form.values.suits} onChoose={(suits) => form.set({ suits })} />
+                <SuitsField chosen={form.values.suits ?? []} onChoose={(suits) => form.set({ suits })} />
               </div>
             )}
             {form.error && (
@@ -189,7 +189,9 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               </BusyButton>
             </div>
           </Form>
-          {family.dialog(({ name: studentName }) => form.set({ studentName }))}
+          {family.dialog(({ name, schoolClass, board }) =>
+            form.set({ studentName: name, schoolClass: schoolClass ?? "", board: board ?? "" }),
+          )}
         </div>
         <div className="on-plum flex justify-between bg-primary text-white max-md:items-end md:flex-col">
           <p className="display p-6 text-xl md:p-8 md:text-3xl">{texts.picture}</p>

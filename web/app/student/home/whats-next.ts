@@ -17,19 +17,21 @@ export type NextClass = {
   student: string;
   startsAt: string;
   mayJoin: boolean;
+  /** Its tutor cannot come, and the desk looks for another. */
+  absence: boolean;
 };
 
 /** The family's classes to come or under way, demos and paid lessons, the earliest first. */
 export function classesAhead({ bookings, orders }: Pick<FamilyData, "bookings" | "orders">): NextClass[] {
-  const demos = bookings.flatMap(({ status, lessonId, startsAt, title, tutor, studentName, may }) =>
+  const demos = bookings.flatMap(({ status, lessonId, startsAt, title, tutor, studentName, may, absence }) =>
     (status === "booked" || status === "upcoming") && lessonId && startsAt
-      ? [{ lessonId, course: title, tutor: tutor ?? "", student: studentName, startsAt, mayJoin: may.join }]
+      ? [{ lessonId, course: title, tutor: tutor ?? "", student: studentName, startsAt, mayJoin: may.join, absence }]
       : [],
   );
   const lessons = orders.flatMap(({ list, course, tutor, student }) =>
     list.flatMap(({ state, lessonId, startsAt, tutor: other, may }) =>
       (state === "scheduled" || state === "under-way") && lessonId && startsAt
-        ? [{ lessonId, course, tutor: other ?? tutor, student, startsAt, mayJoin: may.join }]
+        ? [{ lessonId, course, tutor: other ?? tutor, student, startsAt, mayJoin: may.join, absence: false }]
         : [],
     ),
   );
