@@ -18,7 +18,7 @@ export const OwnAttendance = z.object({
   /** In sentences, for the reader. */
   facts: z.array(z.string()),
   outcome: z.enum(outcomes).nullable(),
-  /** For the family, after a demo that was held: its booking, its stars, and whether its tutor has a page to publish them on. */
+  /** For the family, after a demo that was held: its booking, its stars, and whether they can become its first review of the tutor. */
   rating: z.object({ booking: z.uuid(), stars: z.number().nullable(), mayPublish: z.boolean().default(false) }).nullable(),
   tutor: z.string().default(""),
   mayObject: z.boolean(),

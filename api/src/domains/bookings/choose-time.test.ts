@@ -178,3 +178,20 @@ test("a child that has a class then is named, not the tutor", async () => {
     problem: { id: "time-taken", message: "Aarav Malhotra has another class at that time." },
   });
 });
+
+test("several children at once do not pass the family's limit of demos ahead", { meta: { proves: ["2.4.1"] } }, async () => {
+  const tutors = await Promise.all([publish(), publish(), publish()]);
+  const api = await world.as(await world.make.student());
+  for (const name of ["Anvi", "Kabir"]) await api.families.addChild({ body: { name } });
+  const { children } = (await api.families.showProfile()).student;
+  const asked = await Promise.all(
+    children.flatMap(({ id }, child) =>
+      [0, 1, 2].map(async (nth) => ({
+        ...{ ...people, childId: id, wishedTutor: tutors[child]?.slug ?? "", startsAt: evening(2 + child * 3 + nth) },
+        courseId: await world.make.course({ classFullname: `Mathematics ${child} ${nth} for Class 9` }),
+      })),
+    ),
+  );
+  const answers = await Promise.allSettled(asked.map((body) => api.bookings.bookDemoClass({ body })));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(maxDemosAhead);
+});

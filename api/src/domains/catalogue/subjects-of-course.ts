@@ -3,7 +3,7 @@ import type { Language } from "@tutoring/contract/languages";
 import type { TeachingLevel } from "@tutoring/contract/rules";
 import type { Db } from "#api/platform/db/database.ts";
 import { coursesMatching, coursesNaming } from "./catalogue.queries.ts";
-import { levelsSaid } from "./levels-of-course.policy.ts";
+import { levelsNamed, levelsSaid } from "./levels-of-course.policy.ts";
 import { placesAbove } from "./nodes.queries.ts";
 import { runsOf, subjectsSaid } from "./subjects-said.policy.ts";
 import { namesOfSubject, namesOfSubjects } from "./subjects.queries.ts";
@@ -24,8 +24,11 @@ export async function subjectsOfCourse(db: Db, course: Asked): Promise<string[][
 const lookedThrough = 60;
 
 /** The levels a course is for; none if neither its title nor a place above it names a class or an exam. */
-export const levelsOfCourse = async (db: Db, course: Asked): Promise<TeachingLevel[]> =>
-  levelsSaid(`${course.classFullname} ${course.className}`, await placesAbove(db, course));
+export async function levelsOfCourse(db: Db, course: Asked): Promise<TeachingLevel[]> {
+  const title = `${course.classFullname} ${course.className}`;
+  const named = levelsNamed(title); // most titles do, and then no place is read
+  return named.length > 0 ? named : levelsSaid(title, await placesAbove(db, course));
+}
 
 /** Whether a tutor of these subjects and levels teaches a course; one who names no level teaches them all. */
 export async function isTaughtBy(
@@ -37,8 +40,8 @@ export async function isTaughtBy(
   const keys = subjects.map((subject) => subject.toLowerCase());
   const said = (await subjectsOfCourse(db, course)).flat();
   if (keys.some((key) => said.includes(key))) return true;
-  const names = await Promise.all(subjects.map((subject) => namesOfSubject(db, subject)));
-  return (await coursesNaming(db, [course.classId], names.flat())).has(course.classId);
+  const names = [...(await namesOfSubjects(db, keys)).values()].flat();
+  return (await coursesNaming(db, [course.classId], [...keys, ...names])).has(course.classId);
 }
 
 /** Whether a tutor's levels and a course's have one in common; without any, they suit. */
@@ -59,8 +62,12 @@ export async function coursesOfSubject(
   const ids = courses.map(({ classId }) => classId);
   const naming = await coursesNaming(db, ids, await namesOfSubject(db, subject));
   const named = courses.filter(({ classId }) => naming.has(classId));
-  const said = await Promise.all(named.map((course) => levelsOfCourse(db, course)));
-  return named.filter((_, nth) => suitsLevels(levels, said[nth] ?? [])).slice(0, limit);
+  const suiting: CourseForBackOffice[] = [];
+  for (const course of named) {
+    if (suiting.length >= limit) break;
+    if (levels.length === 0 || suitsLevels(levels, await levelsOfCourse(db, course))) suiting.push(course);
+  }
+  return suiting;
 }
 
 /** What a booking keeps of its course. */

@@ -6,7 +6,7 @@ import { firstNameOf } from "#api/platform/core/phones.ts";
 import { changesOfFamily, takeOrRefuse } from "#api/domains/identity/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { publicTutor, slugsById } from "#api/domains/tutors/index.ts";
-import { hasAttended, removeReview, reviewable, storeReview } from "./own-reviews.queries.ts";
+import { hasAttended, isReviewed, removeReview, reviewable, storeReview } from "./own-reviews.queries.ts";
 import { figuresOf, noReviews, shownReviews } from "./reviews.queries.ts";
 
 type MyReviews = { data: Reviewable[] };
@@ -48,8 +48,7 @@ export const writeReview = (context: SignedIn, said: Said): Promise<MyReviews> =
 
 /** The same inside the caller's transaction, unless the family has said something before: that is changed only where it reads it. */
 export async function publishReview(inside: SignedIn, said: Said): Promise<void> {
-  const own = await reviewable(inside.db, inside.viewer.id);
-  if (own.some(({ childId, tutorId, review }) => review && childId === said.childId && tutorId === said.tutorId)) return;
+  if (await isReviewed(inside.db, said)) return;
   await changeInside(inside, (now) => store(now, said));
 }
 

@@ -1,2 +1,3 @@
 export { publishReview } from "./family-reviews.ts";
+export { isReviewed } from "./own-reviews.queries.ts";
 export { countReviews, figuresOf, noReviews } from "./reviews.queries.ts";

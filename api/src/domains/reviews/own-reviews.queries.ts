@@ -41,6 +41,17 @@ export async function hasAttended(db: Db, { familyId, childId, tutorId }: Whose)
   return rows.length > 0;
 }
 
+/** Whether the child's family has said something of the tutor before. */
+export async function isReviewed(db: Db, { childId, tutorId }: Omit<Whose, "familyId">): Promise<boolean> {
+  const row = await db
+    .selectFrom("reviews")
+    .select("child_id")
+    .where("child_id", "=", childId)
+    .where("tutor_id", "=", tutorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes or changes a review. A changed one loses its answer and its report, which were of other words; a hidden one stays hidden. */
 export async function storeReview(db: Db, review: Whose & { author: string; stars: number; words: string }): Promise<void> {
   const { childId, tutorId, author, stars, words } = review;

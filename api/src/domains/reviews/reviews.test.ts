@@ -150,3 +150,22 @@ test("nobody can read reviews of a tutor whose page is not public, and no family
   expect((await api.reviews.listMyReviews()).data).toEqual([]);
   await expect(shown(`anjali-deshpande-${staffId}`)).rejects.toMatchObject(refusal({ code: "not-found" }));
 });
+
+test("a rating is published with the first name in one step, and never overwrites what the family has said", async () => {
+  const tutor = await makeTutor();
+  const { api } = await makeFamily(tutor.staffId);
+  const [booking] = (await api.bookings.listMyBookings()).bookings;
+  const mayPublish = async () =>
+    (await api.rooms.showAttendance({ params: { id: booking?.lessonId ?? "" }, body: {} })).rating?.mayPublish;
+  expect(await mayPublish()).toBe(true);
+  const rating = { stars: 4, words: "Patient.", publish: true };
+  await api.bookings.rateMyClass({ params: { id: booking?.id ?? "" }, body: rating });
+  expect((await shown(tutor.slug)).data).toMatchObject([{ author: "Ritu", stars: 4, words: "Patient." }]);
+  expect(await mayPublish()).toBe(false);
+
+  const other = await makeFamily(tutor.staffId);
+  await other.review(5, "Said before.");
+  const [second] = (await other.api.bookings.listMyBookings()).bookings;
+  await other.api.bookings.rateMyClass({ params: { id: second?.id ?? "" }, body: { ...rating, words: "" } });
+  expect((await shown(tutor.slug)).data.map(({ words }) => words)).toContain("Said before.");
+});

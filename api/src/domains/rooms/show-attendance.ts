@@ -1,6 +1,7 @@
 import type { OwnAttendance } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { type Lesson, objectUntil, outcomeOf, requireAttendee, starsOf } from "#api/domains/lessons/index.ts";
+import { isReviewed } from "#api/domains/reviews/index.ts";
 import { slugsById } from "#api/domains/tutors/index.ts";
 import { attendanceFacts } from "./attendance-facts.ts";
 import { objectionsTo } from "./attendance.queries.ts";
@@ -29,9 +30,13 @@ export async function showAttendance(context: Context, id: string, key: string |
 
 async function ratingOf(
   { db }: Pick<Context, "db">,
-  { id, bookingId, tutorId, status }: Lesson,
+  { id, bookingId, childId, tutorId, status }: Lesson,
 ): Promise<OwnAttendance["rating"]> {
   if (!bookingId || outcomeOf(status) !== "held") return null;
-  const [stars, pages] = await Promise.all([starsOf(db, id), slugsById(db, [tutorId])]);
-  return { booking: bookingId, stars, mayPublish: pages.has(tutorId) };
+  const [stars, pages, isSaid] = await Promise.all([
+    starsOf(db, id),
+    slugsById(db, [tutorId]),
+    isReviewed(db, { childId, tutorId }),
+  ]);
+  return { booking: bookingId, stars, mayPublish: pages.has(tutorId) && !isSaid };
 }

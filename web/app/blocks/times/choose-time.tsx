@@ -37,7 +37,7 @@ export function WishLine({ wish, className }: { wish: Wish | undefined; classNam
   const language = useLanguage();
   if (!wish?.name) return null;
   return (
-    <p className={className} lang={langOf(wish.name, language)}>
+    <p className={className}>
       {wish.startsAt
         ? t(texts.timeWith, { moment: shortMoment(wish.startsAt, language), tutor: wish.name })
         : t(texts.withTutor, { tutor: wish.name })}

@@ -28,11 +28,10 @@ type RatingProps = Pick<Props, "onRated"> & { rating: NonNullable<OwnAttendance[
 function HowItWas({ rating: { booking, stars, mayPublish }, tutor, onRated }: RatingProps) {
   const [texts, t] = useTexts("class");
   const [words] = useTexts("rating");
-  const language = useLanguage();
   const form = useRating(booking, onRated);
   return (
     <section className="card mt-5 p-5 sm:p-6" aria-labelledby="rating">
-      <h2 id="rating" className="display text-2xl" lang={langOf(tutor, language)}>
+      <h2 id="rating" className="display text-2xl">
         {t(texts.howWasIt, { tutor })}
       </h2>
       {stars === null ? (

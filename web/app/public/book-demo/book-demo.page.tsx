@@ -38,7 +38,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 function useWish() {
   const [params, setParams] = useSearchParams();
   const [tutor, at] = [params.get("tutor"), params.get("at")];
-  const wish: Wish | undefined = tutor ? { tutor, startsAt: at && !Number.isNaN(Date.parse(at)) ? at : undefined } : undefined;
+  const wish: Wish | undefined = tutor
+    ? { tutor, startsAt: at && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined }
+    : undefined;
   const setWish = (next: Wish | undefined) =>
     setParams(
       (before) => {
