@@ -33,6 +33,7 @@ export default defineConfig({
                 { name: "base", test: isOfEveryPage },
                 { name: "private", test: isOfPrivatePages },
                 { name: "board-base", test: isOfEveryBoard },
+                { name: "times", test: isOfChoosingTimes },
               ],
             },
           },
@@ -74,6 +75,13 @@ function isOfPrivatePages(id: string): boolean {
 /** The code that draws a board, in the room and in the replay: a tenth smaller in one file. */
 function isOfEveryBoard(id: string): boolean {
   return /contract\/src\/board\//.test(id) || /web\/app\/class\/board\/drawing\//.test(id);
+}
+
+/** The choice of a time, for all pages that have one: in parts it lengthened the list that the home page loads. */
+function isOfChoosingTimes(id: string): boolean {
+  return /web\/app\/blocks\/(times\/|family\/(child-chips|suits-field|school-fields|privacy-line)\.)|contract\/src\/suiting-times\./.test(
+    id,
+  );
 }
 
 /** What opens on a press in a class: preloading its imports would slow down the class itself. */

@@ -70,7 +70,7 @@ export type Area = keyof Areas;
 type Load = () => Promise<unknown>;
 /** For each file its import function, or its texts once loaded; files of `private-areas.ts` are added when one is needed. */
 const files: Record<string, unknown> = import.meta.glob(
-  ["./*.??.ts", "!./{board,call,class,family-home,hours,messages,orders,reports,staff,staff-page,student}.??.ts"],
+  ["./*.??.ts", "!./{board,calendar,call,class,family-home,hours,messages,orders,rating,reports,staff,staff-page,student}.??.ts"],
   {
     import: "default",
   },

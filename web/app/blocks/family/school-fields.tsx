@@ -1,3 +1,4 @@
+import type { Course } from "@tutoring/contract";
 import { type Board, boards, schoolClasses } from "@tutoring/contract/rules";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Select } from "#web/ui/field.tsx";
@@ -6,6 +7,10 @@ export type School = { schoolClass: string; board: Board | "" };
 
 /** What a family said of the child's school, in the body of a booking. */
 export const schoolOf = ({ schoolClass, board }: School) => ({ ...(schoolClass && { schoolClass }), ...(board && { board }) });
+
+/** Whether class and board are asked for: a course's names speak of either. */
+export const isForSchool = ({ title, category, subcategory }: Pick<Course, "title" | "category" | "subcategory">): boolean =>
+  /\bclass(es)?\b|कक्षा|\b(CBSE|ICSE|board)\b/iu.test(`${title} ${category.categoryName} ${subcategory?.subCategoryName ?? ""}`);
 
 type Props = School & { onChange: (school: School) => void };
 

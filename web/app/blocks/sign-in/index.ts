@@ -1,4 +1,3 @@
 export { CodeStep, ResendCode, useMailedCode } from "./code-step.tsx";
 export { StudentSignIn, useStudentSignIn } from "./student-sign-in.tsx";
-export { isForSchool } from "./sign-in-opening.ts";
 export { useBookDemo } from "./use-book-demo.ts";

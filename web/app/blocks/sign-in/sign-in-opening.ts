@@ -3,12 +3,10 @@ import type { Suit } from "@tutoring/contract/rules";
 import type { School } from "#web/blocks/family/index.ts";
 import type { Wish } from "#web/blocks/times/index.ts";
 
-export type BookingCourse = {
+export type BookingCourse = Pick<Course, "category" | "subcategory"> & {
   classId: number;
   title: string;
   level: string;
-  /** It is about what a class learns at school, so class and board are asked for. */
-  school: boolean;
   wish?: Wish | undefined;
 };
 export type TypedDetails = {
@@ -20,15 +18,6 @@ export type TypedDetails = {
   school: School;
 };
 
-/** Whether a course's names speak of a class or a board. */
-export const isForSchool = ({
-  classFullname,
-  category,
-  subcategory,
-}: Pick<Course, "classFullname" | "category" | "subcategory">): boolean =>
-  /\bclass(es)?\b|कक्षा|\b(CBSE|ICSE|board)\b/iu.test(
-    [classFullname, category.categoryName, subcategory?.subCategoryName].join(" "),
-  );
 /** Booking mode proves an address for one course; with `details` it books at once. */
 export type Opening =
   | {

@@ -1,7 +1,7 @@
 import type { StudentBooking } from "@tutoring/contract";
 import { changeUntilMinutes } from "@tutoring/contract/rules";
 import { Link, useLocation } from "react-router";
-import { PrivacyLine, SchoolFields, SuitsField } from "#web/blocks/family/index.ts";
+import { isForSchool, PrivacyLine, SchoolFields, SuitsField } from "#web/blocks/family/index.ts";
 import { EmailField, Form } from "#web/blocks/forms/index.ts";
 import { PhoneField, PhoneLink } from "#web/blocks/phones/index.ts";
 import { ChooseTime, useCourseTimes } from "#web/blocks/times/index.ts";
@@ -124,7 +124,7 @@ export function BookingStep({ steps, course }: { steps: Steps; course: BookingCo
         ))}
       </dl>
       <div className="mt-5 grid gap-5">
-        {course.school && <SchoolFields {...details.school} onChange={steps.setSchool} />}
+        {isForSchool(course) && <SchoolFields {...details.school} onChange={steps.setSchool} />}
         <ChooseTime times={times} wish={wish} suits={details.suits} onChoose={steps.setWish} />
         {!wish?.startsAt && <SuitsField chosen={details.suits} onChoose={steps.chooseSuits} />}
       </div>

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { readSession } from "#web/lib/session/session.ts";
 import type { Wish } from "#web/blocks/times/index.ts";
-import { bookingAddress, isForSchool } from "./sign-in-opening.ts";
+import { bookingAddress } from "./sign-in-opening.ts";
 import { useStudentSignIn } from "./student-sign-in.tsx";
 
 /** What pressing Book does: a signed-in student goes to the booking form, anyone else verifies an address first. */
@@ -14,7 +14,7 @@ export function useBookDemo() {
     course: Pick<Course, "classId" | "className" | "classFullname" | "classLevel" | "category" | "subcategory">,
     wish?: Wish,
   ) => {
-    const { classId, classLevel } = course;
+    const { classId, classLevel, category, subcategory } = course;
     if (readSession()?.role === "student") {
       inBackground(navigate(bookingAddress(classId, wish)));
       return;
@@ -23,7 +23,7 @@ export function useBookDemo() {
     inBackground(
       openSignIn({
         mode: "booking",
-        course: { classId, title, level: classLevel ?? "Beginner", school: isForSchool(course), wish },
+        course: { classId, title, level: classLevel ?? "Beginner", category, subcategory, wish },
       }),
     );
   };

@@ -2,10 +2,19 @@ import type { Suit } from "@tutoring/contract/rules";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import picture from "#web/art/sign-in.svg";
-import { ChildChips, PrivacyLine, type School, SchoolFields, schoolOf, SuitsField, useChild } from "#web/blocks/family/index.ts";
+import {
+  ChildChips,
+  isForSchool,
+  PrivacyLine,
+  type School,
+  SchoolFields,
+  schoolOf,
+  SuitsField,
+  useChild,
+} from "#web/blocks/family/index.ts";
 import { EmailField, Form, useForm } from "#web/blocks/forms/index.ts";
 import { PhoneField } from "#web/blocks/phones/index.ts";
-import { isForSchool, useStudentSignIn } from "#web/blocks/sign-in/index.ts";
+import { useStudentSignIn } from "#web/blocks/sign-in/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { ChooseTime, stillWished, useCourseTimes, type Wish, wishedBy } from "#web/blocks/times/index.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -67,6 +76,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
   const session = useSession();
   const student = session?.role === "student" ? session.student : undefined;
   const name = course.classFullname || course.className;
+  const isSchool = isForSchool({ ...course, title: name });
   const children = student?.children ?? [];
   const family = useChild(children);
   const child = family.chosen ?? children[0];
@@ -83,7 +93,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
       board: (child?.board ?? "") as School["board"],
     },
     body: ({ parentName, studentName, phoneNumber, email, suits, ...school }) => ({
-      ...(isForSchool(course) && schoolOf(school)),
+      ...(isSchool && schoolOf(school)),
       parentName,
       studentName,
       phoneNumber,
@@ -110,7 +120,8 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
           classId: course.classId,
           title: name,
           level: course.classLevel ?? "Beginner",
-          school: isForSchool(course),
+          category: course.category,
+          subcategory: course.subcategory,
           wish: named,
         },
         details,
@@ -166,7 +177,7 @@ export default function BookDemoPage({ loaderData: { course } }: Route.Component
               readOnly={Boolean(student)}
               verified={Boolean(student)}
             />
-            {isForSchool(course) && (
+            {isSchool && (
               <div className="sm:col-span-2">
                 <SchoolFields {...form.values} onChange={form.set} />
               </div>
