@@ -25,7 +25,8 @@ import { openStore, type Store } from "./open-store.ts";
 import { openWatch } from "./open-watch.ts";
 import { jsonLines, reporter } from "./reporter.ts";
 import { openMedia } from "#api/domains/rooms/media/open-media.ts";
-import { readSampleAccounts, seedSample } from "#api/sample/index.ts";
+import { readSampleAccounts } from "#api/sample/index.ts";
+import { seedEmbedded } from "./seed-embedded.ts";
 
 /** `address`: the public origin, without a trailing slash. */
 export type App = {
@@ -66,7 +67,7 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
   const report = reporter(write, { format: settings.LOG_FORMAT });
   const operator = operatorOf(settings);
   const store = await openStore(settings, { checkout, report, timeout, ...(giveUp && { giveUp }) });
-  const accounts = store.folder ? await prepareEmbedded(store, store.folder) : [];
+  if (store.folder) await releaseEmails(store.db); // which a killed process was sending
 
   const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const { hostname, protocol } = new URL(address);
@@ -128,12 +129,14 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
       },
     },
   };
-  const https = protocol === "https:";
   const stopAll = async (error: unknown) => {
     await sender.stop();
     await store.stop();
     throw error;
   };
+  const { folder } = store;
+  const accounts = folder ? await prepareSample({ ...store, folder }, service, payments.bank !== undefined).catch(stopAll) : [];
+  const https = protocol === "https:";
   let jobs: ReturnType<typeof startBackgroundJobs> | undefined;
   const media = await openMedia(service, settings).catch(stopAll);
   const watching = await openWatch(settings, { store, jobs: () => jobs?.counts() ?? [], version, report }).catch(stopAll);
@@ -257,17 +260,8 @@ const embeddedNotice = (local: boolean) =>
     ? "its own PostgreSQL is for trying and for small sites; docs/operations.md says how to move to your distributor's"
     : "WARNING: the public is served from the embedded PostgreSQL, to which no distributor's security updates come; move to your distributor's: npm run move-database -- --help";
 
-/**
- * Prepares the embedded database: adds the sample data, and releases e-mails that a killed process was sending. Returns a line
- * per usable sample account.
- */
-async function prepareEmbedded(store: Store, folder: string): Promise<string[]> {
-  try {
-    await seedSample(store);
-    await releaseEmails(store.db);
-    return await readSampleAccounts(store.db, folder);
-  } catch (error) {
-    await store.stop();
-    throw error;
-  }
+/** Adds the sample data at the first start. Returns a line for each sample account that can be used. */
+async function prepareSample(store: Store & { folder: string }, service: Service, hasBank: boolean): Promise<string[]> {
+  await seedEmbedded(store, service, hasBank);
+  return readSampleAccounts(store.db, store.folder);
 }

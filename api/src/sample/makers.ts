@@ -5,7 +5,7 @@ import { changeBooking, insertBooking } from "#api/domains/bookings/index.ts";
 import { changeLesson, insertDemo } from "#api/domains/lessons/index.ts";
 import { india } from "#api/platform/core/india.ts";
 import { insertCategory, insertCourses, insertSubcategory, type NewCourse } from "#api/domains/catalogue/index.ts";
-import type { Db } from "#api/platform/db/database.ts";
+import { type Db, joinTransaction } from "#api/platform/db/database.ts";
 import {
   type Account,
   hashPassword,
@@ -152,7 +152,7 @@ export async function makeBooking(db: Db, given: GivenBooking): Promise<string> 
   );
   if (status === "NOT_STARTED") return id;
   const endsAt = startsAt && new Date(startsAt.getTime() + 45 * 60_000);
-  await inTransactionOf(db, async (inside) => {
+  await joinTransaction(db, async (inside) => {
     if (staffId && startsAt && endsAt) {
       const { childId } = student;
       const lesson = await insertDemo(inside, { bookingId: id, childId, tutorId: staffId, startsAt, endsAt, meetingUrl: null });
@@ -163,9 +163,6 @@ export async function makeBooking(db: Db, given: GivenBooking): Promise<string> 
   });
   return id;
 }
-
-const inTransactionOf = (db: Db, work: (inside: Db) => Promise<void>): Promise<void> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("it exists already");

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { familiesToTry } from "./life/index.ts";
 import { keepPrivately } from "#api/platform/core/data-folder.ts";
 import type { Db } from "#api/platform/db/database.ts";
-import { isAdmin, isPasswordOf, isTutor } from "#api/domains/identity/index.ts";
+import { accountByEmail, isAdmin, isPasswordOf, isTutor } from "#api/domains/identity/index.ts";
 
 type SampleAccounts = { admin: string; executive: { username: string; password: string } };
 
-/** The tutor of the sample's next class. */
+/** The tutor of the next class among the requests. */
 const tutor = "arvind-iyer@example.in";
 const file = "sample-accounts.json";
 
@@ -25,7 +26,15 @@ export async function readSampleAccounts(db: Db, folder: string): Promise<string
   const { username, password } = executive;
   return [
     ...((await isAdmin(db, admin)) ? [`admin ${admin}, by a mailed code (at /login)`] : []),
+    ...(await knownFamilies(db)).map((email) => `family ${email}, by a mailed code (at /, Sign In)`),
     ...((await isTutor(db, tutor)) ? [`tutor ${tutor}, by a mailed code (at /login?as=tutor)`] : []),
     ...((await isPasswordOf(db, username, password)) ? [`executive ${username}, password ${password} (at /login)`] : []),
   ];
+}
+
+async function knownFamilies(db: Db): Promise<string[]> {
+  const known = await Promise.all(
+    familiesToTry.map(async (email) => [email, await accountByEmail(db, "student", email)] as const),
+  );
+  return known.flatMap(([email, account]) => (account?.sample ? [email] : []));
 }

@@ -11,14 +11,15 @@ import {
 } from "#api/domains/catalogue/index.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import type { FileStore } from "#api/platform/files/index.ts";
-import { hashPassword, insertBackOfficeAccount } from "#api/domains/identity/index.ts";
+import type { Account } from "#api/domains/identity/index.ts";
 import hindi from "./catalogue.hi.json" with { type: "json" };
 import catalogue from "./catalogue.json" with { type: "json" };
-import { makeAdmin, makeTutorAccount } from "./makers.ts";
+import { makeAdmin, makeExecutive, makeTutorAccount } from "./makers.ts";
 import promises from "./promises.json" with { type: "json" };
 import { keepSampleAccounts } from "./sample-accounts.ts";
-import { seedPeople } from "./seed-people.ts";
+import { seedRequests } from "./requests.ts";
 import { markSampleAccounts, markSeeded, seedApplications, seedAppUpdatesAndLogs } from "./seed.queries.ts";
+import { type SampleTutor, seedTutors } from "./tutors.ts";
 
 type SampleCourse = Omit<NewCourse, "categoryId" | "subcategoryId">;
 type SampleSubcategory = {
@@ -28,7 +29,7 @@ type SampleSubcategory = {
   courses?: SampleCourse[];
 };
 /** Names from the category down, joined by " > ". */
-type Place = { categoryId: number; parentId?: number; path: string };
+type NodePlace = { categoryId: number; parentId?: number; path: string };
 type CourseInHindi = { className: string; classFullname: string; classDescription: string };
 
 const categories: Record<string, { categoryName: string; categoryDefinition: string }> = hindi.categories;
@@ -56,7 +57,7 @@ export async function seedCatalogue(db: Db): Promise<Map<string, number>> {
   return idsByName;
 }
 
-async function seedSubcategory(db: Db, { path: above, ...node }: Place, given: SampleSubcategory, courses: NewCourse[]) {
+async function seedSubcategory(db: Db, { path: above, ...node }: NodePlace, given: SampleSubcategory, courses: NewCourse[]) {
   const { categoryId } = node;
   const { subcategoryName: name, subcategoryDefinition: definition } = given;
   const path = `${above} > ${name}`;
@@ -87,32 +88,48 @@ async function savePromises(db: Db, category: string, categoryId: number): Promi
 const saveInHindi = (db: Db, kind: "category" | "subcategory", id: number, name: string, description: string) =>
   saveTexts(db, kind, id, { name, fullName: "", description, ofVersion: 1 });
 
-type SeedSamplePlace = { db: Db; files: FileStore; folder: string | undefined };
+type Place = { db: Db; files: FileStore };
+export type SamplePeople = {
+  courses: Map<string, number>;
+  tutors: Map<string, SampleTutor>;
+  office: Record<"admin" | "executive", Account>;
+};
+type Life = {
+  /** The data folder, which keeps the executive's password. */
+  folder: string;
+  /** Plays what these people did before the product was started. */
+  play?: ((inside: Db, people: SamplePeople) => Promise<void>) | undefined;
+};
 
-/** Fills an empty product with sample data, in one transaction. Returns false if it was there already (decision 0050). */
-export async function seedSample({ db, files, folder }: SeedSamplePlace): Promise<boolean> {
+/**
+ * Fills an empty product with sample data, in one transaction: with catalogue, tutors and requests; with accounts and a month of
+ * life only in the embedded database (decision 0050). Returns false if it was there already.
+ */
+export async function seedSample({ db, files }: Place, life?: Life): Promise<boolean> {
   await storePictures(files);
   return db.transaction().execute(async (inside) => {
     if (!(await markSeeded(inside))) return false;
-    const courseIds = await seedCatalogue(inside);
-    if (folder) {
-      const { admin, executive } = keepSampleAccounts(folder);
-      await makeAdmin(inside, { name: "Meera Nair", email: admin });
-      const passwordHash = await hashPassword(executive.password);
-      await insertBackOfficeAccount(inside, {
-        role: "executive",
-        name: "Faizan Ali",
-        username: executive.username,
-        passwordHash,
-      });
+    const [courses, tutors] = [await seedCatalogue(inside), await seedTutors(inside)];
+    if (life) {
+      const office = await seedOffice(inside, life.folder);
+      if (life.play) await life.play(inside, { courses, tutors, office });
+      else for (const { tutorId } of tutors.values()) await makeTutorAccount(inside, tutorId);
     }
-    const [, withClass = 0] = await seedPeople(inside, courseIds);
-    if (folder) await makeTutorAccount(inside, withClass);
+    await seedRequests(inside, courses, tutors);
     await seedApplications(inside);
     await seedAppUpdatesAndLogs(inside);
-    await markSampleAccounts(inside);
+    if (life) await markSampleAccounts(inside);
     return true;
   });
+}
+
+async function seedOffice(db: Db, folder: string) {
+  const { admin, executive } = keepSampleAccounts(folder);
+  const { username, password } = executive;
+  return {
+    admin: await makeAdmin(db, { name: "Meera Nair", email: admin }),
+    executive: await makeExecutive(db, { name: "Faizan Ali", username, password }),
+  };
 }
 
 /** Stores our own drawings beside uploaded pictures. */

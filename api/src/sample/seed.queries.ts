@@ -1,6 +1,6 @@
 import type { OperationType } from "@tutoring/contract";
 import { sql } from "kysely";
-import { clockNow, type Db } from "#api/platform/db/database.ts";
+import type { Db } from "#api/platform/db/database.ts";
 
 /** Records that the sample data is in place. Only one of several concurrent calls gets true. */
 export async function markSeeded(db: Db): Promise<boolean> {
@@ -23,9 +23,9 @@ export async function isSeeded(db: Db): Promise<{ seeded: boolean; people: numbe
   return { seeded: mark !== undefined, people };
 }
 
-/** Marks the accounts created by this transaction as sample accounts. */
+/** Marks all accounts as sample accounts: the database was empty before. */
 export async function markSampleAccounts(db: Db): Promise<void> {
-  await db.updateTable("accounts").set({ is_sample: true }).where("created_at", "=", clockNow).execute();
+  await db.updateTable("accounts").set({ is_sample: true }).execute();
 }
 
 export async function ageBooking(db: Db, id: string, hours: number): Promise<void> {

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
-import { seedPeople } from "./seed-people.ts";
 import { seedCatalogue } from "./seed-sample.ts";
+import { seedTutors } from "./tutors.ts";
 
 const world = useWorld();
 beforeAll(async () => {
-  await seedPeople(world.db, await seedCatalogue(world.db));
+  await seedCatalogue(world.db);
+  await seedTutors(world.db);
 });
 
 /** Which of the sample's tutors teaches which subject, as a person at the desk would decide; the first match counts. */

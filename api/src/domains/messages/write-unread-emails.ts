@@ -1,5 +1,6 @@
 import { namesIn, type TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Context } from "#api/platform/core/context.ts";
+import { joinTransaction } from "#api/platform/db/database.ts";
 import { india } from "#api/platform/core/india.ts";
 import { firstNameOf } from "#api/platform/core/phones.ts";
 import { defineEmail, type NewEmail, writeEmails } from "#api/platform/mail/index.ts";
@@ -45,7 +46,7 @@ type Writing = Pick<Context, "db" | "now" | "settings" | "wakeSender">;
  * read. In the reader's quiet hours the e-mail waits.
  */
 export async function writeUnreadEmails({ db, ...service }: Writing): Promise<void> {
-  const written = await db.transaction().execute(async (inside) => {
+  const written = await joinTransaction(db, async (inside) => {
     let emails = 0;
     for (const mark of await lockDueReceipts(inside, batch)) emails += await settle({ ...service, db: inside }, mark);
     return emails;

@@ -35,6 +35,10 @@ export async function runText(db: Db, text: string, values: unknown[] = []): Pro
   }
 }
 
+/** Runs `work` in a new transaction, or in that of `db` if it is one. */
+export const joinTransaction = <T>(db: Db, work: (inside: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
 /** SQL's clock, which tests move by hand. */
 export const clockNow = sql<Date>`clock_now()`;
 

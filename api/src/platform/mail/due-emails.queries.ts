@@ -75,6 +75,14 @@ export async function takeDueEmail(
   return rows[0];
 }
 
+/** When the next e-mail falls due; undefined without one. */
+export async function nextDue(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(next_try_at) as at from emails where status = 'planned' and (worthless_after is null or worthless_after > clock_now())
+    ${prepared}`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 /** Releases all leases. Only for the single process of a database, at its start, after a killed one. */
 export async function releaseEmails(db: Db): Promise<void> {
   await db.updateTable("emails").set({ next_try_at: clockNow }).where("status", "=", "planned").where("tries", ">", 0).execute();

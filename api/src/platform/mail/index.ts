@@ -14,6 +14,7 @@ export { copyEmail, emailsAbout, wasWritten, withdrawEmails } from "./emails.que
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";
+export { sendToOutbox } from "./send-to-outbox.ts";
 export { default as officeEmails } from "./office-emails.en.ts";
 export { digest, notifyBackOffice } from "./notify-back-office.ts";
 export { deskDigestItem, notifyDesk } from "./notify-desk.ts";

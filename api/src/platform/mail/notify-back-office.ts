@@ -1,4 +1,4 @@
-import type { Db } from "#api/platform/db/database.ts";
+import { type Db, joinTransaction } from "#api/platform/db/database.ts";
 import { type DigestItem, takeDigest } from "./digest.queries.ts";
 import { defineEmail } from "./email-template.ts";
 import { insertEmails } from "./emails.queries.ts";
@@ -31,7 +31,7 @@ const roles = ["admin", "executive"] as const;
 
 /** Background job: mails the back office everything since its last digest, at least five minutes apart. Returns whether it has mailed. */
 export function notifyBackOffice(db: Db): Promise<boolean> {
-  return db.transaction().execute(async (inside) => {
+  return joinTransaction(db, async (inside) => {
     const items = await takeDigest(inside, pauseSeconds);
     const emails = roles.flatMap((role) => {
       const mine = items.filter(({ to }) => to.includes(role)).map(({ subject, text }) => ({ subject, text }));

@@ -1,10 +1,11 @@
-import type { Child, StudentDetails } from "@tutoring/contract";
+import type { Board, Child, StudentDetails } from "@tutoring/contract";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { keepStudent } from "#web/lib/session/session.ts";
 import { useTexts } from "#web/texts/use-texts.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { PrivacyLine } from "./privacy-line.tsx";
+import { boardOptions } from "./school-fields.tsx";
 
 type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => void; onClose: () => void };
 
@@ -16,8 +17,14 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
       name: child?.name ?? "",
       birthYear: child?.birthYear ? String(child.birthYear) : "",
       schoolClass: child?.schoolClass ?? "",
+      board: child?.board ?? "",
     },
-    body: ({ name, birthYear, schoolClass }) => ({ name, birthYear: birthYear || null, schoolClass: schoolClass || null }),
+    body: ({ name, birthYear, schoolClass, board }) => ({
+      name,
+      birthYear: birthYear || null,
+      schoolClass: schoolClass || null,
+      board: (board || null) as Board | null,
+    }),
     send: (body) =>
       child ? browserApi.families.changeChild({ params: { id: child.id }, body }) : browserApi.families.addChild({ body }),
     done: child ? texts.childUpdated : texts.childAdded,
@@ -43,6 +50,7 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
           placeholder={texts.schoolClassExample}
           {...form.field("schoolClass")}
         />
+        <Select label={texts.board} options={boardOptions(texts)} {...form.field("board")} />
       </div>
       <PrivacyLine />
     </FormDialog>

@@ -12,6 +12,12 @@ export const schoolOf = ({ schoolClass, board }: School) => ({ ...(schoolClass &
 export const isForSchool = ({ title, category, subcategory }: Pick<Course, "title" | "category" | "subcategory">): boolean =>
   /\bclass(es)?\b|कक्षा|\b(CBSE|ICSE|board)\b/iu.test(`${title} ${category.categoryName} ${subcategory?.subCategoryName ?? ""}`);
 
+/** The boards to choose from, after "choose". */
+export const boardOptions = (texts: Record<Board | "choose", string>): [string, string][] => [
+  ["", texts.choose],
+  ...boards.map((one): [string, string] => [one, texts[one]]),
+];
+
 type Props = School & { onChange: (school: School) => void };
 
 /** The child's class and board; optional. What was typed before stays in the list. */
@@ -29,7 +35,7 @@ export function SchoolFields({ schoolClass, board, onChange }: Props) {
       />
       <Select
         label={texts.board}
-        options={[["", texts.choose], ...boards.map((one) => [one, texts[one]] as [string, string])]}
+        options={boardOptions(texts)}
         value={board}
         onChange={(event) => onChange({ schoolClass, board: event.target.value as Board | "" })}
       />

@@ -15,6 +15,7 @@ import { Question } from "#web/student/parts/index.ts";
 /** The children of a family: add, change, remove. */
 export function ChildrenCard({ family }: { family: Child[] }) {
   const [texts, t] = useTexts("student");
+  const [blocks] = useTexts("blocks");
   const language = useLanguage();
   const [editing, setEditing] = useState<{ child?: Child }>();
   const [removing, setRemoving] = useState<Child>();
@@ -45,7 +46,11 @@ export function ChildrenCard({ family }: { family: Child[] }) {
                 {child.name}
               </p>
               <p className="figures text-[0.9375rem] text-muted">
-                {[child.schoolClass, child.birthYear && t(texts.born, { year: String(child.birthYear) })]
+                {[
+                  child.schoolClass,
+                  child.board && blocks[child.board],
+                  child.birthYear && t(texts.born, { year: String(child.birthYear) }),
+                ]
                   .filter(Boolean)
                   .join(" · ") || texts.noChildDetails}
               </p>

@@ -1,0 +1,37 @@
+import { takeWebhook } from "#api/domains/payments/index.ts";
+import { type Service, systemContext } from "#api/platform/core/context.ts";
+import { type Db, openDatabase } from "#api/platform/db/database.ts";
+import { daysBefore, daysOfLife, moveClock, playLife, type SamplePeople, seedSample, Timeline } from "#api/sample/index.ts";
+import { withTestBank } from "./open-payments.ts";
+import type { Store } from "./open-store.ts";
+
+type Place = Pick<Store, "ownerUrl" | "files"> & { folder: string };
+
+/**
+ * Fills the embedded database at its first start, as its owner, who alone may move the clock; nobody else sees it moved. Without
+ * the test bank (`hasBank`) no month of life is played, because its payments would be unknown to the provider.
+ */
+export async function seedEmbedded({ ownerUrl, files, folder }: Place, service: Service, hasBank: boolean): Promise<void> {
+  const owner = openDatabase(ownerUrl, { poolSize: 1 });
+  const play = hasBank ? (inside: Db, people: SamplePeople) => playIn(inside, service, people) : undefined;
+  try {
+    await seedSample({ db: owner, files }, { folder, play });
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function playIn(inside: Db, given: Service, people: SamplePeople): Promise<void> {
+  const end = new Date();
+  const clock = await moveClock(inside, daysBefore({ end }, daysOfLife, 9));
+  const { address } = given.settings;
+  const deliver = async (request: Request) => {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    await takeWebhook(systemContext(service), { bytes, signature: request.headers.get("x-razorpay-signature") ?? "" });
+    return new Response();
+  };
+  const { provider, bank } = withTestBank({ db: inside, secret: given.secrets.codes, address, deliver });
+  const service: Service = { ...given, db: inside, now: clock.now, payments: provider, wakeSender: () => {} };
+  await playLife({ ...people, service, bank, timeline: new Timeline(), end }, clock);
+  await clock.restore();
+}
