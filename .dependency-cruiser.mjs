@@ -66,6 +66,8 @@ export default {
     ...may("^api/src/domains/lessons/", packages("ical-generator")),
     ...may("^api/src/domains/calendar/", packages("ical\\.js", "cldr-core")),
     ...may("^api/src/domains/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
+    // the sample's people act through the use cases behind the routes
+    ...may("^api/src/sample/life/", "^api/src/domains/[^/]+/[^/]+\\.routes\\.ts$"),
     ...may("^api/src/app/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),
     ...may("^api/src/domains/rooms/media/", "^packages/turn-relay/index\\.ts$"),
     ...may("^api/src/(platform/core|domains/(messages|rooms/chat))/", "^packages/hidden-contacts/hidden-contacts\\.ts$"),

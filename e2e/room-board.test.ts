@@ -5,6 +5,7 @@ import { findings, settled } from "./axe.ts";
 import { drawLine, liveStrokeAt, loggedAnchors, marksTold } from "./board-tool.ts";
 import { desk, phone } from "./browser.ts";
 import { openClass, type Person } from "./open-class.ts";
+import { pdfOf } from "./plain-pdf.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
 const harness = useClockedHarness();
@@ -223,20 +224,11 @@ const hex = (text: string) =>
 /** A PDF of two pages, each a dark square. */
 function twoPages(): Buffer {
   const stream = "0.2 0.3 0.5 rg 100 100 400 600 re f";
-  const objects = [
+  return pdfOf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Count 2 /Kids [3 0 R 4 0 R] >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R >>",
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-  ];
-  let text = "%PDF-1.4\n";
-  const starts = objects.map((body, nth) => {
-    const start = text.length;
-    text += `${nth + 1} 0 obj\n${body}\nendobj\n`;
-    return start;
-  });
-  const rows = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
-  text += `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text);
+  ]);
 }

@@ -1,8 +1,8 @@
 import type { BankDb } from "./store.ts";
 import { answerCall } from "./bank-api.ts";
 import { deliverDue } from "./bank-webhooks.ts";
-import { bankPage } from "./bank-page.ts";
-import { setFaultSwitches } from "./bank.queries.ts";
+import { bankPage, pay } from "./bank-page.ts";
+import { linkBy, setFaultSwitches } from "./bank.queries.ts";
 import { atRest, type FaultSwitches } from "./fault-switches.ts";
 
 type Parts = {
@@ -28,6 +28,12 @@ export function openTestBank({ db, address, webhookSecret, deliver }: Parts) {
       const answer = await bankPage(db, request);
       if (request.method === "POST") await deliverWebhooks();
       return answer;
+    },
+    /** Pays what was ordered under a reference, as a payer by UPI would. */
+    pay: async (reference: string): Promise<void> => {
+      const link = await linkBy(db, "reference", reference);
+      if (link?.status === "created") await pay(db, link, "upi");
+      await deliverWebhooks();
     },
     /** Sends webhooks that are due by now. */
     deliverWebhooks,

@@ -94,7 +94,7 @@ export type SamplePeople = {
   tutors: Map<string, SampleTutor>;
   office: Record<"admin" | "executive", Account>;
 };
-type Life = {
+type Past = {
   /** The data folder, which keeps the executive's password. */
   folder: string;
   /** Plays what these people did before the product was started. */
@@ -105,20 +105,20 @@ type Life = {
  * Fills an empty product with sample data, in one transaction: with catalogue, tutors and requests; with accounts and a month of
  * life only in the embedded database (decision 0050). Returns false if it was there already.
  */
-export async function seedSample({ db, files }: Place, life?: Life): Promise<boolean> {
+export async function seedSample({ db, files }: Place, past?: Past): Promise<boolean> {
   await storePictures(files);
   return db.transaction().execute(async (inside) => {
     if (!(await markSeeded(inside))) return false;
     const [courses, tutors] = [await seedCatalogue(inside), await seedTutors(inside)];
-    if (life) {
-      const office = await seedOffice(inside, life.folder);
-      if (life.play) await life.play(inside, { courses, tutors, office });
+    if (past) {
+      const office = await seedOffice(inside, past.folder);
+      if (past.play) await past.play(inside, { courses, tutors, office });
       else for (const { tutorId } of tutors.values()) await makeTutorAccount(inside, tutorId);
     }
     await seedRequests(inside, courses, tutors);
     await seedApplications(inside);
     await seedAppUpdatesAndLogs(inside);
-    if (life) await markSampleAccounts(inside);
+    if (past) await markSampleAccounts(inside);
     return true;
   });
 }

@@ -5,19 +5,19 @@ import { judgeLessons } from "#api/domains/enrolments/index.ts";
 import { requireLesson } from "#api/domains/lessons/index.ts";
 import { endPresence, insertPresence } from "#api/domains/rooms/index.ts";
 import { systemContext } from "#api/platform/core/context.ts";
-import { later, minute, type Stage } from "./stage.ts";
+import { later, minute, type Life } from "./life.ts";
 
 /** So long after a class nobody can come to it any more, and its outcome is recorded. */
 const judgedAfter = 16 * minute;
 
 /** Plans who comes to a lesson, the recording of its outcome, and what follows. */
 export async function planClass(
-  stage: Stage,
+  life: Life,
   lessonId: string,
   sides: readonly Side[],
   afterwards: (endsAt: Date) => Promise<void> | void,
 ): Promise<void> {
-  const { service, timeline } = stage;
+  const { service, timeline } = life;
   const { startsAt, endsAt, tutorName, studentName } = await requireLesson(systemContext(service), lessonId);
   sides.forEach((side, nth) => {
     const who = {

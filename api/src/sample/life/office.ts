@@ -10,15 +10,15 @@ import { systemContext } from "#api/platform/core/context.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import { notifyBackOffice } from "#api/platform/mail/index.ts";
 import { asAdmin } from "./calls.ts";
-import { daysBefore, hour, later, type Stage } from "./stage.ts";
+import { daysBefore, hour, later, type Life } from "./life.ts";
 
 /** An admin invites the tutors and says what they are paid. */
-export async function hireTutors(stage: Stage): Promise<void> {
-  const admin = asAdmin(stage);
-  for (const [holder, { tutorId: id }] of stage.tutors) {
+export async function hireTutors(life: Life): Promise<void> {
+  const admin = asAdmin(life);
+  for (const [holder, { tutorId: id }] of life.tutors) {
     const params = { id };
     await tutorHandlers.inviteTutor(admin, { params });
-    await payHandlers.setRate(admin, { params, body: { rupees: ratePerLesson, fromDay: dayInIndia(stage.service.now()) } });
+    await payHandlers.setRate(admin, { params, body: { rupees: ratePerLesson, fromDay: dayInIndia(life.service.now()) } });
     const account = { account: `5010012345${id.toString().padStart(4, "0")}`, ifsc: "SBIN0001234", pan: `ABCPT${1000 + id}K` };
     await payHandlers.setBankAccount(admin, { params, body: { holder, ...account } });
   }
@@ -28,27 +28,27 @@ export async function hireTutors(stage: Stage): Promise<void> {
 const ratePerLesson = 160;
 
 /** Payouts of what is old enough are made, approved, and sent by the bank a day later. */
-export function planPayouts(stage: Stage): void {
-  stage.timeline.plan(daysBefore(stage, 5, 11), async () => {
-    const admin = asAdmin(stage);
+export function planPayouts(life: Life): void {
+  life.timeline.plan(daysBefore(life, 5, 11), async () => {
+    const admin = asAdmin(life);
     const batch = (await payHandlers.makeBatch(admin, {})).batches.find(({ approved }) => !approved);
     if (!batch) throw new Error("the sample has no payouts");
     const params = { id: batch.id };
     await payHandlers.approveBatch(admin, { params });
     await payHandlers.exportBatch(admin, { params });
-    stage.timeline.plan(later(stage.service.now(), 26 * hour), async () => {
+    life.timeline.plan(later(life.service.now(), 26 * hour), async () => {
       for (const [nth, { id }] of batch.payouts.entries())
-        await payHandlers.recordPayout(asAdmin(stage), { params: { id }, body: { utr: `SBINR5202611${1000 + nth}` } });
+        await payHandlers.recordPayout(asAdmin(life), { params: { id }, body: { utr: `SBINR5202611${1000 + nth}` } });
     });
   });
 }
 
 /** The background jobs that matter to the sample, every six hours as if they had run all the time. */
-export function planJobs(stage: Stage, start: Date): void {
-  for (let at = later(start, 6 * hour); at < stage.end; at = later(at, 6 * hour)) stage.timeline.plan(at, () => runJobs(stage));
+export function planJobs(life: Life, start: Date): void {
+  for (let at = later(start, 6 * hour); at < life.end; at = later(at, 6 * hour)) life.timeline.plan(at, () => runJobs(life));
 }
 
-export async function runJobs({ service }: Stage): Promise<void> {
+export async function runJobs({ service }: Life): Promise<void> {
   const context = systemContext(service);
   await judgeDemos(context, judgedWithin.seldom);
   await judgeLessons(context);

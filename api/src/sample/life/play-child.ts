@@ -12,29 +12,29 @@ import { asAdmin, asExecutive, asFamily, asTutor, asVisitor, ipOf } from "./call
 import { planClass } from "./classes.ts";
 import { buyPackage } from "./play-package.ts";
 import { planReport } from "./play-report.ts";
-import { daysBefore, hour, later, minute, named, nearest, type Stage } from "./stage.ts";
+import { daysBefore, hour, later, minute, named, nearest, type Life } from "./life.ts";
 import type { ChildStory, ComplaintStory, FamilyStory } from "./story.ts";
 
 /** Plans what happens to a child, from the booking of its demo class on. */
-export function planChild(stage: Stage, family: FamilyStory, story: ChildStory): void {
+export function planChild(life: Life, family: FamilyStory, story: ChildStory): void {
   const { demo } = story;
-  stage.timeline.plan(daysBefore(stage, demo.daysAgo + 2, 19, 10), async () => {
-    const startsAt = await freeTimeOf(stage, story.tutor, daysBefore(stage, demo.daysAgo, demo.hour));
-    const booking = await book(stage, family, story, startsAt);
-    if (booking.lessonId) return planDemo(stage, family, story, booking);
-    stage.timeline.plan(later(stage.service.now(), 14 * hour), async () => {
-      const body = { staffId: named(stage.tutors, story.tutor).tutorId, startsAt, durationMinutes: 45 };
-      await bookingHandlers.allotTutor(asExecutive(stage), { params: { id: booking.id }, body });
-      const { bookings } = await bookingHandlers.listMyBookings(await asFamily(stage, family.email), {});
-      await planDemo(stage, family, story, bookings.find(({ id }) => id === booking.id) ?? booking);
+  life.timeline.plan(daysBefore(life, demo.daysAgo + 2, 19, 10), async () => {
+    const startsAt = await freeTimeOf(life, story.tutor, daysBefore(life, demo.daysAgo, demo.hour));
+    const booking = await book(life, family, story, startsAt);
+    if (booking.lessonId) return planDemo(life, family, story, booking);
+    life.timeline.plan(later(life.service.now(), 14 * hour), async () => {
+      const body = { staffId: named(life.tutors, story.tutor).tutorId, startsAt, durationMinutes: 45 };
+      await bookingHandlers.allotTutor(asExecutive(life), { params: { id: booking.id }, body });
+      const { bookings } = await bookingHandlers.listMyBookings(await asFamily(life, family.email), {});
+      await planDemo(life, family, story, bookings.find(({ id }) => id === booking.id) ?? booking);
     });
   });
 }
 
 /** The tutor's free time of that day nearest to the wished one. */
-async function freeTimeOf(stage: Stage, tutor: string, wished: Date): Promise<string> {
-  const { tutorId } = named(stage.tutors, tutor);
-  const slots = await slotsFor(systemContext(stage.service), { tutorId }, { from: dateInIndia(wished.getTime()), days: 1 });
+async function freeTimeOf(life: Life, tutor: string, wished: Date): Promise<string> {
+  const { tutorId } = named(life.tutors, tutor);
+  const slots = await slotsFor(systemContext(life.service), { tutorId }, { from: dateInIndia(wished.getTime()), days: 1 });
   return nearest(
     slots.map((slot) => slot.toISOString()),
     wished,
@@ -44,79 +44,79 @@ async function freeTimeOf(stage: Stage, tutor: string, wished: Date): Promise<st
 type Booked = { id: string; childId: string; lessonId: string | null };
 
 /** Asks for the demo. A new family registers with it; a known one adds the child first. */
-async function book(stage: Stage, family: FamilyStory, story: ChildStory, startsAt: string): Promise<Booked> {
+async function book(life: Life, family: FamilyStory, story: ChildStory, startsAt: string): Promise<Booked> {
   const { email, language = "en", parent: parentName, phone: phoneNumber } = family;
   const { child: studentName, schoolClass, board, demo } = story;
   const wanted = {
-    ...{ courseId: named(stage.courses, story.course), studentName, parentName, phoneNumber, email },
+    ...{ courseId: named(life.courses, story.course), studentName, parentName, phoneNumber, email },
     ...(schoolClass && { schoolClass }),
     ...(board && { board }),
     ...(demo.by === "family"
-      ? { wishedTutor: named(stage.tutors, story.tutor).slug, startsAt }
+      ? { wishedTutor: named(life.tutors, story.tutor).slug, startsAt }
       : { suits: ["weekdays" as const] }),
   };
-  if (!(await accountByEmail(stage.service.db, "student", email))) {
-    const visitor = asVisitor(stage, ipOf(email), language);
+  if (!(await accountByEmail(life.service.db, "student", email))) {
+    const visitor = asVisitor(life, ipOf(email), language);
     await giveVerification(visitor, "student", email);
     return (await bookingHandlers.registerAndBook(visitor, { body: wanted })).booking;
   }
-  const caller = await asFamily(stage, email);
+  const caller = await asFamily(life, email);
   const added = { name: studentName, birthYear: null, schoolClass: schoolClass ?? null };
   const { student } = await familyHandlers.addChild(caller, { body: added });
   const childId = student.children.find(({ name }) => name === studentName)?.id;
   return (await bookingHandlers.bookDemoClass(caller, { body: { ...wanted, ...(childId && { childId }) } })).booking;
 }
 
-async function planDemo(stage: Stage, family: FamilyStory, story: ChildStory, booking: Booked): Promise<void> {
+async function planDemo(life: Life, family: FamilyStory, story: ChildStory, booking: Booked): Promise<void> {
   const { demo, rating } = story;
   const { id, lessonId, childId } = booking;
   if (!lessonId) throw new Error(`${story.child} has no demo class`);
-  await planClass(stage, lessonId, demo.missed ? ["tutor"] : ["tutor", "student"], async (endsAt) => {
-    if (demo.report) planReport(stage, { email: family.email, tutor: story.tutor, lessonId, endsAt }, demo.report);
+  await planClass(life, lessonId, demo.missed ? ["tutor"] : ["tutor", "student"], async (endsAt) => {
+    if (demo.report) planReport(life, { email: family.email, tutor: story.tutor, lessonId, endsAt }, demo.report);
     if (rating) {
-      stage.timeline.plan(later(endsAt, 2 * hour), async () => {
-        await bookingHandlers.rateMyClass(await asFamily(stage, family.email), {
+      life.timeline.plan(later(endsAt, 2 * hour), async () => {
+        await bookingHandlers.rateMyClass(await asFamily(life, family.email), {
           params: { id },
           body: { ...rating, publish: true },
         });
       });
     }
-    if (story.package) stage.timeline.plan(later(endsAt, 3 * hour), () => buyPackage(stage, family, story, id));
+    if (story.package) life.timeline.plan(later(endsAt, 3 * hour), () => buyPackage(life, family, story, id));
   });
-  planMessages(stage, family, story, childId);
-  if (story.complaint) planComplaint(stage, family, story.complaint, id);
+  planMessages(life, family, story, childId);
+  if (story.complaint) planComplaint(life, family, story.complaint, id);
 }
 
 /** A conversation, in which each side reads what the other says, but for what is left unread. */
-function planMessages(stage: Stage, family: FamilyStory, { tutor, messages = [] }: ChildStory, childId: string): void {
+function planMessages(life: Life, family: FamilyStory, { tutor, messages = [] }: ChildStory, childId: string): void {
   for (const { daysAgo, hour: hours, minute: minutes = 0, by, words, unread } of messages) {
-    const at = daysBefore(stage, daysAgo, hours, minutes);
-    const writer = () => (by === "family" ? asFamily(stage, family.email) : asTutor(stage, tutor));
-    const reader = () => (by === "family" ? asTutor(stage, tutor) : asFamily(stage, family.email));
-    stage.timeline.plan(at, async () => {
+    const at = daysBefore(life, daysAgo, hours, minutes);
+    const writer = () => (by === "family" ? asFamily(life, family.email) : asTutor(life, tutor));
+    const reader = () => (by === "family" ? asTutor(life, tutor) : asFamily(life, family.email));
+    life.timeline.plan(at, async () => {
       const caller = await writer();
       const { id } = await messageHandlers.openConversation(caller, {
-        body: { childId, staffId: named(stage.tutors, tutor).tutorId },
+        body: { childId, staffId: named(life.tutors, tutor).tutorId },
       });
       const { number } = await messageHandlers.sayMessage(caller, { params: { id }, body: { id: randomUUID(), words } });
       if (unread) return;
-      stage.timeline.plan(later(at, 4 * minute), async () => {
+      life.timeline.plan(later(at, 4 * minute), async () => {
         await messageHandlers.markRead(await reader(), { params: { id }, body: { number } });
       });
     });
   }
 }
 
-function planComplaint(stage: Stage, family: FamilyStory, complaint: ComplaintStory, bookingId: string): void {
+function planComplaint(life: Life, family: FamilyStory, complaint: ComplaintStory, bookingId: string): void {
   const { kind, text, nth, answer } = complaint;
-  stage.timeline.plan(daysBefore(stage, complaint.daysAgo, complaint.hour), async () => {
-    const caller = await asFamily(stage, family.email);
+  life.timeline.plan(daysBefore(life, complaint.daysAgo, complaint.hour), async () => {
+    const caller = await asFamily(life, family.email);
     const order = (await orderHandlers.listMyOrders(caller, {})).orders.find((one) => one.bookingId === bookingId);
     const about = order && nth !== undefined ? { orderId: order.id, nth } : {};
     const { id } = await complaintHandlers.complain(caller, { body: { kind, text, ...about } });
     if (!answer) return;
-    stage.timeline.plan(later(stage.service.now(), 5 * hour), async () => {
-      await complaintHandlers.answerComplaint(asAdmin(stage), { params: { id }, body: { text: answer, close: true } });
+    life.timeline.plan(later(life.service.now(), 5 * hour), async () => {
+      await complaintHandlers.answerComplaint(asAdmin(life), { params: { id }, body: { text: answer, close: true } });
     });
   });
 }

@@ -69,7 +69,7 @@ function OpenBoard({ room, pictures, whoElse }: OpenProps) {
   const waits = useWaiting(unconfirmed > 0);
   useEffect(loadLater, []);
   return (
-    <div className="board" data-page={room.number} data-unconfirmed={unconfirmed}>
+    <div className="board" data-page={room.number} data-unconfirmed={unconfirmed} data-part={!hands.whole}>
       <Canvas
         {...{ room, pictures, stamp, whoElse }}
         choice={hands.choice}

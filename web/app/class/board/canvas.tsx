@@ -96,6 +96,7 @@ export function Canvas({ room, pictures, choice, stamp, writing, whoElse, onPlac
     );
     const stopWaiting = pictures.listen(() => painter.changed());
     const seen = () => newest.current.onView(painter);
+    painter.onStart = seen;
     const stopListening = listenToPointers(live.current, {
       painter,
       hand,

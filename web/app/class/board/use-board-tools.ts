@@ -1,8 +1,8 @@
-import { isWritten, type OperationId, plainWords, quarters, type Style, type Written } from "@tutoring/contract/board";
+import { isWritten, type OperationId, pageUnits, plainWords, quarters, type Style, type Written } from "@tutoring/contract/board";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { BoardRoom } from "./board-room.ts";
 import type { Painter } from "./drawing/painter.ts";
-import { isWhole, seenOf, type Spot, viewOf, wholePage, zoomed } from "./drawing/view.ts";
+import { isWhole, seenOf, type Spot, viewOf, wholePage } from "./drawing/view.ts";
 import { inQuarters } from "./hand/drawing-tool.ts";
 import { type Choice, isWriting, type Tool, toolKeys, tools } from "./hand/tools.ts";
 
@@ -10,6 +10,9 @@ type Composing = { key: number; kind: Written["kind"]; words: string; at: Spot; 
 export type BoardTools = ReturnType<typeof useBoardTools>;
 
 const sendViewMilliseconds = 200;
+
+/** A tutor who has enlarged nothing: whoever follows sees the page as it begins on their own screen. */
+const wholeSeen = { x: pageUnits.width / 2, y: pageUnits.height / 2, width: pageUnits.width };
 
 /** The person's tool and style, the text being written, and the visible part of the page. */
 export function useBoardTools(room: BoardRoom) {
@@ -30,7 +33,7 @@ export function useBoardTools(room: BoardRoom) {
       setWhole(isWhole(by.view, by.size));
       if (room.side !== "tutor" || performance.now() - lastSentAt.current < sendViewMilliseconds) return;
       lastSentAt.current = performance.now();
-      const { x, y, width: across } = seenOf(by.view, by.size);
+      const { x, y, width: across } = by.isAtStart ? wholeSeen : seenOf(by.view, by.size);
       const [spot, wide] = [inQuarters({ x, y }), Math.round(across * quarters)];
       room.sendLiveStroke({ kind: "view", pen: room.pen, page: room.number, ...spot, width: wide });
     },
@@ -41,10 +44,8 @@ export function useBoardTools(room: BoardRoom) {
   const zoom = (by: number) => {
     const { current } = painter;
     if (!current) return;
-    const { width: across, height } = current.size;
-    current.setView(
-      by === 0 ? wholePage(current.size) : zoomed(current.view, by, { x: across / 2, y: height / 2 }, current.size),
-    );
+    if (by === 0) current.setView(wholePage(current.size));
+    else current.zoom(by);
     seen(current);
   };
   const place = (at: Spot, found: OperationId | undefined) => {
@@ -118,7 +119,8 @@ function useFollowedView(room: BoardRoom, painter: { current: Painter | undefine
       const { view } = room.liveStrokes;
       if (!view || view === last || !room.follows || view.page !== room.number || !painter.current) return;
       last = view;
-      painter.current.setView(viewOf(view, painter.current.size));
+      if (view.width >= pageUnits.width) painter.current.start();
+      else painter.current.setView(viewOf(view, painter.current.size));
     });
   }, [room, painter]);
 }

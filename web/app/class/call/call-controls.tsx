@@ -47,7 +47,7 @@ export function CallControls({ call, mine, side }: { call: Call; mine: Mine; sid
   const [texts] = useTexts("call");
   const [heard, seen] = [mine.microphone === "on", mine.camera === "on"];
   return (
-    <div role="toolbar" aria-label={texts.controls} className="flex flex-wrap items-center gap-1 p-1.5">
+    <div role="toolbar" aria-label={texts.controls} className="call-bar flex flex-wrap items-center gap-1 p-1.5">
       <Switch
         Icon={heard ? Mic : MicOff}
         name={texts.microphone}

@@ -31,7 +31,7 @@ export function Call({ socket, side, lessonId, linkKey }: PartProps) {
       )}
       <div className="max-lg:contents lg:col-start-2 lg:row-start-1 lg:border-l lg:border-base-300 lg:bg-base-100">
         <Pictures view={view} onSilenced={() => call?.setSilenced(true)} />
-        <div className="bg-base-100 max-lg:border-t max-lg:border-base-300">
+        <div className="call-controls bg-base-100 max-lg:border-t max-lg:border-base-300">
           <CallEvents view={view} />
           {call && view && <CallControls call={call} mine={view.mine} side={side} />}
         </div>

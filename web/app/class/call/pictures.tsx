@@ -14,7 +14,7 @@ export function Pictures({ view, onSilenced }: Props) {
   const Icon = large ? Minimize2 : Maximize2;
   return (
     <div
-      className={`relative grid gap-1 p-1 max-lg:col-start-1 max-lg:row-start-1 max-lg:z-30 max-lg:m-2 max-lg:self-start max-lg:justify-self-end max-lg:rounded-xl max-lg:bg-base-100 max-lg:shadow-raise ${
+      className={`call-pictures relative grid gap-1 p-1 max-lg:col-start-1 max-lg:row-start-1 max-lg:z-30 max-lg:m-2 max-lg:self-start max-lg:justify-self-end max-lg:rounded-xl max-lg:bg-base-100 max-lg:shadow-raise ${
         large ? "max-lg:w-72" : "max-lg:w-24"
       }`}
     >
@@ -25,7 +25,7 @@ export function Pictures({ view, onSilenced }: Props) {
       {others.length > 0 && (
         <button
           type="button"
-          className="btn btn-ghost absolute top-0 right-0 size-11 min-h-0 p-0 text-white lg:hidden"
+          className="call-enlarge btn btn-ghost absolute top-0 right-0 size-11 min-h-0 p-0 text-white lg:hidden"
           aria-label={large ? texts.smaller : texts.larger}
           onClick={() => setLarge(!large)}
         >

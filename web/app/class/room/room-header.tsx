@@ -49,7 +49,7 @@ export function RoomHeader({ socket, facts, lessonId, linkKey, unread, chatShown
   };
   const leave = () => (facts.side === "student" || facts.side === "parent" ? socket.close() : inBackground(show("leave")));
   return (
-    <header className="flex min-h-14 items-center gap-1 border-b border-base-300 bg-base-100 py-1.5 pr-1.5 pl-3 lg:gap-3 lg:px-4">
+    <header className="room-header flex min-h-14 items-center gap-1 border-b border-base-300 bg-base-100 py-1.5 pr-1.5 pl-3 lg:gap-3 lg:px-4">
       <div className="min-w-0 grow">
         <h1 className="truncate leading-tight font-semibold" lang={langOf(facts.course, language)}>
           {facts.course}

@@ -10,6 +10,7 @@ import { useTexts } from "#web/texts/use-texts.ts";
 import { Spinner } from "#web/ui/notices.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { RoomHeader } from "./room-header.tsx";
+import "./room.css";
 
 type Props = { socket: RoomSocket; facts: ClassRoom };
 
@@ -128,12 +129,12 @@ function OpenRoom(given: Omit<PartProps, "side">) {
   const unread = useUnread(socket, facts.side, chatShown);
   const props = { ...given, side: facts.side };
   return (
-    <div className="fixed inset-0 z-30 flex flex-col bg-base-200">
+    <div className="room fixed inset-0 z-30 flex flex-col bg-base-200">
       <RoomHeader {...given} unread={unread} chatShown={chatShown} onChat={() => setChatShown(!chatShown)} />
       <RoomStatus socket={socket} facts={facts} />
       <main
         id="main"
-        className="relative grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]"
+        className="room-stage relative grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]"
       >
         <section aria-label={texts.board} className="relative isolate col-start-1 row-start-1 min-h-0 lg:row-span-2">
           <Board {...props} />

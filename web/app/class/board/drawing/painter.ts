@@ -1,7 +1,8 @@
 import { isVisible, type Mark, type OperationId, type Page, pageUnits } from "@tutoring/contract/board";
 import type { LiveStrokes } from "../live-strokes.ts";
 import { drawMark, drawPage, type PictureOf } from "./draw-page.ts";
-import { colourOf, isWhole, type Size, type Spot, type View, wholePage, withinScreen } from "./view.ts";
+import { readableScale, sheetOf, startView } from "./sheet.ts";
+import { colourOf, type Size, type Spot, type View, withinScreen, zoomed } from "./view.ts";
 
 /** What is visible now. */
 export type Contents = {
@@ -22,6 +23,10 @@ const maxRatio = 2;
 export class Painter {
   view: View = { scale: 1, x: 0, y: 0 };
   size: Size = { width: 0, height: 0 };
+  /** Called when another page begins with another view. */
+  onStart: () => void = () => {};
+  /** Nobody has moved or enlarged the page: it is shown as pages begin. */
+  isAtStart = true;
   readonly #layers: Layers;
   readonly #contents: () => Contents;
   readonly #pictureOf: PictureOf;
@@ -36,17 +41,32 @@ export class Painter {
   }
 
   resize(size: Size): void {
-    const whole = this.size.width === 0 || isWhole(this.view, this.size);
     this.size = size;
     const ratio = Math.min(maxRatio, devicePixelRatio);
     for (const canvas of [this.#layers.base, this.#layers.live])
       [canvas.width, canvas.height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
-    this.setView(whole ? wholePage(size) : withinScreen(this.view, size));
+    if (this.isAtStart) this.start();
+    else this.setView(withinScreen(this.view, size));
   }
 
   setView(view: View): void {
     this.view = view;
+    this.isAtStart = false;
     this.changed();
+  }
+
+  /** Shows the page as pages begin. */
+  start(): void {
+    this.isAtStart = true;
+    this.changed();
+  }
+
+  /** Enlarges around the middle; the first time as far as a sheet needs to be read. */
+  zoom(by: number): void {
+    const sheet = this.isAtStart && by > 1 ? sheetOf(this.#contents().page) : undefined;
+    const enough = sheet ? readableScale(sheet) / this.view.scale : 0;
+    const middle = { x: this.size.width / 2, y: sheet ? 0 : this.size.height / 2 };
+    this.setView(zoomed(this.view, Math.max(by, enough), middle, this.size));
   }
 
   /** The page itself has to be painted again, not only what moves above it. */
@@ -67,11 +87,20 @@ export class Painter {
     this.#frame = 0;
     const contents = this.#contents();
     const painted = `${contents.version} ${this.#changes} ${contents.erased.size}`;
-    if (painted !== this.#painted) this.#paintBase(contents);
+    if (painted !== this.#painted) {
+      if (this.isAtStart) this.#takeStart(contents.page);
+      this.#paintBase(contents);
+    }
     this.#painted = painted;
     this.#paintLive(contents, now);
     if (contents.liveStrokes.pass(now)) this.wake();
   };
+
+  #takeStart(page: Page | undefined): void {
+    const { scale } = this.view;
+    this.view = startView(this.size, sheetOf(page));
+    if (this.view.scale !== scale) this.onStart();
+  }
 
   #context(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
     const context = canvas.getContext("2d");

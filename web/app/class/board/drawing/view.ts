@@ -12,16 +12,16 @@ const fitScale = ({ width, height }: Size): number => Math.min(width / pageUnits
 /** The whole page, centred. */
 export const wholePage = (screen: Size): View => withinScreen({ scale: fitScale(screen), x: 0, y: 0 }, screen);
 
-/** The nearest view with the least empty space. */
+/** The nearest view with the least empty space, which on an upright screen is below the page: there the others' picture is. */
 export function withinScreen({ scale, x, y }: View, screen: Size): View {
   const fit = fitScale(screen);
   const held = Math.min(fit * maxZoom, Math.max(fit, scale));
-  const along = (at: number, room: number, length: number) =>
-    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
+  const along = (at: number, room: number, length: number, spare: number) =>
+    length <= room ? (room - length) * spare : Math.min(0, Math.max(room - length, at));
   return {
     scale: held,
-    x: along(x, screen.width, pageUnits.width * held),
-    y: along(y, screen.height, pageUnits.height * held),
+    x: along(x, screen.width, pageUnits.width * held, 0.5),
+    y: along(y, screen.height, pageUnits.height * held, screen.height > screen.width ? 0 : 0.5),
   };
 }
 

@@ -1,5 +1,4 @@
 import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
-import type { TestBank } from "@tutoring/fake-razorpay";
 import type { Service } from "#api/platform/core/context.ts";
 import type { Account } from "#api/domains/identity/index.ts";
 import type { SampleTutor } from "../tutors.ts";
@@ -10,9 +9,9 @@ export const hour = 60 * minute;
 const day = 24 * hour;
 
 /** What the sample's people act on: the product inside one transaction with a clock of its own, and the test bank. */
-export type Stage = {
+export type Life = {
   service: Service;
-  bank: TestBank;
+  bank: { pay: (reference: string) => Promise<void> };
   timeline: Timeline;
   /** When the product is started: life is played until then. */
   end: Date;
@@ -23,7 +22,7 @@ export type Stage = {
 };
 
 /** So many days before the start, at this hour in India. */
-export const daysBefore = ({ end }: Pick<Stage, "end">, days: number, hours: number, minutes = 0): Date =>
+export const daysBefore = ({ end }: Pick<Life, "end">, days: number, hours: number, minutes = 0): Date =>
   new Date(midnightInIndia(dateInIndia(end.getTime() - days * day)) + hours * hour + minutes * minute);
 
 /** This hour in India of the day after a moment, or so many days after. */
