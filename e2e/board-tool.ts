@@ -3,13 +3,18 @@ import type { Page } from "playwright-core";
 import { logSince } from "#api/domains/rooms/board/operations.queries.ts";
 import type { World } from "#api/testing/world.ts";
 
-/** Draws with the mouse between two places of the board, given as fractions of its width and height. */
+/** Draws with the mouse between two places of the board, given as fractions of its width, and of its height down to the page's end. */
 export async function drawLine(page: Page, from: [number, number], to: [number, number], steps = 12): Promise<void> {
   const box = await page.locator(".board-area").boundingBox();
   if (!box) throw new Error("there is no board");
+  const pageEnd = await page.locator(".board-words").evaluate((words) => {
+    const { a: scale, f: top } = new DOMMatrix(getComputedStyle(words).transform);
+    return top + words.clientHeight * scale;
+  });
+  const height = Math.min(box.height, pageEnd);
   const at = (share: number): [number, number] => [
     box.x + box.width * (from[0] + (to[0] - from[0]) * share),
-    box.y + box.height * (from[1] + (to[1] - from[1]) * share),
+    box.y + height * (from[1] + (to[1] - from[1]) * share),
   ];
   await page.mouse.move(...at(0));
   await page.mouse.down();
