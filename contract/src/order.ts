@@ -62,6 +62,8 @@ export const OrderedLesson = z.object({
   state: z.enum(creditStates),
   /** Given because we had failed. */
   free: z.boolean(),
+  /** It took place: not one that counts as given because it was cancelled late or missed. */
+  held: z.boolean().default(false),
   /** Who gives or gave it, if that is not the order's tutor. */
   tutor: z.string().nullable(),
   lessonId: z.string().nullable(),
@@ -79,8 +81,11 @@ export const Order = z.object({
   bookingId: z.string(),
   state: z.enum(orderStates),
   course: z.string(),
+  childId: z.string().default(""),
   student: z.string(),
   tutor: z.string(),
+  /** Whether more lessons can be bought: the course is sold, and the tutor is here. */
+  mayAdd: z.boolean().default(true),
   /** The family waits for another tutor. */
   anotherTutor: z.object({ askedAt: moment, words: z.string() }).nullable(),
   lessons: z.number(),

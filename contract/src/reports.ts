@@ -75,6 +75,7 @@ export const ReportedLesson = LessonReport.pick({
   tutor: true,
   startsAt: true,
 }).extend({
+  childId: z.string().default(""),
   homework: z.enum(homeworkStates).nullable(),
   /** What was done, its first words. */
   done: z.string().default(""),

@@ -43,7 +43,7 @@ export function Empty({
 }) {
   const Title = whole ? "h1" : "h2";
   return (
-    <div className="card items-center px-6 py-14 text-center">
+    <div data-empty className="card items-center px-6 py-14 text-center">
       <img src={picture} alt="" width="120" height="140" className="h-28 w-auto" />
       <Title className="mt-6 text-xl font-semibold">{title}</Title>
       {children && <p className="mt-2 max-w-sm text-muted">{children}</p>}

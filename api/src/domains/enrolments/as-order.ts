@@ -7,20 +7,23 @@ import {
   type OrderedLesson,
   type OrderState,
 } from "@tutoring/contract";
+import { requireMyBooking } from "#api/domains/bookings/index.ts";
 import { namesIn } from "#api/domains/catalogue/index.ts";
 import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { lessonsOfOrder, type PaidLesson } from "#api/domains/lessons/index.ts";
 import { checkoutsOf, refundsOfOrder } from "#api/domains/payments/index.ts";
 import { type Credit, creditsOf } from "./credits.queries.ts";
 import { documentsOf } from "./documents.queries.ts";
+import { offerOf } from "./for-sale.access.ts";
 import { ordersOfBooking, type StoredOrder } from "./orders.queries.ts";
 import { openWish } from "./tutor-changes.queries.ts";
 
 /** An order as its family sees it now, in the language of its page. */
-export const asMyOrder = async (context: SignedIn, order: StoredOrder): Promise<Order> => ({
-  ...(await asOrder(context, order)),
-  course: namesIn(order, context.browser.language).courseName,
-});
+export async function asMyOrder(context: SignedIn, order: StoredOrder): Promise<Order> {
+  const shown = await asOrder(context, order);
+  const offer = shown.state === "paid" && (await offerOf(context, await requireMyBooking(context, order.bookingId)));
+  return { ...shown, course: namesIn(order, context.browser.language).courseName, mayAdd: Boolean(offer) };
+}
 
 /** An order as it is now. */
 export async function asOrder(context: Context, order: StoredOrder): Promise<Order> {
@@ -41,8 +44,10 @@ export async function asOrder(context: Context, order: StoredOrder): Promise<Ord
     bookingId: order.bookingId,
     state,
     course: order.courseName,
+    childId: order.childId,
     student: order.studentName,
     tutor: order.tutorName,
+    mayAdd: false,
     anotherTutor: wish && state === "paid" ? { askedAt: wish.askedAt.toISOString(), words: wish.words } : null,
     lessons: order.lessons,
     lessonMinutes: order.lessonMinutes,
@@ -82,6 +87,7 @@ export function asLesson(
     nth,
     state: shown,
     free,
+    held: live?.status === "held",
     tutor: shown === "owed" || !last || last.tutorName === tutor ? null : last.tutorName,
     lessonId: live?.lessonId ?? null,
     startsAt: (shown === "owed" ? undefined : last?.startsAt)?.toISOString() ?? null,

@@ -94,6 +94,7 @@ export async function listMyReports({ db, viewer, browser }: SignedIn): Promise<
     data: newestFirst.map((lesson) => ({
       lessonId: lesson.id,
       course: namesIn(lesson, browser.language).courseName,
+      childId: lesson.childId,
       student: lesson.studentName,
       tutor: lesson.tutorName,
       startsAt: lesson.startsAt.toISOString(),

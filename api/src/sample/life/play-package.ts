@@ -1,4 +1,3 @@
-import type { Order, OrderedLesson } from "@tutoring/contract";
 import { orderHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
 import { asFamily } from "./calls.ts";
 import { planClass } from "./classes.ts";
@@ -32,12 +31,11 @@ export async function buyPackage(life: Life, family: FamilyStory, child: ChildSt
   for (const { nth, startsAt } of order.list) if (startsAt) planLesson(bought, nth, new Date(startsAt));
 }
 
-async function orderOf({ life, orderId, email }: Bought): Promise<Order> {
+async function orderOf({ life, orderId, email }: Bought) {
   return orderHandlers.showOrder(await asFamily(life, email), { params: { id: orderId } });
 }
 
-const lessonOf = async (bought: Bought, nth: number): Promise<OrderedLesson | undefined> =>
-  (await orderOf(bought)).list.find((one) => one.nth === nth);
+const lessonOf = async (bought: Bought, nth: number) => (await orderOf(bought)).list.find((one) => one.nth === nth);
 
 function planLesson(bought: Bought, nth: number, startsAt: Date): void {
   const { life, story } = bought;

@@ -129,15 +129,18 @@ function ToDo({ reports, unread, orders }: FamilyData) {
           text={texts.unreadText}
         />
       )}
-      {packages.map(({ order, left }) => (
-        <Row
-          key={order.id}
-          to={left <= fewLessons ? `/student/bookings/${order.bookingId}/plan` : `/student/orders/${order.id}`}
-          icon={left <= fewLessons ? <CalendarPlus aria-hidden /> : <BookOpenCheck aria-hidden />}
-          title={t(texts.lessonsLeft, { count: left })}
-          text={t(left <= fewLessons ? texts.addMore : texts.lessonsWith, { course: order.course, tutor: order.tutor })}
-        />
-      ))}
+      {packages.map(({ order, left }) => {
+        const add = order.mayAdd && left <= fewLessons;
+        return (
+          <Row
+            key={order.id}
+            to={add ? `/student/bookings/${order.bookingId}/plan` : `/student/orders/${order.id}`}
+            icon={add ? <CalendarPlus aria-hidden /> : <BookOpenCheck aria-hidden />}
+            title={t(texts.lessonsLeft, { count: left })}
+            text={t(add ? texts.addMore : texts.lessonsWith, { course: order.course, tutor: order.tutor })}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -59,13 +59,13 @@ export type Progress = {
 export function progressOf({ family, bookings, orders, reports }: FamilyData): Progress[] {
   return family
     .map(({ id, name }) => {
-      const own = reports.filter(({ student }) => student === name);
+      const own = reports.filter(({ childId }) => childId === id);
       const given = own.filter(({ homework }) => homework !== null);
       const demos = bookings.filter(({ childId, may, rating }) => childId === id && (may.rate || rating !== null)).length;
-      const lessons = orders.filter(({ student }) => student === name).flatMap(({ list }) => list);
+      const lessons = orders.filter(({ childId }) => childId === id).flatMap(({ list }) => list);
       return {
         child: name,
-        held: demos + lessons.filter(({ state, free }) => state === "given" && !free).length,
+        held: demos + lessons.filter((lesson) => lesson.held).length,
         homework: { given: given.length, done: given.filter(({ homework }) => homework !== "given").length },
         last: own[0],
       };

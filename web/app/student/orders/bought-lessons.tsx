@@ -57,9 +57,11 @@ function Actions({ order, onChanged, onStopped, onWrite }: ActionsProps) {
             {t(texts.resumeLessons, { count: owed })}
           </button>
         )}
-        <Link className="btn btn-quiet" to={`/student/bookings/${order.bookingId}/plan`}>
-          {texts.addMore}
-        </Link>
+        {order.mayAdd && (
+          <Link className="btn btn-quiet" to={`/student/bookings/${order.bookingId}/plan`}>
+            {texts.addMore}
+          </Link>
+        )}
         {order.list.some(({ state }) => state === "scheduled") && (
           <button type="button" className="btn btn-quiet" onClick={() => setOpen("pause")}>
             {texts.pause}
