@@ -78,7 +78,7 @@ test("the office finds requests, money, pay, complaints, reviews and a log", asy
     ["/admin/book-requests", "Kabir Shaikh"],
     ["/admin/money", "Meenakshi Sundaram"],
     ["/admin/money/pay", /Transferred, UTR/],
-    ["/admin/reviews", "Explains until it is understood, and never sighs."],
+    ["/admin/reviews", "Knows every trick of the board papers."],
     ["/admin/logs", /Signed in|Complaints opened/],
     ["/admin/staff", "Debashish Sen"],
     ["/admin/tutor-requests", "Ramya Subramanian"],

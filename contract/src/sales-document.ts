@@ -9,6 +9,11 @@ export const SalesDocument = z.object({
   /** The invoice or receipt that a credit note reduces. */
   of: z.string().nullable(),
   orderId: z.string(),
+  /** How it was paid: online, or by a transfer with the bank's number. Null on a credit note, and on documents from before this was kept. */
+  paid: z
+    .object({ how: z.enum(["online", "transfer"]), reference: z.string() })
+    .nullable()
+    .default(null),
   seller: z.object({ name: z.string(), address: z.string(), email: z.string(), gstin: z.string().nullable() }),
   buyer: z.object({ name: z.string(), state: z.enum(stateCodes) }),
   course: z.string(),

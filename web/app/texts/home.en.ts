@@ -25,7 +25,7 @@ export default {
   categoriesFailed: "Error loading categories: {error}",
 
   faculty: "Premium Faculties",
-  facultyText: "Interviewed, observed in class and recommended by families.",
+  facultyText: "Their pages say what they teach, what we have checked, and what families say.",
   premium: "Premium",
   noFaculty: "No premium staff found",
   loadingFaculty: "Loading premium faculties",

@@ -28,7 +28,7 @@ export default translated<typeof english>()({
   categoriesFailed: "कैटेगरी नहीं खुल पाईं: {error}",
 
   faculty: "हमारे खास ट्यूटर",
-  facultyText: "इनसे हमने बात की है, इनकी कक्षा देखी है, और परिवार इनका नाम सुझाते हैं।",
+  facultyText: "हर ट्यूटर के पेज पर लिखा है: क्या पढ़ाते हैं, हमने क्या जाँचा है और परिवार क्या कहते हैं।",
   premium: "प्रीमियम",
   noFaculty: "अभी कोई खास ट्यूटर नहीं हैं",
   loadingFaculty: "खास ट्यूटर खुल रहे हैं",

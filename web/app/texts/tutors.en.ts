@@ -3,7 +3,7 @@ export default {
   tutors: "Our tutors",
   order: "Premium tutors first, then by experience.",
   listDescription:
-    "Tutors for live one-to-one classes, with their subjects, languages and checked qualifications. The first class is a free demo.",
+    "Tutors for live one-to-one classes, with their subjects, languages, free times and what families say. The first class is a free demo.",
   listOfDescription: "Tutors for live one-to-one classes in {what}. The first class is a free demo.",
   found: { zero: "<n>{count}</n> tutors", one: "<n>{count}</n> tutor", other: "<n>{count}</n> tutors" },
   foundMore: { one: "More than <n>{count}</n> tutor", other: "More than <n>{count}</n> tutors" },

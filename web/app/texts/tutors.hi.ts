@@ -4,7 +4,7 @@ import type english from "./tutors.en.ts";
 export default translated<typeof english>()({
   tutors: "हमारे ट्यूटर",
   order: "पहले प्रीमियम ट्यूटर, फिर अनुभव के हिसाब से।",
-  listDescription: "लाइव कक्षाओं के ट्यूटर, एक ट्यूटर और एक बच्चा: विषय, भाषा और जाँची हुई योग्यता के साथ। पहले मुफ़्त डेमो कक्षा।",
+  listDescription: "लाइव कक्षाओं के ट्यूटर, एक ट्यूटर और एक बच्चा: विषय, भाषा, खाली समय और परिवारों की राय के साथ। पहले मुफ़्त डेमो कक्षा।",
   listOfDescription: "{what} की लाइव कक्षाओं के ट्यूटर, एक ट्यूटर और एक बच्चा। पहले मुफ़्त डेमो कक्षा।",
   found: { zero: "<n>{count}</n> ट्यूटर", one: "<n>{count}</n> ट्यूटर", other: "<n>{count}</n> ट्यूटर" },
   foundMore: { one: "<n>{count}</n> से ज़्यादा ट्यूटर", other: "<n>{count}</n> से ज़्यादा ट्यूटर" },

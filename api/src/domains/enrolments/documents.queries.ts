@@ -12,7 +12,8 @@ export type StoredDocument = {
   number: string;
   kind: DocumentKind;
   paise: number;
-  facts: DocumentFacts;
+  /** `paid` is missing in documents from before it was kept. */
+  facts: Omit<DocumentFacts, "paid"> & Partial<Pick<DocumentFacts, "paid">>;
   issuedAt: Date;
   /** Null once the family has been erased. */
   familyId: string | null;

@@ -32,7 +32,7 @@ export const settleOrder: Hooks["paymentCaptured"] = async (inside, { orderId, p
   const lessons = await comingLessons(inside.db, orderId, inside.now());
   await writePaidEmails(inside, order, lessons);
   // last: all other payments wait for the counter of invoices
-  await issueInvoice(inside, order);
+  await issueInvoice(inside, order, paymentId);
   return "accepted";
 };
 

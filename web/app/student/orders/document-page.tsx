@@ -2,11 +2,13 @@ import type { SalesDocument } from "@tutoring/contract";
 import { isUnionTerritory } from "@tutoring/contract/lesson-rules";
 import { ArrowLeft, FileDown, Printer } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
+import mark from "#web/art/mark.svg";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
 import { saveFile } from "#web/lib/page/save-file.ts";
+import { productName } from "#web/lib/site/site-texts.ts";
 import { toast } from "#web/lib/page/toast.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -40,7 +42,8 @@ function Paper({ id, document: paper }: { id: string; document: SalesDocument })
   const rows = [
     [texts.number, paper.number],
     [texts.date, dayAndTimeInIndia(paper.issuedAt, language).date],
-    ...(paper.of ? [[texts.ofDocument, paper.of]] : []),
+    ...(paper.of ? [[texts.reduces, `${tax ? texts.invoice : texts.receipt} ${paper.of}`]] : []),
+    ...(paper.kind === "credit-note" ? [[texts.why, t(texts.notGiven, { count: paper.lessons })]] : []),
     [texts.seller, [seller.name, seller.address, seller.email].join(", ")],
     ...(seller.gstin ? [[texts.gstin, seller.gstin]] : []),
     [texts.buyer, `${buyer.name}, ${texts[`s${buyer.state}`]}`],
@@ -57,7 +60,10 @@ function Paper({ id, document: paper }: { id: string; document: SalesDocument })
       ].filter(([, paise]) => paise !== 0) as [string, number][])
     : [];
   return (
-    <>
+    <article className="rounded-2xl border border-base-300 bg-base-100 p-5 sm:p-8 print:border-0 print:p-0">
+      <p className="mb-6 flex items-center gap-2.5 text-lg font-semibold">
+        <img src={mark} alt="" width="36" height="40" className="h-9 w-auto" /> {productName}
+      </p>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="display text-3xl">{texts[paper.kind === "credit-note" ? "creditNote" : paper.kind]}</h1>
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -81,6 +87,12 @@ function Paper({ id, document: paper }: { id: string; document: SalesDocument })
             {lessons}, {each}
           </span>
         </dd>
+        {paper.paid && (
+          <>
+            <dt className="text-muted">{texts.paid}</dt>
+            <dd>{t(paper.paid.how === "online" ? texts.paidOnline : texts.paidByTransfer, paper.paid)}</dd>
+          </>
+        )}
         {taxes.map(([term, paise]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
@@ -91,7 +103,7 @@ function Paper({ id, document: paper }: { id: string; document: SalesDocument })
         <dd className="figures text-lg font-semibold">{inRupees(paper.totalPaise)}</dd>
       </dl>
       <p className="mt-6 text-muted">{texts.noSignature}</p>
-    </>
+    </article>
   );
 }
 

@@ -33,12 +33,14 @@ export function documentParts(paper: SalesDocument): DocumentParts {
     facts: [
       [documentWords.number, number],
       [documentWords.date, dayOf(paper.issuedAt)],
-      ...rowIf(documentWords.ofDocument, paper.of),
+      ...rowIf(documentWords.reduces, paper.of && joined(tax ? documentWords.invoice : documentWords.receipt, paper.of)),
+      ...rowIf(documentWords.why, whyOf(paper)),
       [documentWords.seller, joined(seller.name, seller.address, seller.email)],
       ...rowIf(documentWords.gstin, seller.gstin),
       [documentWords.buyer, joined(buyer.name, state)],
       ...rowIf(documentWords.placeOfSupply, tax && t(documentWords.stateWithCode, { state, code: buyer.state })),
       [documentWords.item, `${joined(paper.course, paper.student)}\n${sizeOf(paper)}`],
+      ...rowIf(documentWords.paid, paidOf(paper)),
     ],
     taxes: taxesOf(paper),
     sum: [documentWords.sum, inRupees(paper.totalPaise)],
@@ -47,6 +49,12 @@ export function documentParts(paper: SalesDocument): DocumentParts {
 }
 
 const rowIf = (term: string, value: string | null): Row[] => (value ? [[term, value]] : []);
+
+const whyOf = ({ kind, lessons }: SalesDocument) =>
+  kind === "credit-note" ? t(documentWords.notGiven, { count: lessons }) : null;
+
+const paidOf = ({ paid }: SalesDocument) =>
+  paid && t(paid.how === "online" ? documentWords.paidOnline : documentWords.paidByTransfer, paid);
 
 const sizeOf = ({ lessons, lessonMinutes, lessonPaise }: SalesDocument) =>
   joined(

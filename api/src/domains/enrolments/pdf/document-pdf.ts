@@ -112,6 +112,7 @@ function write(pdf: Pdf, text: string, { x, y, width }: Place, { size, font = "p
   return lines.length * size * 1.5;
 }
 
+const product = "Online Tutoring";
 const left = 56;
 const wide = 483;
 const termWide = 165;
@@ -122,7 +123,9 @@ const muted = "#4b5563";
 export async function makeDocumentPdf(paper: SalesDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { kind, title, facts, taxes, sum, note } = documentParts(paper);
   const page = await openTaggedPage(title, new Date(paper.issuedAt));
-  let y = 64;
+  page.ornament(drawMark);
+  page.text(page.root, "P", product, { x: left + 36, y: 56, width: wide }, { size: 14, font: "bold" });
+  let y = 108;
   y += page.text(page.root, "H1", kind, { x: left, y, width: wide }, { size: 22, font: "bold" }) + gap;
   const value = { x: left + termWide + gap, width: wide - termWide - gap };
   y =
@@ -139,6 +142,15 @@ export async function makeDocumentPdf(paper: SalesDocument): Promise<Uint8Array<
   y = addTable(page, sums, y, value) + gap;
   page.text(page.root, "P", note, { x: left, y, width: wide }, { size: 9.5, color: muted });
   return page.close();
+}
+
+/** The house with the book, as on the website: paths in a square of 36 by 40. */
+function drawMark(on: Pdf): void {
+  on.save().translate(left, 48).scale(0.75);
+  on.path("M4 36V18a14 14 0 0 1 28 0v18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z").fill("#582f4d");
+  on.circle(18, 15.5, 4.5).fill("#f0a832");
+  on.path("M18 27.5c-2.6-2-5.6-2.8-9-2.8v7.6c3.4 0 6.4.8 9 2.7 2.6-1.9 5.6-2.7 9-2.7v-7.6c-3.4 0-6.4.8-9 2.8z").fill("#ffffff");
+  on.restore();
 }
 
 type Line = { row: Row; look?: Look };
