@@ -451,6 +451,16 @@ create table course_imports (
   constraint course_imports_state_check CHECK ((state = ANY (ARRAY['checked', 'running', 'done', 'failed'])))
 );
 
+create table course_syllabuses (
+  class_id integer not null,
+  chapters_en text not null,
+  chapters_hi text not null,
+  version integer default 1 not null,
+  constraint course_syllabuses_pkey PRIMARY KEY (class_id),
+  constraint course_syllabuses_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON course_syllabuses FOR EACH STATEMENT EXECUTE FUNCTION announce_change('catalogue');
+
 create table course_texts (
   class_id integer not null,
   language text not null,
@@ -4016,6 +4026,7 @@ grant delete, insert, select, update on
   conversations,
   course_import_rows,
   course_imports,
+  course_syllabuses,
   course_texts,
   courses,
   courses_booked,

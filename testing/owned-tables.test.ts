@@ -24,6 +24,7 @@ const owned: Record<string, string[]> = {
   catalogue: [
     ...["categories", "subcategories", "courses", "category_texts", "subcategory_texts", "course_texts"],
     "category_promises",
+    "course_syllabuses",
     ...["course_imports", "course_import_rows"],
     ...[
       "search_terms",

@@ -1,5 +1,6 @@
 import { lang, Meta, paged } from "./lists.ts";
 import { Promises } from "./promises.ts";
+import { Chapter } from "./syllabus.ts";
 import { json, jsonByViewer, route } from "./route.ts";
 import { maxSearchLength } from "./rules.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
@@ -83,7 +84,7 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>;
 
 /** The languages in which a course can be read. */
-const more = { textLanguages: z.array(textLanguage), promises: Promises };
+const more = { textLanguages: z.array(textLanguage), promises: Promises, syllabus: z.array(Chapter).default([]) };
 
 /** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();

@@ -20,6 +20,7 @@ import { orderDesk } from "./order-desk.ts";
 import { orders } from "./orders.ts";
 import { pay } from "./pay.ts";
 import { promises } from "./promises.ts";
+import { syllabuses } from "./syllabus.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { roomBoard } from "./room-board.ts";
@@ -70,6 +71,7 @@ export const contract = {
   pay,
   executives,
   promises,
+  syllabuses,
   site,
 };
 
@@ -121,6 +123,7 @@ export * from "./room-media.ts";
 export * from "./permissions.ts";
 export * from "./route.ts";
 export * from "./promises.ts";
+export * from "./syllabus.ts";
 export * from "./rules.ts";
 export * from "./search-subjects.ts";
 export * from "./slots.ts";

@@ -84,6 +84,8 @@ export const Order = z.object({
   childId: z.string().default(""),
   student: z.string(),
   tutor: z.string(),
+  /** The names of the course's PDFs, for a family that has paid. */
+  material: z.array(z.string()).default([]),
   /** Whether more lessons can be bought: the course is sold, and the tutor is here. */
   mayAdd: z.boolean().default(true),
   /** The family waits for another tutor. */

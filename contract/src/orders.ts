@@ -2,7 +2,7 @@ import { Day } from "./lists.ts";
 import { Hours, Lessons, Offer, Order, OrderInput, Pause, Plan, PlannedLesson, TutorWish } from "./order.ts";
 import { orderAccess, plan } from "./refusals/groups.ts";
 import { fileOf, json, route } from "./route.ts";
-import { maxLessons } from "./rules.ts";
+import { maxLessons, maxPdfs } from "./rules.ts";
 import { SalesDocument } from "./sales-document.ts";
 import { Slots } from "./slots.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -78,6 +78,15 @@ export const orders = {
     body: json(z.object({ lessonsBack: wholeNumber(0, maxLessons) })),
     reply: json(Order),
     refusals: [...orderAccess, "nothing-to-stop", "sum-has-changed"],
+  }),
+  openMaterial: route({
+    method: "GET",
+    path: "/students/orders/:id/pdfs/:number",
+    access: "use-family-account",
+    summary: "One of the PDFs of a course that the family has bought.",
+    params: id.extend({ number: wholeNumber(1, maxPdfs) }),
+    reply: fileOf("application/pdf"),
+    refusals: [...orderAccess, "material-gone"],
   }),
   listLessonSlots: route({
     method: "GET",

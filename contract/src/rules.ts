@@ -148,6 +148,8 @@ export const importColumns = [
   "Lessons",
   "Minutes of a lesson",
   "Price of a lesson",
+  "Syllabus",
+  "Syllabus (Hindi)",
 ] as const;
 export const maxImportRows = 100_000;
 

@@ -15,6 +15,8 @@ create trigger announce after delete or truncate on course_texts
   for each statement execute function announce_change('catalogue');
 create trigger announce after insert or update or delete or truncate on category_promises
   for each statement execute function announce_change('catalogue');
+create trigger announce after insert or update or delete or truncate on course_syllabuses
+  for each statement execute function announce_change('catalogue');
 
 -- Names the courses that changed, so that only pages which may show them are out of date. Many courses, or ones that moved or
 -- became visible or hidden, change the whole catalogue.

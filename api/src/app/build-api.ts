@@ -18,6 +18,7 @@ import { editCatalogueHandlers } from "#api/domains/catalogue/edit-catalogue.rou
 import { categoryNames, countCourses, coursesByLanguage } from "#api/domains/catalogue/index.ts";
 import { promiseHandlers } from "#api/domains/catalogue/promises.routes.ts";
 import { searchSubjectHandlers } from "#api/domains/catalogue/subjects.routes.ts";
+import { syllabusHandlers } from "#api/domains/catalogue/syllabuses.routes.ts";
 import { translationHandlers } from "#api/domains/catalogue/translations.routes.ts";
 import { complaintHandlers } from "#api/domains/complaints/complaints.routes.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
@@ -145,6 +146,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.logs, logHandlers),
     ...mount(contract.executives, executiveHandlers),
     ...mount(contract.promises, promiseHandlers),
+    ...mount(contract.syllabuses, syllabusHandlers),
     ...mount(contract.site, siteHandlers, siteKeys),
     ...mount(contract.orders, orderHandlers),
     ...mount(contract.payments, paymentHandlers),

@@ -7,6 +7,7 @@ import {
   type NewCourse,
   saveCourseTexts,
   savePromisesOf,
+  saveSyllabuses,
   saveTexts,
 } from "#api/domains/catalogue/index.ts";
 import type { Db } from "#api/platform/db/database.ts";
@@ -16,6 +17,7 @@ import hindi from "./catalogue.hi.json" with { type: "json" };
 import catalogue from "./catalogue.json" with { type: "json" };
 import { makeAdmin, makeExecutive, makeTutorAccount } from "./makers.ts";
 import promises from "./promises.json" with { type: "json" };
+import syllabuses from "./syllabuses.json" with { type: "json" };
 import { keepSampleAccounts } from "./sample-accounts.ts";
 import { seedRequests } from "./requests.ts";
 import { markSampleAccounts, markSeeded, seedApplications, seedAppUpdatesAndLogs } from "./seed.queries.ts";
@@ -53,6 +55,10 @@ export async function seedCatalogue(db: Db): Promise<Map<string, number>> {
   await saveCourseTexts(
     db,
     translated.flatMap(({ classId, texts }) => (texts ? { classId, ...texts } : [])),
+  );
+  await saveSyllabuses(
+    db,
+    Object.entries(syllabuses).flatMap(([name, chapters]) => ({ classId: idsByName.get(name) ?? 0, ...chapters })),
   );
   return idsByName;
 }

@@ -14,6 +14,7 @@ export default inHindi<typeof money>()({
   "pay-page-not-opened": { message: "पैसे देने का पेज नहीं खुल पाया, और कोई पैसा नहीं कटा। कृपया एक मिनट बाद फिर कोशिश करें।" },
   "no-such-order": { message: "यह ऑर्डर नहीं मिला।" },
   "no-such-document": { message: "यह रसीद नहीं मिली।" },
+  "material-gone": { message: "यह फ़ाइल आपके लिए खुली नहीं है: या तो पेमेंट बाकी है, या कक्षाएँ रोक दी गई हैं।" },
   "nothing-to-stop": { message: "यह ऑर्डर अभी चालू नहीं है।" },
   "sum-has-changed": { message: "इस बीच रकम बदल गई है। कृपया नई रकम देख लें।" },
   "pause-out-of-bounds": { message: `छुट्टी आज से या बाद में शुरू हो सकती है, और ज़्यादा से ज़्यादा ${maxPauseDays / 7} हफ़्ते की।` },

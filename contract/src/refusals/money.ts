@@ -28,6 +28,10 @@ export const money = {
   },
   "no-such-order": { code: "not-found", message: "This order was not found." },
   "no-such-document": { code: "not-found", message: "This document was not found." },
+  "material-gone": {
+    code: "not-found",
+    message: "This file is for families who have paid for the course, as long as they have not stopped.",
+  },
   "nothing-to-stop": { code: "conflict", message: "This order is not running." },
   "sum-has-changed": { code: "conflict", message: "The sum has changed in the meantime. Please look at the new one." },
   "pause-out-of-bounds": {

@@ -139,6 +139,7 @@ export default {
   stopped: "Stopped. We've e-mailed you.",
   backOnItsWay: "₹{rupees} is on its way back to you",
   backArrived: "₹{rupees} has gone back to you",
+  material: "Course material",
   documents: "Documents",
   receipt: "Receipt",
   invoice: "Tax invoice",

@@ -135,6 +135,7 @@ export default translated<typeof english>()({
   stopped: "रोक दिया। हमने आपको ईमेल भेज दिया है।",
   backOnItsWay: "₹{rupees} आपको वापस आ रहे हैं",
   backArrived: "₹{rupees} आपको वापस भेज दिए गए हैं",
+  material: "पढ़ने की सामग्री",
   documents: "रसीदें",
   receipt: "रसीद",
   invoice: "टैक्स इनवॉइस",

@@ -5,6 +5,7 @@ import {
   importColumns,
   maxImportRows,
   maxNameLength,
+  maxSyllabusLength,
   messagesOf,
   oneLine,
   parseFields,
@@ -16,7 +17,7 @@ import type { Db } from "#api/platform/db/database.ts";
 import { type Arriving, type FileRow, readCsv, withTemporaryFile } from "#api/platform/files/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
 import { lacksLessons } from "./courses.access.ts";
-import { factsOfRow, whyNotHindi, whyNotTexts } from "./import-hindi.ts";
+import { factsOfRow, syllabusOfRow, whyNotHindi, whyNotTexts } from "./import-hindi.ts";
 import problems from "./import-problems.en.ts";
 import { type CheckedRow, insertImport, insertImportRows, placesForImport, refusedRow } from "./import.queries.ts";
 import { coursesToTranslate, type CourseToTranslate } from "./new-entries.queries.ts";
@@ -176,6 +177,9 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
 function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
   if (Math.max(className.length, classFullname.length) > maxNameLength) return t(problems.nameTooLong, { max: maxNameLength });
+  const { chaptersEn = "", chaptersHi = "" } = syllabusOfRow(cells) ?? {};
+  if (Math.max(chaptersEn.length, chaptersHi.length) > maxSyllabusLength)
+    return t(problems.syllabusTooLong, { max: maxSyllabusLength });
   const facts = parseFields(CourseFacts, factsOfRow(cells));
   if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return Object.entries(messagesOf(facts.error))

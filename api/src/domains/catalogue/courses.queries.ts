@@ -19,6 +19,12 @@ export async function lockCourse(db: Db, id: number): Promise<Pdf[] | undefined>
 const pdfsOf = ({ pdf_paths, pdf_names }: { pdf_paths: string[]; pdf_names: string[] }): Pdf[] =>
   pdf_paths.map((key, nth) => ({ key, name: pdf_names[nth] ?? `course-${nth + 1}.pdf` }));
 
+/** The names of a course's PDFs, in their order; of a hidden course, too. */
+export async function pdfNamesOf(db: Db, id: number): Promise<string[]> {
+  const row = await db.selectFrom("courses").select("pdf_names").where("class_id", "=", id).executeTakeFirst();
+  return row?.pdf_names ?? [];
+}
+
 /** The key of a course's PDF, and the course's name. `number` counts from 1. */
 export async function pdfOfCourse(db: Db, id: number, number: number): Promise<{ key: string; course: string } | undefined> {
   const row = await db.selectFrom("courses").select(["pdf_paths", "class_name"]).where("class_id", "=", id).executeTakeFirst();
@@ -102,6 +108,8 @@ export type CourseLine = {
   hindiName: string | null;
   hindiFullname: string | null;
   hindiDescription: string | null;
+  chaptersEn: string | null;
+  chaptersHi: string | null;
 };
 
 /** All courses of a node and below, or with these ids, in batches, each with the names from its category down. */
@@ -119,13 +127,14 @@ export function everyCourse(
         c.class_languages as "classLanguages", c.class_mode as "classMode", c.price_rupees as price, c.duration,
         c.lessons, c.lesson_minutes as "lessonMinutes", c.lesson_rupees as "lessonRupees",
         c.class_description as "classDescription", t.class_name as "hindiName", t.class_fullname as "hindiFullname",
-        t.class_description as "hindiDescription",
+        t.class_description as "hindiDescription", y.chapters_en as "chaptersEn", y.chapters_hi as "chaptersHi",
         array[k.category_name] || array(
           select a.subcategory_name from subcategories s join subcategories a on a.subcategory_id = any (s.path)
           where s.subcategory_id = c.subcategory_id order by cardinality(a.path)
         ) as place
       from visible_courses c join categories k using (category_id)
       left join course_texts t on t.class_id = c.class_id and t.language = 'hi'
+      left join course_syllabuses y on y.class_id = c.class_id
       where c.class_id > ${last?.class_id ?? 0}
         and (${ids ?? null}::integer[] is null or c.class_id = any (${ids ?? null}::integer[]))
         and (${categoryId ?? null}::integer is null or c.category_id = ${categoryId ?? null}::integer)

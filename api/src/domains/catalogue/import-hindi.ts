@@ -1,4 +1,4 @@
-import { CourseFacts, maxNameLength } from "@tutoring/contract";
+import { CourseFacts, maxNameLength, type NewSyllabus } from "@tutoring/contract";
 import { translator } from "@tutoring/contract/speak";
 import texts from "./import-problems.en.ts";
 
@@ -27,9 +27,15 @@ export function whyNotTexts(hindi: Texts, hasDescription: boolean): string | und
   return success ? undefined : texts.hindiDescriptionTooLong;
 }
 
+/** A row's chapters; undefined if it has none. */
+export function syllabusOfRow(cells: string[]): NewSyllabus | undefined {
+  const [chaptersEn = "", chaptersHi = ""] = cells.slice(17);
+  return chaptersEn || chaptersHi ? { chaptersEn, chaptersHi } : undefined;
+}
+
 /** The optional facts of a row, still as text. */
 export function factsOfRow(cells: string[]) {
   const [, , , , classLevel, classLanguages, classMode, price, duration, classDescription] = cells;
-  const [lessons, lessonMinutes, lessonRupees] = cells.slice(14);
+  const [lessons, lessonMinutes, lessonRupees] = cells.slice(14, 17);
   return { classLevel, classLanguages, classMode, price, duration, classDescription, lessons, lessonMinutes, lessonRupees };
 }

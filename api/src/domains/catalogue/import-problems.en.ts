@@ -5,6 +5,7 @@ export default {
   noSubcategory: '"{category}" has no subcategory "{subcategory}". Add it first.',
   holdsSubcategories: "This place has subcategories: name one of them.",
   courseNameEmpty: "Course name is required.",
+  syllabusTooLong: "Syllabus: Please use at most {max} characters.",
   nameTooLong: "A name has at most {max} characters.",
   hindiNameMissing: "Course name (Hindi) is missing.",
   hindiDescriptionMissing: "Description (Hindi) is missing.",

@@ -7,7 +7,9 @@ export {
   subjectsOfCourse,
   type TranslatedNames,
 } from "./subjects-of-course.ts";
-export { categoryPictureUrls, newestPdfs, pdfsInUse } from "./courses.queries.ts";
+export { saveSyllabuses } from "./syllabuses.queries.ts";
+export { openCoursePdf } from "./office-courses.ts";
+export { categoryPictureUrls, newestPdfs, pdfNamesOf, pdfsInUse } from "./courses.queries.ts";
 export { deleteOldImports } from "./import.queries.ts";
 export { insertCategory, insertCourses, saveCourseTexts, insertSubcategory, type NewCourse } from "./new-entries.queries.ts";
 export { placesAbove } from "./nodes.queries.ts";

@@ -11,7 +11,7 @@ import {
   type PdfResult,
   priceOfLessons,
 } from "@tutoring/contract";
-import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
+import { type Context, inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal, refuseIfStale } from "#api/platform/core/errors.ts";
 import { dayInIndia } from "#api/platform/core/india.ts";
 import { omitUndefined } from "#api/platform/core/omit-undefined.ts";
@@ -153,6 +153,8 @@ const columns: Record<(typeof importColumns)[number], CsvColumns<CourseLine>[str
   Lessons: ({ lessons }) => lessons,
   "Minutes of a lesson": ({ lessonMinutes }) => lessonMinutes,
   "Price of a lesson": ({ lessonRupees }) => lessonRupees,
+  Syllabus: ({ chaptersEn }) => chaptersEn,
+  "Syllabus (Hindi)": ({ chaptersHi }) => chaptersHi,
 };
 
 /** Exports courses as CSV, in the columns of an import; of a search, the best 10,000 matches. */
@@ -173,8 +175,13 @@ export async function exportCourses(context: SignedIn, filter: Input): Promise<C
 }
 
 /** A PDF of a course as an attachment; `number` counts from 1. Refuses with `not-found`. */
-export async function openCoursePdf({ db, files }: SignedIn, id: number, number: number): Promise<PdfResult> {
+export async function openCoursePdf(
+  { db, files }: Context,
+  id: number,
+  number: number,
+  gone: "file-gone" | "material-gone" = "file-gone",
+): Promise<PdfResult> {
   const pdf = await pdfOfCourse(db, id, number);
   const stored = pdf && { ...pdf, name: fileNameOf(`${pdf.course} ${number}`, "pdf"), type: "application/pdf" as const };
-  return openStored(files, stored, "file-gone");
+  return openStored(files, stored, gone);
 }

@@ -4,7 +4,7 @@ import { Refusal } from "#api/platform/core/errors.ts";
 import { eachOf, inBatches } from "#api/platform/db/batches.ts";
 import { fileNameOf } from "#api/platform/files/index.ts";
 import { logExport, writeLog } from "#api/platform/logs/index.ts";
-import { factsOfRow, hindiOf } from "./import-hindi.ts";
+import { factsOfRow, hindiOf, syllabusOfRow } from "./import-hindi.ts";
 import {
   asImportRow,
   beginImport,
@@ -15,6 +15,7 @@ import {
   rowsOfImport,
 } from "./import.queries.ts";
 import { insertCourses, lockTranslated, type NewCourse, saveCourseTexts } from "./new-entries.queries.ts";
+import { saveSyllabuses } from "./syllabuses.queries.ts";
 
 /** The import. Refuses with `not-found`. */
 async function requireImport({ db }: SignedIn, id: string): Promise<CourseImport> {
@@ -63,6 +64,11 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
       return hindi ? { classId, ofVersion, ...hindi } : [];
     });
     await saveCourseTexts(inside.db, texts);
+    const syllabuses = added.flatMap(({ row, cells }) => {
+      const chapters = syllabusOfRow(cells);
+      return chapters ? { classId: idOf.get(row) ?? 0, ...chapters } : [];
+    });
+    await saveSyllabuses(inside.db, syllabuses);
     translated += rows.length - added.length;
     done += rows.length;
     after = last.row;

@@ -12,7 +12,9 @@ import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { courseById, coursesMatching, coursesOfNode, rowOfCourse } from "./catalogue.queries.ts";
 import { nodeById } from "./nodes.queries.ts";
+import { chaptersOf } from "./chapters.policy.ts";
 import { promisesIn } from "./promises.queries.ts";
+import { chaptersIn } from "./syllabuses.queries.ts";
 import type { WantedLanguage } from "./to-course.ts";
 import { categoryTree } from "./tree.queries.ts";
 
@@ -62,6 +64,10 @@ function featureOf(line: string) {
 export async function showCourse({ db }: Context, id: number, lang: WantedLanguage): Promise<Shown> {
   const course = await courseById(db, id, lang);
   if (!course) throw new Refusal("no-such-course");
-  const { learn, features } = await promisesIn(db, course.category.categoryId, lang ?? "en");
-  return { ...course, promises: { learn: linesOf(learn), features: linesOf(features).map(featureOf) } };
+  const [{ learn, features }, chapters] = await Promise.all([
+    promisesIn(db, course.category.categoryId, lang ?? "en"),
+    chaptersIn(db, id, lang ?? "en"),
+  ]);
+  const promises = { learn: linesOf(learn), features: linesOf(features).map(featureOf) };
+  return { ...course, promises, syllabus: chaptersOf(chapters) };
 }

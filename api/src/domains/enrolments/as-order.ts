@@ -8,7 +8,7 @@ import {
   type OrderState,
 } from "@tutoring/contract";
 import { requireMyBooking } from "#api/domains/bookings/index.ts";
-import { namesIn } from "#api/domains/catalogue/index.ts";
+import { namesIn, pdfNamesOf } from "#api/domains/catalogue/index.ts";
 import type { Context, SignedIn } from "#api/platform/core/context.ts";
 import { lessonsOfOrder, type PaidLesson } from "#api/domains/lessons/index.ts";
 import { checkoutsOf, refundsOfOrder } from "#api/domains/payments/index.ts";
@@ -20,9 +20,11 @@ import { openWish } from "./tutor-changes.queries.ts";
 
 /** An order as its family sees it now, in the language of its page. */
 export async function asMyOrder(context: SignedIn, order: StoredOrder): Promise<Order> {
-  const shown = await asOrder(context, order);
-  const offer = shown.state === "paid" && (await offerOf(context, await requireMyBooking(context, order.bookingId)));
-  return { ...shown, course: namesIn(order, context.browser.language).courseName, mayAdd: Boolean(offer) };
+  const shown = { ...(await asOrder(context, order)), course: namesIn(order, context.browser.language).courseName };
+  if (shown.state !== "paid") return shown;
+  const booking = await requireMyBooking(context, order.bookingId);
+  const material = await pdfNamesOf(context.db, booking.courseId);
+  return { ...shown, material, mayAdd: (await offerOf(context, booking)) !== undefined };
 }
 
 /** An order as it is now. */
@@ -47,6 +49,7 @@ export async function asOrder(context: Context, order: StoredOrder): Promise<Ord
     childId: order.childId,
     student: order.studentName,
     tutor: order.tutorName,
+    material: [],
     mayAdd: false,
     anotherTutor: wish && state === "paid" ? { askedAt: wish.askedAt.toISOString(), words: wish.words } : null,
     lessons: order.lessons,

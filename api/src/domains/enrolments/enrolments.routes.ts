@@ -3,6 +3,7 @@ import type { Handlers } from "#api/platform/http/serve.ts";
 import { takeWebhook } from "#api/domains/payments/index.ts";
 import { cancelMyLesson, declineLessonTimes, listLessonSlots, planLessons, setLessonTime, showPlan } from "./family-lessons.ts";
 import { listMyOrders, openMyDocument, orderLessons, showDocument, showOrder, stopOrder } from "./family-orders.ts";
+import { openMaterial } from "./family-material.ts";
 import { resumeLessons, pauseLessons, showResumption, showPause } from "./family-pause.ts";
 import { askForAnotherTutor, keepTutor } from "./family-tutor.ts";
 
@@ -12,6 +13,7 @@ export const orderHandlers: Handlers<typeof orders> = {
   orderLessons: (context, { params, body }) => orderLessons(context, params.id, body),
   listMyOrders: (context) => listMyOrders(context),
   showOrder: (context, { params }) => showOrder(context, params.id),
+  openMaterial: (context, { params }) => openMaterial(context, params.id, params.number),
   stopOrder: (context, { params, body }) => stopOrder(context, params.id, body.lessonsBack),
   listLessonSlots: (context, { params }) => listLessonSlots(context, params.id),
   setLessonTime: (context, { params, body }) => setLessonTime(context, params.id, params.nth, new Date(body.startsAt)),

@@ -347,6 +347,12 @@ export type Tables = {
     created_at: Generated<Date>;
     rows_translating: number;
   };
+  course_syllabuses: {
+    class_id: number;
+    chapters_en: string;
+    chapters_hi: string;
+    version: Generated<number>;
+  };
   course_texts: {
     class_id: number;
     language: string;

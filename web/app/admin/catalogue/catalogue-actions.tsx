@@ -8,7 +8,7 @@ import type { Place } from "./catalogue-place.ts";
 
 /** A dialog of the catalogue. */
 export type Open = {
-  what: "category" | "subcategory" | "course" | "promises";
+  what: "category" | "subcategory" | "course" | "promises" | "syllabus";
   /** The record to edit; absent when one is added. */
   id?: number;
 };

@@ -1,5 +1,5 @@
 import type { CourseForBackOffice } from "@tutoring/contract";
-import { ArrowRight, BookOpen, FileText, Folder, FolderTree, Pencil, Trash2 } from "lucide-react";
+import { ArrowRight, BookOpen, FileText, Folder, FolderTree, ListOrdered, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RowButton } from "#web/blocks/lists/index.ts";
@@ -66,7 +66,8 @@ export const placeOfCourse = ({ category, subCategory }: CourseForBackOffice): s
   [category.categoryName, subCategory?.subCategoryName].filter(Boolean).join(" > ");
 
 /** `found`: a search result, shown with its place. */
-export function CourseCard({ course, found, onEdit, onDelete }: { course: CourseForBackOffice; found: boolean } & Actions) {
+type CourseProps = { course: CourseForBackOffice; found: boolean; onSyllabus: () => void } & Actions;
+export function CourseCard({ course, found, onSyllabus, onEdit, onDelete }: CourseProps) {
   const lessons = course.lessons && t(texts.lessonCount, { count: course.lessons });
   const words = [course.classLevel, course.classLanguage, lessons, course.duration].filter(Boolean).join(" · ");
   return (
@@ -87,7 +88,7 @@ export function CourseCard({ course, found, onEdit, onDelete }: { course: Course
           {course.price !== null && <span className="font-semibold">{rupees(course.price)}</span>}
         </p>
       </div>
-      <CardFooter name={course.className} onEdit={onEdit} onDelete={onDelete}>
+      <CardFooter name={course.className} onSyllabus={onSyllabus} onEdit={onEdit} onDelete={onDelete}>
         {found && (
           <Link
             to={`/admin/courses?in=${keyOf({ type: course.parentType, id: course.parentId })}`}
@@ -102,11 +103,13 @@ export function CourseCard({ course, found, onEdit, onDelete }: { course: Course
   );
 }
 
-function CardFooter({ name, onEdit, onDelete, children }: { name: string; children?: ReactNode } & Actions) {
+type FooterProps = { name: string; children?: ReactNode; onSyllabus?: () => void } & Actions;
+function CardFooter({ name, onSyllabus, onEdit, onDelete, children }: FooterProps) {
   return (
     <div className="flex items-center justify-between gap-2 border-t border-base-300 px-4 py-1.5">
       {children}
       <span className="ml-auto flex gap-1">
+        {onSyllabus && <RowButton Icon={ListOrdered} label={t(texts.syllabus, { name })} onClick={onSyllabus} />}
         <RowButton Icon={Pencil} label={t(common.editOne, { name })} onClick={onEdit} />
         <RowButton Icon={Trash2} label={t(common.deleteOne, { name })} tone="text-error" onClick={onDelete} />
       </span>

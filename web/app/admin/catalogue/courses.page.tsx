@@ -49,6 +49,7 @@ export const meta = () => privateHead(texts.title);
 const CategoryDialog = dialogPart(() => import("./category-dialog.tsx"));
 const SubcategoryDialog = dialogPart(() => import("./subcategory-dialog.tsx"));
 const PromisesDialog = dialogPart(() => import("./promises-dialog.tsx"));
+const SyllabusDialog = dialogPart(() => import("./syllabus-dialog.tsx"));
 const CourseDialog = dialogPart(() => import("./course-dialog.tsx"));
 
 /** The categories as cards, and each place below them with what it holds. */
@@ -76,6 +77,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
   const mayAddSubcategory = here && (here.subcategories.length > 0 || totalCourses === 0);
   const mayAddCourse = here && (totalCourses > 0 || here.subcategories.length === 0);
   const edited = courses.find(({ classId }) => open?.what === "course" && classId === open.id);
+  const taught = courses.find(({ classId }) => open?.what === "syllabus" && classId === open.id);
   const courseParent = here ?? (edited && { type: edited.parentType, id: edited.parentId });
   const editedPlace = [...places, ...path].find(({ type, id }) => type === open?.what && id === open.id);
 
@@ -140,6 +142,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
             course={course}
             found={found !== undefined}
             onEdit={() => setOpen({ what: "course", id: course.classId })}
+            onSyllabus={() => setOpen({ what: "syllabus", id: course.classId })}
             onDelete={() => setToDelete({ course })}
           />
         ))}
@@ -157,6 +160,7 @@ export default function CategoryManager({ loaderData: { list, found, place, erro
           onClose={() => setOpen(undefined)}
         />
       )}
+      {taught && <SyllabusDialog course={taught} onClose={() => setOpen(undefined)} />}
       {open?.what === "promises" && here && <PromisesDialog category={here} onClose={() => setOpen(undefined)} />}
       {open?.what === "course" && courseParent && (
         <CourseDialog

@@ -11,7 +11,7 @@ export type BoardTools = ReturnType<typeof useBoardTools>;
 
 const sendViewMilliseconds = 200;
 
-/** A tutor who has enlarged nothing: whoever follows sees the page as it begins on their own screen. */
+/** Of a tutor who has enlarged nothing: followers see the page as it begins on their own screens. */
 const wholeSeen = { x: pageUnits.width / 2, y: pageUnits.height / 2, width: pageUnits.width };
 
 /** The person's tool and style, the text being written, and the visible part of the page. */

@@ -1,4 +1,4 @@
-import type { Course, Promises } from "@tutoring/contract";
+import type { Chapter, Course, Promises } from "@tutoring/contract";
 import { addressIn, type Language, locales } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
 import { BadgeCheck, BellRing, CalendarClock, Check, Gift, Video } from "lucide-react";
@@ -56,6 +56,35 @@ export function CourseListFacts({ courses, language }: { courses: CourseOnCard[]
   const json = JSON.stringify(list).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
+
+/** The chapters in the order they are taught, with their weeks where these are known. */
+export function Syllabus({ chapters }: { chapters: Chapter[] }) {
+  const [texts, t] = useTexts("course");
+  if (chapters.length === 0) return null;
+  const row = ({ weeks, title }: Chapter) => (
+    <li key={`${weeks} ${title}`} className="flex gap-4 border-t border-base-300 py-3 first:border-0">
+      {weeks && <span className="figures w-24 shrink-0 text-muted">{t(texts.weeks, { weeks })}</span>}
+      <span className="min-w-0">{title}</span>
+    </li>
+  );
+  const [first, others] = [chapters.slice(0, shownChapters), chapters.slice(shownChapters)];
+  return (
+    <section>
+      <h2 className="display mt-12 text-2xl">{texts.syllabus}</h2>
+      <ol className="card mt-5 px-5">{first.map(row)}</ol>
+      {others.length > 0 && (
+        <details className="group mt-3">
+          <summary className="text-link cursor-pointer group-open:hidden">
+            {t(texts.moreChapters, { count: others.length })}
+          </summary>
+          <ol className="card px-5">{others.map(row)}</ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const shownChapters = 8;
 
 /** Of our own four points; an admin's points may be about anything. */
 const icons = [Video, Gift, CalendarClock, BellRing] as const;

@@ -14,7 +14,7 @@ import { NamedTutors } from "#web/public/tutors/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Empty } from "#web/ui/notices.tsx";
 import type { Route } from "./+types/course.page.ts";
-import { courseFacts, CoursePromises } from "./course-facts.tsx";
+import { courseFacts, CoursePromises, Syllabus } from "./course-facts.tsx";
 import { loadCourse, loadCourseTutors } from "./load-course.ts";
 
 async function load(args: PageArgs) {
@@ -120,6 +120,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
               </p>
             )}
             <NamedTutors tutors={tutors.data} subject={tutors.subject} courseId={course.classId} className="mt-12" />
+            <Syllabus chapters={course.syllabus} />
             <CoursePromises promises={course.promises} />
           </div>
           <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9">

@@ -14,6 +14,7 @@ import { SupportDialog } from "#web/student/bookings/index.ts";
 import { Question } from "#web/student/parts/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { Material } from "./material.tsx";
 import { LessonRow, RefundList } from "./lesson-row.tsx";
 
 const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
@@ -214,6 +215,7 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
       {order.state === "paid" && !isOver && (
         <Actions order={order} onChanged={onChanged} onStopped={showRefund} onWrite={() => setWriting(true)} />
       )}
+      <Material order={order} />
       {order.documents.length > 0 && (
         <section aria-labelledby="documents" className="mt-8">
           <h2 id="documents" className="text-lg font-semibold">

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { useWorld } from "#api/testing/use-world.ts";
+
+const world = useWorld();
+const chapters = { chaptersEn: "1-2: Rhythm\n3: Posture", chaptersHi: "1-2: ताल\n3: बैठना" };
+
+test("a parent reads a course's chapters by week in the page's language, in English where there is no Hindi", async () => {
+  const admin = await world.as(await world.make.admin());
+  const courseId = await world.make.course({ classFullname: "Tabla for beginners" });
+  const shown = async (lang: "en" | "hi") =>
+    (await (await world.as()).catalogue.showCourse({ params: { courseId }, query: { lang } })).syllabus;
+  expect(await shown("en")).toEqual([]);
+  await admin.syllabuses.saveSyllabus({ params: { id: courseId }, body: chapters });
+  expect(await shown("hi")).toEqual([
+    { weeks: "1–2", title: "ताल" },
+    { weeks: "3", title: "बैठना" },
+  ]);
+  await admin.syllabuses.saveSyllabus({ params: { id: courseId }, body: { ...chapters, chaptersHi: "" } });
+  expect(await shown("hi")).toEqual(await shown("en"));
+  const { logs } = await admin.logs.findLogs({ query: { limit: 1 } });
+  expect(logs[0]).toMatchObject({ operation: "course-syllabus-saved" });
+});
+
+test("chapters that another admin has changed meanwhile are not overwritten, and those of a deleted course are gone", async () => {
+  const admin = await world.as(await world.make.admin());
+  const id = await world.make.course();
+  await admin.syllabuses.saveSyllabus({ params: { id }, body: chapters }, { ifMatch: 0 });
+  await expect(admin.syllabuses.saveSyllabus({ params: { id }, body: chapters }, { ifMatch: 0 })).rejects.toMatchObject({
+    problem: { code: "conflict", current: { version: 1 } },
+  });
+  await admin.editCatalogue.deleteCourse({ params: { id } });
+  await expect(admin.syllabuses.showSyllabus({ params: { id } })).rejects.toMatchObject({ problem: { code: "not-found" } });
+});
