@@ -62,8 +62,8 @@ export const OrderedLesson = z.object({
   state: z.enum(creditStates),
   /** Given because we had failed. */
   free: z.boolean(),
-  /** It took place: not one that counts as given because it was cancelled late or missed. */
-  held: z.boolean().default(false),
+  /** Of a given one: it took place, and does not only count because it was cancelled late or missed. */
+  held: z.boolean().default(true),
   /** Who gives or gave it, if that is not the order's tutor. */
   tutor: z.string().nullable(),
   lessonId: z.string().nullable(),

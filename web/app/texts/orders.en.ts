@@ -70,6 +70,8 @@ export default {
   "under-way": "Now",
   late: "Over; we're checking who was there",
   given: "Given",
+  countsAsGiven: "Missed or cancelled late: counts as given",
+  givenLessons: { one: "{count} lesson before", other: "{count} lessons before" },
   returned: "Money back",
   join: "Join Class",
   move: "Move",

@@ -71,6 +71,8 @@ export default translated<typeof english>()({
   "under-way": "अभी चल रही है",
   late: "हो चुकी; हम देख रहे हैं कि कौन-कौन आया",
   given: "हो गई",
+  countsAsGiven: "छूट गई या देर से रद्द हुई: हुई मानी जाती है",
+  givenLessons: { one: "इससे पहले की {count} कक्षा", other: "इससे पहले की {count} कक्षाएँ" },
   returned: "पैसे वापस",
   join: "कक्षा में जुड़ें",
   move: "समय बदलें",

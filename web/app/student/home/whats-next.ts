@@ -65,7 +65,7 @@ export function progressOf({ family, bookings, orders, reports }: FamilyData): P
       const lessons = orders.filter(({ childId }) => childId === id).flatMap(({ list }) => list);
       return {
         child: name,
-        held: demos + lessons.filter((lesson) => lesson.held).length,
+        held: demos + lessons.filter(({ state, held }) => state === "given" && held).length,
         homework: { given: given.length, done: given.filter(({ homework }) => homework !== "given").length },
         last: own[0],
       };

@@ -1,12 +1,10 @@
 import type { Order, OrderedLesson } from "@tutoring/contract";
-import { addressIn } from "@tutoring/contract/languages";
 import { freeUntilHours } from "@tutoring/contract/lesson-rules";
-import { Video } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
-import { momentInWords, momentParts } from "#web/lib/format/moments.ts";
+import { momentInWords } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { toast } from "#web/lib/page/toast.ts";
@@ -15,6 +13,7 @@ import { Question } from "#web/student/parts/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import { Material } from "./material.tsx";
+import { NextLesson } from "./next-lesson.tsx";
 import { LessonRow, RefundList } from "./lesson-row.tsx";
 
 const PauseDialog = dialogPart(() => import("./pause-dialog.tsx"));
@@ -101,33 +100,6 @@ function Actions({ order, onChanged, onStopped, onWrite }: ActionsProps) {
 
 const timeOf = ({ startsAt }: OrderedLesson): number => (startsAt ? Date.parse(startsAt) : Number.POSITIVE_INFINITY);
 
-/** Thanks after paying, and the next lesson: its day large, the way into it, and to its tutor. */
-function NextLesson({ order, inOrder }: { order: Order; inOrder: OrderedLesson[] }) {
-  const [texts, t] = useTexts("orders");
-  const language = useLanguage();
-  const next = inOrder.find(({ state }) => state === "scheduled" || state === "under-way");
-  if (order.state !== "paid" || !next?.startsAt) return null;
-  const { weekday, day, month, zonedTime } = momentParts(next.startsAt, language);
-  const isNew = order.list.every(({ state }) => state === "scheduled" || state === "owed");
-  return (
-    <section className="mt-5 rounded-2xl bg-magenta-50 p-5 sm:p-6">
-      <p className="text-muted">{isNew ? t(texts.thanks, order) : texts.nextLesson}</p>
-      <p className="display figures mt-1 text-2xl">
-        {weekday}, {day} {month}, {zonedTime}
-      </p>
-      {isNew && <p className="mt-1 text-sm text-muted">{texts.alsoMailed}</p>}
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        <a className={`btn ${next.may.join ? "btn-primary" : "btn-quiet"}`} href={addressIn(language, `/class/${next.lessonId}`)}>
-          <Video aria-hidden className="size-4" /> {next.may.join ? texts.join : texts.classPage}
-        </a>
-        <Link className="btn btn-quiet" to="/student/bookings?tab=messages">
-          {t(texts.message, order)}
-        </Link>
-      </div>
-    </section>
-  );
-}
-
 type Props = { order: Order; wish: NonNullable<Order["anotherTutor"]>; onChanged: () => Promise<void> };
 
 /** How long the family has waited for another tutor, and a button to withdraw the wish. */
@@ -156,6 +128,9 @@ const TimeDialog = dialogPart(() => import("./time-dialog.tsx"));
 
 type BoughtLessonsProps = { order: Order; onChanged: () => Promise<void> };
 
+/** So many lessons that are over are folded away. */
+const many = 4;
+
 /** What was bought: lessons, refunds and documents. */
 export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
   const [texts, t] = useTexts("orders");
@@ -170,7 +145,6 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
   };
   const inOrder = order.list.toSorted((one, other) => timeOf(one) - timeOf(other) || one.nth - other.nth);
   const left = order.list.filter(({ state }) => state === "owed" || state === "scheduled").length;
-  const isOver = order.list.every(({ state }) => state === "given" || state === "returned");
   const cancel = async (go: boolean) => {
     const lesson = cancelling;
     setCancelling(undefined);
@@ -183,6 +157,22 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
   };
   const whatFollows = (lesson: OrderedLesson) =>
     lesson.may.change ? texts.cancelFree : order.forgivenLeft > 0 ? texts.cancelForgiven : texts.cancelCounts;
+  const isPast = ({ state }: OrderedLesson) => state === "given" || state === "returned";
+  const isOver = order.list.every(isPast);
+  const [ahead, past] = [inOrder.filter((lesson) => !isPast(lesson)), inOrder.filter(isPast)];
+  const listOf = (lessons: OrderedLesson[]) => (
+    <ol className="card mt-5 divide-y divide-base-300" aria-busy={busy !== ""}>
+      {lessons.map((lesson) => (
+        <LessonRow
+          key={lesson.nth}
+          orderId={order.id}
+          lesson={lesson}
+          onCancel={() => setCancelling(lesson)}
+          onChoose={() => setChoosing(lesson)}
+        />
+      ))}
+    </ol>
+  );
   return (
     <>
       <NextLesson order={order} inOrder={inOrder} />
@@ -200,17 +190,13 @@ export function BoughtLessons({ order, onChanged }: BoughtLessonsProps) {
       <div ref={refunds} tabIndex={-1} className="scroll-mt-24 outline-none">
         <RefundList refunds={order.refunds} />
       </div>
-      <ol className="card mt-5 divide-y divide-base-300" aria-busy={busy !== ""}>
-        {inOrder.map((lesson) => (
-          <LessonRow
-            key={lesson.nth}
-            orderId={order.id}
-            lesson={lesson}
-            onCancel={() => setCancelling(lesson)}
-            onChoose={() => setChoosing(lesson)}
-          />
-        ))}
-      </ol>
+      {ahead.length > 0 && listOf(ahead)}
+      {past.length > 0 && (
+        <details className="mt-5" open={ahead.length === 0 || past.length < many}>
+          <summary className="text-link cursor-pointer">{t(texts.givenLessons, { count: past.length })}</summary>
+          {listOf(past)}
+        </details>
+      )}
       {order.anotherTutor && !isOver && <TutorRequested order={order} wish={order.anotherTutor} onChanged={onChanged} />}
       {order.state === "paid" && !isOver && (
         <Actions order={order} onChanged={onChanged} onStopped={showRefund} onWrite={() => setWriting(true)} />

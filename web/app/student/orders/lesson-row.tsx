@@ -14,6 +14,7 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
   const { nth, state, free, tutor, lessonId, startsAt, offered, may } = lesson;
   const [texts, t] = useTexts("orders");
   const language = useLanguage();
+  const isMissed = state === "given" && !lesson.held;
   const moment = startsAt && momentParts(startsAt, language);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 pr-2 pl-4">
@@ -28,7 +29,9 @@ export function LessonRow({ orderId: id, lesson, onCancel, onChoose }: Props) {
             {moment.weekday}, {moment.date}, {moment.zonedTime}
           </p>
         )}
-        {state !== "scheduled" && <p className={state === "owed" ? "text-warning" : "text-muted"}>{texts[state]}</p>}
+        {state !== "scheduled" && (
+          <p className={state === "owed" ? "text-warning" : "text-muted"}>{texts[isMissed ? "countsAsGiven" : state]}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {may.join && (
