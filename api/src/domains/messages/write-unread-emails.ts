@@ -94,7 +94,8 @@ export const unreadMessages = defineEmail<Unread>("unread-messages", (facts, { t
     reference: facts.reference ?? "",
     link: linkTo(`${page}with=${facts.conversationId}`),
   };
-  return { subject: t(words.unreadSubject, values), text: t(words.unread, values) };
+  const unsubscribe = linkTo(facts.side === "tutor" ? "/staff/messages" : "/student/bookings?tab=messages"); // quiet hours
+  return { subject: t(words.unreadSubject, values), text: t(words.unread, values), unsubscribe };
 });
 
 function emailAbout(found: StoredConversation, { side, conversationId }: DueReceipt, unread: number): NewEmail {

@@ -5,7 +5,7 @@ export default {
 
 What we did: {done}{hard}{practise}{task}{files}
 
-The report and the homework are under My Bookings: {mine}`,
+Open the report and the homework: {mine}`,
   hard: "\n\nWhat was hard: {text}",
   practise: "\n\nWhat to practise: {text}",
   task: "\n\nHomework: {text}",
@@ -21,5 +21,5 @@ Look at it and mark it here: {link}`,
 
 {text}
 
-You'll find it under My Bookings: {mine}`,
+See the marked homework: {mine}`,
 } as const;

@@ -7,7 +7,7 @@ export default translated<typeof english>()({
 
 हमने क्या किया: {done}{hard}{practise}{task}{files}
 
-रिपोर्ट और होमवर्क “मेरी बुकिंग” में हैं: {mine}`,
+रिपोर्ट और होमवर्क देखें: {mine}`,
   hard: "\n\nक्या मुश्किल रहा: {text}",
   practise: "\n\nक्या अभ्यास करना है: {text}",
   task: "\n\nहोमवर्क: {text}",
@@ -23,5 +23,5 @@ export default translated<typeof english>()({
 
 {text}
 
-यह “मेरी बुकिंग” में है: {mine}`,
+जाँचा हुआ होमवर्क देखें: {mine}`,
 });

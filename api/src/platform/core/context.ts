@@ -33,6 +33,8 @@ export type RenderedEmail = {
   text: string;
   /** The same text as a page; absent in e-mails of the version before. */
   html?: string;
+  /** The page on which its reader turns such e-mails off; absent for what everybody needs. */
+  unsubscribe?: string;
   calendar?: { text: string; method: "REQUEST" | "CANCEL" | "PUBLISH" };
 };
 

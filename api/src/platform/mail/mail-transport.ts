@@ -38,7 +38,7 @@ export function smtpTransport(
     disableUrlAccess: true,
   });
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
-  const send: MailTransport["send"] = async ({ id, to, subject, text, html, calendar }) => {
+  const send: MailTransport["send"] = async ({ id, to, subject, text, html, calendar, unsubscribe }) => {
     await transport.sendMail({
       from,
       to: { address: to, name: "" },
@@ -46,7 +46,10 @@ export function smtpTransport(
       text,
       ...(html && { html }),
       ...(replyTo && { replyTo }),
-      headers: { "Auto-Submitted": "auto-generated" }, // no holiday replies (RFC 3834)
+      headers: {
+        "Auto-Submitted": "auto-generated", // no holiday replies (RFC 3834)
+        ...(unsubscribe && { "List-Unsubscribe": `<${unsubscribe}>` }),
+      },
       messageId: `<email-${id}@${host}>`,
       ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: "class.ics" } }),
     });

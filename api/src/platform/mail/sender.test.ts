@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { unreadMessages } from "#api/domains/messages/index.ts";
 import { mailServer } from "#api/testing/mail-server.ts";
 import { emailSaying } from "#api/testing/plain-email.ts";
 import { useWorld } from "#api/testing/use-world.ts";
@@ -27,6 +28,22 @@ test("an e-mail is handed over once and marked as sent", async () => {
     wake();
     expect(received).toHaveLength(1);
     expect(received[0]?.text).toContain("An e-mail");
+  });
+});
+
+test("mail programs offer to turn off only what a family does not need, and no holiday reply comes back", async () => {
+  const facts = { side: "family", conversationId: "one", unread: 1, withName: "Anjali", studentName: "Aarav" } as const;
+  const reader = { address: "asha@example.in", name: "Asha", language: "en" } as const;
+  await withMailServer({}, async (received, wake) => {
+    await email();
+    const about = { ...facts, courseName: null, translatedNames: null, reference: null };
+    await insertEmails(world.db, [unreadMessages(reader, about, { kind: "unread-messages" })]);
+    wake();
+    await until(() => expect(received).toHaveLength(2));
+    const sentTo = (to: string) => received.find((one) => one.to === to)?.text;
+    expect(sentTo("ritu@example.in")).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(sentTo("ritu@example.in")).not.toContain("List-Unsubscribe");
+    expect(sentTo("asha@example.in")).toMatch(/^List-Unsubscribe:\s+<http\S+\/student\/bookings\?tab=messages>/m);
   });
 });
 
