@@ -53,6 +53,8 @@ test("a family with two children finds one on its way, and is asked how the othe
   await signInAsStudent(harness, page, "thomas.varghese@example.in");
   const screens: Screen[] = [
     ["/student/profile", /Joel told me about his cricket team/],
+    ["/student/profile", "How was Joel Varghese's demo class?"],
+    ["/student/profile", "Continue with Sana Qureshi"],
     ["/student/bookings", /Continue with Sana Qureshi/],
     ["/student/bookings", "How was it?"],
   ];

@@ -19,6 +19,7 @@ export default {
   noClass: "No class ahead",
   noClassText: "Book a free demo class: choose the course, the tutor and the time.",
   browse: "Browse courses",
+  howWas: "How was {student}'s demo class?",
   homeworkFor: "Homework for {student}",
   homeworkOf: "{course}, given by {tutor} on {moment}",
   unread: { one: "{count} unread message", other: "{count} unread messages" },

@@ -21,6 +21,7 @@ export default translated<typeof english>()({
   noClass: "अभी कोई कक्षा तय नहीं है",
   noClassText: "मुफ़्त डेमो कक्षा बुक करें: कोर्स, ट्यूटर और समय आप चुनें।",
   browse: "कोर्स देखें",
+  howWas: "{student} की डेमो कक्षा कैसी रही?",
   homeworkFor: "{student} का होमवर्क",
   homeworkOf: "{course}, {tutor} ने दिया, कक्षा: {moment}",
   unread: { one: "{count} नया संदेश", other: "{count} नए संदेश" },

@@ -1,5 +1,5 @@
 import { addressIn } from "@tutoring/contract/languages";
-import { ArrowRight, BookOpenCheck, CalendarPlus, MessageCircle, NotebookPen, Video } from "lucide-react";
+import { ArrowRight, BookOpenCheck, CalendarPlus, MessageCircle, NotebookPen, Star, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { langOf, rupees } from "#web/lib/format/format.ts";
@@ -16,7 +16,7 @@ export function FamilyHome(data: FamilyData) {
   return (
     <div className="mt-8 grid gap-4">
       {next ? <NextClassCard next={next} showsChild={data.family.length > 1} /> : <NoClass {...data} />}
-      <ToDo {...data} />
+      <ToDo {...data} hasClass={next !== undefined} />
       {progress.length > 0 && <ProgressCard progress={progress} />}
     </div>
   );
@@ -104,14 +104,36 @@ function NoClass({ bookings, offers }: Pick<FamilyData, "bookings" | "offers">) 
 
 const fewLessons = 3;
 
-function ToDo({ reports, unread, orders }: FamilyData) {
+/** `hasClass`: a class is ahead, so that an offer to go on after a demo is not what leads on. */
+function ToDo({ bookings, offers, reports, unread, orders, hasClass }: FamilyData & { hasClass: boolean }) {
   const [texts, t] = useTexts("family-home");
   const language = useLanguage();
   const due = reports.filter(({ homework }) => homework === "given").slice(0, 3);
   const packages = packagesLeft(orders);
-  if (due.length === 0 && unread === 0 && packages.length === 0) return null;
+  const unrated = bookings.filter(({ may, rating, lessonId }) => may.rate && rating === null && lessonId);
+  const goOn = hasClass ? offers : [];
+  if ([...due, ...packages, ...unrated, ...goOn].length === 0 && unread === 0) return null;
   return (
     <ul className="card divide-y divide-base-300">
+      {unrated.map(({ id, lessonId, studentName, tutor, title }) => (
+        <Row
+          key={id}
+          to={`/class/${lessonId}`}
+          leaves
+          icon={<Star aria-hidden />}
+          title={t(texts.howWas, { student: studentName })}
+          text={t(texts.lessonsWith, { course: title, tutor: tutor ?? "" })}
+        />
+      ))}
+      {goOn.map(({ bookingId, tutor, course, lessonRupees }) => (
+        <Row
+          key={bookingId}
+          to={`/student/bookings/${bookingId}/plan`}
+          icon={<CalendarPlus aria-hidden />}
+          title={t(texts.goOnWith, { tutor })}
+          text={t(texts.priceEach, { course, price: rupees(lessonRupees) })}
+        />
+      ))}
       {due.map(({ lessonId, course, student, tutor, startsAt }) => (
         <Row
           key={lessonId}
@@ -145,11 +167,12 @@ function ToDo({ reports, unread, orders }: FamilyData) {
   );
 }
 
-type RowProps = { to: string; icon: ReactNode; title: string; text: string };
+/** `leaves`: the page is not one of this application's. */
+type RowProps = { to: string; leaves?: boolean; icon: ReactNode; title: string; text: string };
 
-const Row = ({ to, icon, title, text }: RowProps) => (
+const Row = ({ to, leaves = false, icon, title, text }: RowProps) => (
   <li>
-    <Link to={to} className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-lavender-50">
+    <Link to={to} reloadDocument={leaves} className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-lavender-50">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-lavender-100 text-primary *:size-5">{icon}</span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">{title}</span>
