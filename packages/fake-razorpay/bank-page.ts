@@ -147,8 +147,16 @@ const formOf = async (request: Request): Promise<FormData | undefined> =>
 
 const toOverview = () => new Response(null, { status: 303, headers: { location: "/dev/bank" } });
 
+const style = `body { font: 16px/1.5 Figtree, system-ui, sans-serif; margin: 0; background: #fbf8f5; color: #2a1b26 }
+main { box-sizing: border-box; max-width: 32rem; margin: 0 auto; padding: 1.5rem 1rem } h1 { font-size: 2rem; margin: .5rem 0 0 } h2 { margin-top: 2rem }
+.note { background: #fff4dc; border: 1px solid #f0cf8a; border-radius: 12px; padding: .75rem 1rem } form p { margin: .625rem 0 }
+button, select { font: inherit; min-height: 44px; padding: .5rem 1rem; border: 1px solid #d3c7cf; border-radius: 10px; background: #fff; color: inherit } form button { width: 100% }
+form p:first-child > button { background: #582f4d; border-color: #582f4d; color: #fff; font-weight: 600 } label { display: grid; gap: .25rem } select { width: 100% }
+ul { list-style: none; padding: 0 } li { background: #fff; border: 1px solid #e8e0e4; border-radius: 12px; margin-top: .625rem; overflow-wrap: anywhere; padding: .75rem 1rem } a { color: #a43286 }
+button:focus-visible, select:focus-visible, a:focus-visible { outline: 3px solid #a43286; outline-offset: 2px }`;
+
 const page = (title: string, body: string) =>
   new Response(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Test bank</title><main><p><strong>Test bank: no money moves.</strong></p>${body}</main>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Test bank</title><style>${style}</style><main><p class="note"><strong>Test bank: no money moves.</strong></p>${body}</main>`,
     { headers: { "content-type": "text/html; charset=utf-8" } },
   );

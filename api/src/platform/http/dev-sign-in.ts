@@ -5,7 +5,7 @@ import { isFromHere } from "./same-origin.ts";
 import type { Env } from "./serve.ts";
 
 const cookie = "outbox";
-const policy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'";
+const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 /**
  * The door to all pages below /dev: on this machine only, and only with the key of this start, from the printed link or its
