@@ -226,7 +226,7 @@ test(
         const before = await readAll(fixture, fixture.people);
         for (const name of before.answered) answered.before.add(name);
         const chance = gen(chances);
-        const chosen = gen(() => fc.shuffledSubarray(writes, { minLength: writes.length / 2 }));
+        const chosen = gen(() => fc.shuffledSubarray(writes, { minLength: Math.ceil(writes.length / 2) }));
         for (const write of chosen) {
           const ask = gen(() => askOf({ ...fixture, chance }, write));
           const status = await send(await callerIn(fixture, ask.route), ask);
