@@ -13,7 +13,9 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
   const [texts, t] = useTexts("courses");
   const [words] = useTexts("course-words");
   const language = useLanguage();
-  const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration, lessons } = course;
+  const { classId, category, subcategory, classFullname, classLevel, classLanguage, price, duration, lessons, lessonRupees } =
+    course;
+  const each = lessonRupees === null ? "" : ` × ${rupees(lessonRupees)}`;
   const length = courseLength(words, t, duration ?? "");
   return (
     <article
@@ -55,7 +57,7 @@ export function CourseCard({ course, highlighted }: { course: CourseOnCard; high
         <p className="leading-tight">
           {price !== null && <span className="figures block text-xl font-semibold tracking-tight">{rupees(price)}</span>}
           <span className="text-sm text-muted">
-            {[lessons && t(words.lessons, { count: lessons }), length].filter(Boolean).map((fact, nth, all) => (
+            {[lessons && t(words.lessons, { count: lessons }) + each, length].filter(Boolean).map((fact, nth, all) => (
               <Fragment key={fact}>
                 <span className="whitespace-nowrap">{nth < all.length - 1 ? `${fact} ·` : fact}</span>{" "}
               </Fragment>
