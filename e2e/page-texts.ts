@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 /** Words in Latin letters that a Hindi page may hold: the brand, exams, boards, units, formats, and names of programs and companies. */
 const allowed =
-  /Online Tutoring|English|Google Play|Razorpay|OTP|PDF|CBSE|ICSE|ISC|IGCSE|NIOS|\bIB\b|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|Word|JPE?G|Chrome|Linux|PNG|GIF|WebP|Wi-?Fi|DPDP|B\.Tech|M\.Sc|PhD|GST(?:IN)?|SAC|\b(?:OT|CN|C)[/-][\w/-]+|Android|iPhone|Safari|Firefox|Google Calendar|Outlook|iCal|“(?:Integrate calendar|Shared calendars|Publish|ICS)”|MP4|WebM|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+/g;
+  /Online Tutoring|English|Google Play|Razorpay|OTP|PDF|CBSE|ICSE|ISC|IGCSE|NIOS|\bIB\b|NCERT|JEE|NEET|UPSC|IIT|IELTS|OK|KB|MB|IST|AM|PM|DOCX?|Word|JPE?G|Chrome|Linux|PNG|GIF|WebP|Wi-?Fi|DPDP|B\.Tech|M\.Sc|PhD|GST(?:IN)?|SAC|\b(?:OT|CN|C)[/-][\w/-]+|Android|iPhone|Safari|Firefox|Google Calendar|Outlook|iCal|“(?:Integrate calendar|Shared calendars|Publish|ICS)”|MP4|WebM|India|[\w.+-]+@[\w.-]+|https?:\S+|BK-\d+-\d+|pay_\w+/g;
 
 /** Whether a text of a Hindi page has Latin letters besides the allowed words. */
 export const hasEnglish = (text: string): boolean => /[A-Za-z]{2,}/.test(text.replaceAll(allowed, " "));
