@@ -102,10 +102,10 @@ export default function AccountPage({
         bookings && (
           <>
             <OrdersCard {...bought} />
+            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <Suspense fallback={null}>
               <LessonReports showsChild={(student?.children.length ?? 0) > 1} />
             </Suspense>
-            <BookingList bookings={bookings} family={student?.children ?? []} busy={state === "loading"} />
             <TutorReviews />
             <Suspense fallback={null}>
               <Complaints orders={bought.orders} />

@@ -41,7 +41,7 @@ Join here: {link}
 Have a notebook, a pen and your books at hand. There is no app to install.`,
   afterSubject: "How was your demo class? · {reference}",
   after: `We hope {student} enjoyed the demo class for {course} with {tutor}.
-Tell us how it was, with one to five stars: {link}{more}`,
+Rate the class: {link}{more}`,
   goOn: "\nContinue with {tutor}, {price} a lesson: {plan}",
   missedSubject: "Your demo class did not take place · {reference}",
   missed: `{student}'s demo class for {course} on {when} did not take place.{reason}

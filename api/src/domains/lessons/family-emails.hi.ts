@@ -43,7 +43,7 @@ export default translated<typeof english>()({
 कॉपी, पेन और अपनी किताबें पास रखें। कोई ऐप नहीं चाहिए।`,
   afterSubject: "डेमो कक्षा कैसी रही? · {reference}",
   after: `हमें उम्मीद है कि {student} को {tutor} के साथ डेमो कक्षा ({course}) अच्छी लगी होगी।
-एक से पाँच स्टार देकर हमें बताएँ कि कक्षा कैसी रही: {link}{more}`,
+कक्षा को स्टार दें: {link}{more}`,
   goOn: "\n{tutor} के साथ आगे पढ़ें, {price} प्रति कक्षा: {plan}",
   missedSubject: "डेमो कक्षा नहीं हो पाई · {reference}",
   missed: `{student} की डेमो कक्षा ({course}), जो {when} होनी थी, नहीं हो पाई।{reason}

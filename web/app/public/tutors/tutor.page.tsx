@@ -1,4 +1,5 @@
 import { translator } from "@tutoring/contract/speak";
+import { Star } from "lucide-react";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { notPublic } from "#web/lib/access/public-pages.ts";
@@ -71,7 +72,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
           </ul>
         </nav>
         <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-[11rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr]">
-          <TutorPortrait tutor={tutor} nth={0} className="w-40 text-5xl sm:w-full" lazy={false} />
+          <TutorPortrait tutor={tutor} nth={0} className="w-28 text-4xl sm:w-full sm:text-5xl" lazy={false} />
           <div className="min-w-0">
             <h1 className="display text-4xl lg:text-5xl" lang={langOf(name, language)}>
               {name}
@@ -79,7 +80,15 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
             <p className="mt-3 text-xl" lang={langOf(headline, language)}>
               {headline}
             </p>
-            <dl className="mt-6 grid gap-x-8 gap-y-4 border-y border-base-300 py-5 sm:grid-cols-2 lg:grid-cols-3">
+            {tutor.reviews.average !== null && (
+              <p className="mt-3">
+                <a href="#reviews" className="text-link figures inline-flex items-center gap-1.5">
+                  <Star aria-hidden className="size-5 fill-current text-marigold" />
+                  {t(texts.average, { average: tutor.reviews.average })}, {t(texts.reviewCount, { count: tutor.reviews.count })}
+                </a>
+              </p>
+            )}
+            <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-base-300 py-5 lg:grid-cols-3">
               {facts.map(([term, value]) => (
                 <div key={term} className="min-w-0">
                   <dt className="text-sm text-muted">{term}</dt>

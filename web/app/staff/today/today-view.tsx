@@ -2,7 +2,6 @@ import type { TutorDay, TutorLesson } from "@tutoring/contract";
 import { openBeforeMinutes } from "@tutoring/contract/rules";
 import { WifiOff } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
-import empty from "#web/art/empty.svg";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useLive } from "#web/lib/api/use-live.ts";
@@ -16,7 +15,7 @@ import { ChildLine, type LoadArgs } from "#web/staff/parts/index.ts";
 import { MonthlyReports } from "#web/staff/reports/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
-import { Empty, ErrorBox } from "#web/ui/notices.tsx";
+import { ErrorBox } from "#web/ui/notices.tsx";
 
 const day = 86_400_000;
 
@@ -165,17 +164,15 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
         {next ? (
           <NextLesson lesson={next} before={next.id === day.lessons[0]?.id ? day.before : nothing} now={now} />
         ) : (
-          <Empty
-            picture={empty}
-            title={texts.noClasses}
-            action={
-              <Link to="/staff/profile" className="btn btn-primary">
-                {texts.setHours}
-              </Link>
-            }
-          >
-            {texts.noClassesText}
-          </Empty>
+          <section className="card gap-x-6 gap-y-4 p-5 sm:flex-row sm:items-center sm:justify-between">
+            <div>
+              <h2 className="text-lg font-semibold">{texts.noClasses}</h2>
+              <p className="mt-1 text-muted">{texts.noClassesText}</p>
+            </div>
+            <Link to="/staff/profile" className="btn btn-quiet shrink-0 self-start sm:self-center">
+              {texts.setHours}
+            </Link>
+          </section>
         )}
       </div>
       {unreported.length > 0 && (

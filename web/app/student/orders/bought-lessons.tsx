@@ -58,7 +58,7 @@ function Actions({ order, onChanged, onStopped, onWrite }: ActionsProps) {
           </button>
         )}
         {order.mayAdd && (
-          <Link className="btn btn-quiet" to={`/student/bookings/${order.bookingId}/plan`}>
+          <Link className="btn btn-primary" to={`/student/bookings/${order.bookingId}/plan`}>
             {texts.addMore}
           </Link>
         )}

@@ -1,4 +1,4 @@
-import type { Plan } from "@tutoring/contract";
+import type { Plan, PlannedLesson } from "@tutoring/contract";
 import { rupeesBack, stateCodes } from "@tutoring/contract/lesson-rules";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
@@ -16,7 +16,9 @@ import { Field, FieldError, Select } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { HoursField, weeklyHour } from "./hours-field.tsx";
 
-/** All dates, with a note if another time replaces a taken one. */
+const datesShown = 4;
+
+/** The first dates and, a press away, the others, with a note if another time replaces a taken one. */
 function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; hours: string[] }) {
   const [texts, t] = useTexts("orders");
   const language = useLanguage();
@@ -27,6 +29,19 @@ function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; h
     pauseMilliseconds: 150,
   });
   const dates = found.data?.lessons;
+  const listOf = (some: PlannedLesson[]) => (
+    <ol className="figures mt-3 columns-1 gap-8 sm:columns-2">
+      {some.map(({ startsAt, instead }) => {
+        const { weekday, date, zonedTime } = momentParts(startsAt, language);
+        return (
+          <li key={startsAt} className="break-inside-avoid py-1">
+            {weekday}, {date}, {zonedTime}
+            {instead && <span className="block text-sm text-warning">{texts.instead}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
   return (
     <section aria-labelledby="dates">
       <h2 id="dates" className="text-lg font-semibold">
@@ -35,17 +50,15 @@ function PlannedDates({ plan, lessons, hours }: { plan: Plan; lessons: number; h
       {found.error && <ErrorBox onRetry={() => inBackground(found.reload())}>{found.error}</ErrorBox>}
       {!dates && !found.error && <Spinner>{texts.loading}</Spinner>}
       {dates && (
-        <ol className="figures mt-3 columns-1 gap-8 sm:columns-2">
-          {dates.map(({ startsAt, instead }) => {
-            const { weekday, date, zonedTime } = momentParts(startsAt, language);
-            return (
-              <li key={startsAt} className="break-inside-avoid py-1">
-                {weekday}, {date}, {zonedTime}
-                {instead && <span className="block text-sm text-warning">{texts.instead}</span>}
-              </li>
-            );
-          })}
-        </ol>
+        <>
+          {listOf(dates.slice(0, datesShown))}
+          {dates.length > datesShown && (
+            <details open={dates.slice(datesShown).some(({ instead }) => instead)}>
+              <summary className="text-link cursor-pointer">{t(texts.moreDates, { count: dates.length - datesShown })}</summary>
+              {listOf(dates.slice(datesShown))}
+            </details>
+          )}
+        </>
       )}
       {dates && dates.length < lessons && (
         <p className="mt-2 text-muted">{t(texts.fewerDates, { count: lessons - dates.length })}</p>
@@ -59,10 +72,8 @@ function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: n
   const [texts, t] = useTexts("orders");
   const rows = Array.from({ length: lessons + 1 }, (_, given) => [given, rupeesBack(lessons, lessonRupees, given)] as const);
   return (
-    <section aria-labelledby="stop-table">
-      <h2 id="stop-table" className="text-lg font-semibold">
-        {texts.stopTable}
-      </h2>
+    <details>
+      <summary className="cursor-pointer text-lg font-semibold">{texts.stopTable}</summary>
       <dl className="figures mt-3 columns-1 gap-8 sm:columns-2">
         {rows.map(([given, back]) => (
           <div key={given} className="flex break-inside-avoid justify-between gap-4 border-b border-base-300 py-1.5">
@@ -71,7 +82,7 @@ function StopTable({ lessons, lessonRupees }: { lessons: number; lessonRupees: n
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }
 
