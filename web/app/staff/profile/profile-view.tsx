@@ -75,6 +75,15 @@ export async function load({ api }: LoadArgs) {
 
 const week = ["1", "2", "3", "4", "5", "6", "0"];
 
+type Alike = { from: string; to: string; words: string };
+
+/** Days in a row with the same hours, as one. */
+const alike = (days: { day: string; words: string }[]): Alike[] =>
+  days.reduce<Alike[]>((rows, { day, words }) => {
+    const last = rows.at(-1);
+    return last?.words === words ? [...rows.slice(0, -1), { ...last, to: day }] : [...rows, { from: day, to: day, words }];
+  }, []);
+
 /** Own details, hours, language and sessions. */
 export default function Profile({ loaded: { profile, page, sessions } }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const [texts] = useTexts("staff");
@@ -96,7 +105,13 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
       t,
     );
   const hours = [
-    ...week.map((day) => [weekdayName(day, language), inWords(weekly[day] ?? [])] as const),
+    ...alike(week.map((day) => ({ day, words: inWords(weekly[day] ?? []) }))).map(
+      ({ from, to, words }) =>
+        [
+          from === to ? weekdayName(from, language) : `${weekdayName(from, language)} – ${weekdayName(to, language)}`,
+          words,
+        ] as const,
+    ),
     ...exceptions.map(({ day, ranges }) => [dayAndTimeInIndia(`${day}T12:00:00+05:30`, language).date, inWords(ranges)] as const),
   ];
   return (

@@ -2,12 +2,22 @@ import type { Offer, Order } from "@tutoring/contract";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
+import { shortMoment } from "#web/lib/format/moments.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+/** When a package's next lesson is; empty without one. */
+const nextOf = ({ list }: Order): string =>
+  list.flatMap(({ state, startsAt }) => (state === "scheduled" || state === "under-way" ? (startsAt ?? []) : [])).sort()[0] ?? "";
 
 /** Courses to continue after a demo, and the family's orders. */
 export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[] }) {
   const [texts, t] = useTexts("orders");
   const language = useLanguage();
+  const stateOf = ({ state, list }: Order) => {
+    if (state === "waiting") return texts.notPaidYet;
+    if (state === "stopped") return texts.stoppedShort;
+    return t(texts.left, { count: list.filter((lesson) => lesson.state === "owed" || lesson.state === "scheduled").length });
+  };
   if (orders.length === 0 && offers.length === 0) return null;
   return (
     <section aria-labelledby="my-orders" className="card mt-6 p-4 sm:p-6">
@@ -26,20 +36,23 @@ export function OrdersCard({ orders, offers }: { orders: Order[]; offers: Offer[
           </li>
         ))}
         {orders.map((order) => (
-          <li key={order.id} className="py-3">
-            <Link className="text-link" to={`/student/orders/${order.id}`} lang={langOf(order.course, language)}>
-              {t(texts.openOrder, order)}
+          <li key={order.id}>
+            <Link className="flex items-center gap-4 py-3" to={`/student/orders/${order.id}`}>
+              <span className="min-w-0 grow">
+                <span className="text-link" lang={langOf(order.course, language)}>
+                  {t(texts.openOrder, order)}
+                </span>
+                {nextOf(order) && (
+                  <span className="figures block font-medium">
+                    {texts.nextLesson}: {shortMoment(nextOf(order), language)}
+                  </span>
+                )}
+                <span className="figures block text-sm text-muted">
+                  {stateOf(order)} · {order.orderId}
+                </span>
+              </span>
+              <ArrowRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>
-            <span className="figures block text-sm text-muted">
-              {order.orderId} ·{" "}
-              {order.state === "waiting"
-                ? texts.notPaidYet
-                : order.state === "stopped"
-                  ? texts.stoppedShort
-                  : t(texts.left, {
-                      count: order.list.filter(({ state }) => state === "owed" || state === "scheduled").length,
-                    })}
-            </span>
           </li>
         ))}
       </ul>
