@@ -135,7 +135,9 @@ export async function openApp(settings: Settings, { checkout, version, print: wr
     throw error;
   };
   const { folder } = store;
-  const accounts = folder ? await prepareSample({ ...store, folder }, service, payments.bank !== undefined).catch(stopAll) : [];
+  const accounts = folder
+    ? await prepareSample({ ...store, folder }, service, outbox && payments.bank !== undefined).catch(stopAll)
+    : [];
   const https = protocol === "https:";
   let jobs: ReturnType<typeof startBackgroundJobs> | undefined;
   const media = await openMedia(service, settings).catch(stopAll);
@@ -261,7 +263,7 @@ const embeddedNotice = (local: boolean) =>
     : "WARNING: the public is served from the embedded PostgreSQL, to which no distributor's security updates come; move to your distributor's: npm run move-database -- --help";
 
 /** Adds the sample data at the first start. Returns a line for each sample account that can be used. */
-async function prepareSample(store: Store & { folder: string }, service: Service, hasBank: boolean): Promise<string[]> {
-  await seedEmbedded(store, service, hasBank);
+async function prepareSample(store: Store & { folder: string }, service: Service, isDemo: boolean): Promise<string[]> {
+  await seedEmbedded(store, service, isDemo);
   return readSampleAccounts(store.db, store.folder);
 }

@@ -8,12 +8,12 @@ import type { Store } from "./open-store.ts";
 type Place = Pick<Store, "ownerUrl" | "files"> & { folder: string };
 
 /**
- * Fills the embedded database at its first start, as its owner, who alone may move the clock; nobody else sees it moved. Without
- * the test bank (`hasBank`) no month of life is played, because its payments would be unknown to the provider.
+ * Fills the embedded database at its first start, as its owner, who alone may move the clock; nobody else sees it moved. A month
+ * of life is played only in a demo, whose money stays in the test bank and whose e-mails stay in the outbox.
  */
-export async function seedEmbedded({ ownerUrl, files, folder }: Place, service: Service, hasBank: boolean): Promise<void> {
+export async function seedEmbedded({ ownerUrl, files, folder }: Place, service: Service, isDemo: boolean): Promise<void> {
   const owner = openDatabase(ownerUrl, { poolSize: 1 });
-  const play = hasBank ? (inside: Db, people: SamplePeople) => playIn(inside, service, people) : undefined;
+  const play = isDemo ? (inside: Db, people: SamplePeople) => playIn(inside, service, people) : undefined;
   try {
     await seedSample({ db: owner, files }, { folder, play });
   } finally {
