@@ -65,12 +65,18 @@ export default function AccountPage({
   const bookings = loaded ?? (last?.length ? last : undefined);
   const { pathname, search } = useLocation();
   const place = new URLSearchParams(search).get("tab") ?? pathname.split("/").pop();
+  const chats = place === "messages";
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
   return (
-    <main id="main" className="shell min-h-[70vh] max-w-[64rem] pt-10 pb-20 lg:pt-14">
-      <h1 className="display text-3xl lg:text-4xl">{t(texts.greeting, { name: student?.studentName || texts.student })}</h1>
-      <p className="mt-2 text-muted lg:text-lg">{texts.subtitle}</p>
+    <main
+      id="main"
+      className="shell min-h-[70vh] max-w-[64rem] pt-10 pb-20 max-lg:has-data-chat:pt-0 max-lg:has-data-chat:pb-4 lg:pt-14"
+    >
+      <h1 className={`display text-3xl lg:text-4xl ${chats ? "max-lg:sr-only" : ""}`}>
+        {t(texts.greeting, { name: student?.studentName || texts.student })}
+      </h1>
+      <p className={`mt-2 text-muted lg:text-lg ${chats ? "max-lg:hidden" : ""}`}>{texts.subtitle}</p>
       <nav className="mt-7 flex flex-wrap gap-x-4 border-b border-base-300 sm:gap-x-7" aria-label={texts.myAccount}>
         <Tab to="/student/profile" current={place === "profile"}>
           {texts.myProfile}
@@ -78,8 +84,8 @@ export default function AccountPage({
         <Tab to="/student/bookings" current={place === "bookings"}>
           {texts.myBookings} {bookings && <Count>{bookings.length}</Count>}
         </Tab>
-        <Tab to="/student/bookings?tab=messages" current={place === "messages"}>
-          {texts.messages} {unread > 0 && place !== "messages" && <Count>{unread}</Count>}
+        <Tab to="/student/bookings?tab=messages" current={chats}>
+          {texts.messages} {unread > 0 && !chats && <Count>{unread}</Count>}
         </Tab>
       </nav>
       {error && state === "loading" && (
@@ -92,8 +98,8 @@ export default function AccountPage({
           <ErrorBox onRetry={() => inBackground(revalidate())}>{error}</ErrorBox>
         </div>
       )}
-      {place === "messages" ? (
-        <div className="mt-8">
+      {chats ? (
+        <div data-chat className="mt-4 lg:mt-8">
           <Suspense fallback={<Spinner>{texts.loading}</Spinner>}>
             <MessagesPage address="/student/bookings?tab=messages" />
           </Suspense>
