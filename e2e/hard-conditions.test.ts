@@ -20,7 +20,7 @@ async function slowDown(page: Page) {
   await network.send("Network.emulateNetworkConditions", line);
 }
 
-test("on a slow line nothing pressed or typed before the page's code has come is lost or sent twice", async () => {
+test.runIf(full)("on a slow line nothing pressed or typed before the page's code has come is lost or sent twice", async () => {
   const { page, complaints } = await openPage(harness.browser, harness.product.url, phone);
   await slowDown(page);
   const sends: string[] = [];

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { full } from "../testing/full.ts";
 import { findings, settled } from "./axe.ts";
 import { desk, phone } from "./browser.ts";
 import { pdfOf } from "./plain-pdf.ts";
@@ -98,15 +99,18 @@ test("on a phone that lies down the tools are a rail, the board has three quarte
   expect(student.complaints).toEqual([]);
 });
 
-test("on a tablet held upright the tutor's picture fills the free band, and a lost connection is said once, over no control", async () => {
-  const class_ = await harness.openClass();
-  const student = await class_.enter("student", { viewport: tablet });
-  await class_.enter("tutor", { viewport: desk });
-  await student.page.getByText("Mary Thomas is not here yet.").waitFor({ state: "hidden" });
-  const { page, context } = student;
-  expect((await boxOf(page, ".call-pictures")).width).toBeGreaterThan(500);
-  await context.setOffline(true);
-  await page.getByText("Your connection is lost.").first().waitFor({ timeout: 30_000 });
-  expect(await page.locator(".offline-notice").isVisible()).toBe(false);
-  await context.setOffline(false);
-});
+test.runIf(full)(
+  "on a tablet held upright the tutor's picture fills the free band, and a lost connection is said once, over no control",
+  async () => {
+    const class_ = await harness.openClass();
+    const student = await class_.enter("student", { viewport: tablet });
+    await class_.enter("tutor", { viewport: desk });
+    await student.page.getByText("Mary Thomas is not here yet.").waitFor({ state: "hidden" });
+    const { page, context } = student;
+    expect((await boxOf(page, ".call-pictures")).width).toBeGreaterThan(500);
+    await context.setOffline(true);
+    await page.getByText("Your connection is lost.").first().waitFor({ timeout: 30_000 });
+    expect(await page.locator(".offline-notice").isVisible()).toBe(false);
+    await context.setOffline(false);
+  },
+);

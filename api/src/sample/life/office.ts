@@ -43,9 +43,9 @@ export function planPayouts(life: Life): void {
   });
 }
 
-/** The background jobs that matter to the sample, every six hours as if they had run all the time. */
+/** The background jobs that matter to the sample, twice a day as if they had run all the time. */
 export function planJobs(life: Life, start: Date): void {
-  for (let at = later(start, 6 * hour); at < life.end; at = later(at, 6 * hour)) life.timeline.plan(at, () => runJobs(life));
+  for (let at = later(start, 12 * hour); at < life.end; at = later(at, 12 * hour)) life.timeline.plan(at, () => runJobs(life));
 }
 
 export async function runJobs({ service }: Life): Promise<void> {
