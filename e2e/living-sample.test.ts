@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { full } from "../testing/full.ts";
 import { openAsAdmin, signInAsExecutive } from "./booking.ts";
 import { desk, openPage, phone } from "./browser.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
@@ -61,7 +62,7 @@ test("a family with two children finds one on its way, and is asked how the othe
   expect(await emptyAmong(page, screens)).toEqual([]);
 });
 
-test("a tutor finds classes, students, homework and reviews", async () => {
+test.runIf(full)("a tutor finds classes, students, homework and reviews", async () => {
   const { page } = await openPage(harness.browser, harness.product.url, phone);
   await signInAsTutor(harness, page, "anjali-deshpande@example.in");
   const screens: Screen[] = [
