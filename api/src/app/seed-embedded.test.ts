@@ -59,7 +59,7 @@ test("families of every kind have a past: in the middle of a package, finished, 
   ).toEqual([{ children: 2 }]);
 });
 
-test("lessons were held, missed by either side and moved, always at the tutors' hours", async () => {
+test("lessons were held, missed by either side, cancelled and moved", async () => {
   const states = (await count("select distinct status from lessons order by 1")).map((row) => (row as { status: string }).status);
   expect(states).toEqual(["cancelled", "held", "missed-by-student", "missed-by-tutor", "scheduled"]);
   expect(await count("select count(*)::int > 0 as moved from lessons where moves > 0")).toEqual([{ moved: true }]);

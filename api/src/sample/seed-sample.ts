@@ -58,7 +58,7 @@ export async function seedCatalogue(db: Db): Promise<Map<string, number>> {
   );
   await saveSyllabuses(
     db,
-    Object.entries(syllabuses).flatMap(([name, chapters]) => ({ classId: idsByName.get(name) ?? 0, ...chapters })),
+    Object.entries(syllabuses).map(([name, chapters]) => ({ classId: idsByName.get(name) ?? 0, ...chapters })),
   );
   return idsByName;
 }

@@ -12,7 +12,7 @@ export default {
 
 {text}
 
-Keep it under My Bookings: {mine}`,
+Read it under My Bookings: {mine}`,
   remindSubject: "{month}: reports for your families",
   remind: {
     one: `The report of {month} is ready for {count} student. It is put together from what you wrote after each class.

@@ -71,7 +71,7 @@ async function planDemo(life: Life, family: FamilyStory, story: ChildStory, book
   const { demo, rating } = story;
   const { id, lessonId, childId } = booking;
   if (!lessonId) throw new Error(`${story.child} has no demo class`);
-  await planClass(life, lessonId, demo.missed ? ["tutor"] : ["tutor", "student"], async (endsAt) => {
+  await planClass(life, lessonId, ["tutor", "student"], async (endsAt) => {
     if (demo.report) planReport(life, { email: family.email, tutor: story.tutor, lessonId, endsAt }, demo.report);
     if (rating) {
       life.timeline.plan(later(endsAt, 2 * hour), async () => {

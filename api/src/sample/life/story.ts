@@ -18,7 +18,7 @@ export type ChildStory = {
   course: string;
   tutor: string;
   /** `by`: who sets its time. */
-  demo: { daysAgo: number; hour: number; by: "family" | "desk"; missed?: true; report?: ReportStory };
+  demo: { daysAgo: number; hour: number; by: "family" | "desk"; report?: ReportStory };
   rating?: { stars: number; words: string };
   package?: PackageStory;
   messages?: { daysAgo: number; hour: number; minute?: number; by: "family" | "tutor"; words: string; unread?: true }[];

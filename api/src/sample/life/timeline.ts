@@ -1,13 +1,12 @@
-type Step = { at: number; nth: number; run: () => Promise<void> };
+type Step = { at: number; run: () => Promise<void> };
 
 /** What happens, in order of time. A step may plan later ones; of two at the same moment, the one planned first comes first. */
 export class Timeline {
   readonly #steps: Step[] = [];
-  #planned = 0;
 
   plan(at: Date, run: () => Promise<void>): void {
-    const step = { at: at.getTime(), nth: this.#planned++, run };
-    const before = this.#steps.findIndex((other) => other.at > step.at || (other.at === step.at && other.nth > step.nth));
+    const step = { at: at.getTime(), run };
+    const before = this.#steps.findIndex((other) => other.at > step.at);
     this.#steps.splice(before === -1 ? this.#steps.length : before, 0, step);
   }
 

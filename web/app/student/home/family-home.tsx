@@ -167,7 +167,7 @@ function ToDo({ bookings, offers, reports, unread, orders, hasClass }: FamilyDat
   );
 }
 
-/** `leaves`: the page is not one of this application's. */
+/** `leaves`: by a full load, as all links to a class. */
 type RowProps = { to: string; leaves?: boolean; icon: ReactNode; title: string; text: string };
 
 const Row = ({ to, leaves = false, icon, title, text }: RowProps) => (
