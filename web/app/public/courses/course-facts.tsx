@@ -3,11 +3,12 @@ import { addressIn, type Language, locales } from "@tutoring/contract/languages"
 import { translator } from "@tutoring/contract/speak";
 import { BadgeCheck, BellRing, CalendarClock, Check, Gift, Video } from "lucide-react";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
 import { knownAddress } from "#web/lib/site/known-address.ts";
 import { frameTexts, headTexts, organization } from "#web/lib/site/page-meta.ts";
 import { siteAddress } from "#web/lib/site/site-address.ts";
-import { useTexts } from "#web/texts/use-texts.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import type { CourseOnCard } from "./public-view-data.ts";
 
 /** A course as schema.org data. */
@@ -60,11 +61,14 @@ export function CourseListFacts({ courses, language }: { courses: CourseOnCard[]
 /** The chapters in the order they are taught, with their weeks where these are known. */
 export function Syllabus({ chapters }: { chapters: Chapter[] }) {
   const [texts, t] = useTexts("course");
+  const language = useLanguage();
   if (chapters.length === 0) return null;
-  const row = ({ weeks, title }: Chapter) => (
-    <li key={`${weeks} ${title}`} className="flex gap-4 border-t border-base-300 py-3 first:border-0">
+  const row = ({ weeks, title }: Chapter, nth: number) => (
+    <li key={nth} className="flex gap-4 border-t border-base-300 py-3 first:border-0">
       {weeks && <span className="figures w-24 shrink-0 text-muted">{t(texts.weeks, { weeks })}</span>}
-      <span className="min-w-0">{title}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]" lang={langOf(title, language)}>
+        {title}
+      </span>
     </li>
   );
   const [first, others] = [chapters.slice(0, shownChapters), chapters.slice(shownChapters)];
