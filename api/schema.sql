@@ -1660,12 +1660,14 @@ create table tutor_profiles (
   times text[] default '{}' not null,
   search_text text default '' not null,
   in_hindi boolean generated always as ((length(regexp_replace(about, '[^\u0900-\u097F]', '', 'g')) > length(regexp_replace(about, '[^A-Za-z]', '', 'g')))) stored not null,
+  boards text[] default '{}' not null,
   constraint tutor_profiles_pkey PRIMARY KEY (tutor_id),
   constraint tutor_profiles_slug_key UNIQUE (slug),
-  constraint tutor_profiles_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE
+  constraint tutor_profiles_tutor_id_fkey FOREIGN KEY (tutor_id) REFERENCES tutors(staff_id) ON DELETE CASCADE,
+  constraint tutor_profiles_boards_check CHECK ((boards <@ ARRAY['cbse', 'icse', 'state', 'ib', 'cambridge', 'nios', 'other']))
 );
 CREATE INDEX tutor_profiles_by_subject ON tutor_profiles USING gin (subject_keys) WHERE listed;
-CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) INCLUDE (subject_keys, languages, times) WHERE listed;
+CREATE INDEX tutor_profiles_listed ON tutor_profiles (is_premium DESC, experience_years DESC, tutor_id) INCLUDE (subject_keys, languages, times, levels, boards) WHERE listed;
 CREATE INDEX tutor_profiles_search ON tutor_profiles USING gin (search_text gin_trgm_ops) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tutor_profiles FOR EACH STATEMENT EXECUTE FUNCTION announce_change('staff');
 CREATE TRIGGER count_changed AFTER UPDATE ON tutor_profiles REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_changed_profiles();
@@ -2600,17 +2602,6 @@ AS $function$
   ) t
 $function$;
 
-CREATE OR REPLACE FUNCTION course_fits(course visible_courses, in_category integer, within integer[], with_level text, with_language text)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  select (in_category is null or course.category_id = in_category)
-    and (within is null or course.subcategory_id = any (within))
-    and (with_level is null or lower(course.class_level) = lower(with_level))
-    and (with_language is null or with_language = any (course.class_languages))
-$function$;
-
 CREATE OR REPLACE FUNCTION course_terms(ids integer[])
  RETURNS TABLE(class_id integer, term text, is_word boolean, rank integer)
  LANGUAGE plpgsql
@@ -2709,7 +2700,7 @@ declare
   rarest integer;
 begin
   if in_category is not null or within is not null then
-    place := array(select c.class_id from visible_courses c where course_fits(c, in_category, within, null, null) limit most);
+    place := array(select * from fitting_courses(in_category, within, null, null) limit most);
     if cardinality(place) < most then return place; end if;
   end if;
   if not nearest then
@@ -2923,7 +2914,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+CREATE OR REPLACE FUNCTION filter_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer, with_board text, lesson_at_most integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
  STABLE
@@ -2935,12 +2926,39 @@ begin
   if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
   return query
   with matching as (
-    select c.class_id from visible_courses c where course_fits(c, in_category, within, with_level, with_language)
+    select id from fitting_courses(in_category, within, with_level, with_language, with_class, with_board, lesson_at_most) as id
   )
   select
-    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
+    array(select m.id from matching m order by m.id limit how_many offset from_row),
     (select count(*) from matching);
 end $function$;
+
+CREATE OR REPLACE FUNCTION fitting_courses(in_category integer, within integer[], with_level text, with_language text, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.class_id from visible_courses c
+  where (in_category is null or c.category_id = in_category)
+    and (within is null or c.subcategory_id = any (within))
+    and (with_level is null or lower(c.class_level) = lower(with_level))
+    and (with_language is null or with_language = any (c.class_languages))
+    and (lesson_at_most is null or c.lesson_rupees <= lesson_at_most)
+    and (with_class is null or exists (
+      select from search_terms t join search_postings p using (term_id)
+      where t.term = '#class ' || with_class and p.class_id = c.class_id
+    ))
+    and (with_board is null
+      or exists (
+        select from search_terms t join search_postings p using (term_id)
+        where t.term = any (words_of_boards(with_board, false)) and p.class_id = c.class_id
+      )
+      or not exists (
+        select from search_terms t join search_postings p using (term_id)
+        where t.term = any (words_of_boards(with_board, true)) and p.class_id = c.class_id
+      )
+    )
+$function$;
 
 CREATE OR REPLACE FUNCTION fold_list_counts()
  RETURNS void
@@ -3127,13 +3145,13 @@ begin
   return letters;
 end $function$;
 
-CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+CREATE OR REPLACE FUNCTION list_courses(in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
  RETURNS TABLE(class_ids integer[], total bigint)
  LANGUAGE plpgsql
  STABLE
 AS $function$
 begin
-  if in_subcategory is null and with_level is null and with_language is null and in_category is not null then
+  if in_category is not null and num_nonnulls(in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) = 0 then
     return query select
       array(
         select c.class_id from visible_courses c where c.category_id = in_category
@@ -3142,7 +3160,9 @@ begin
       (select count(*) from visible_courses c where c.category_id = in_category);
     return;
   end if;
-  return query select * from filter_courses(in_category, in_subcategory, with_level, with_language, how_many, from_row);
+  return query select * from filter_courses(
+    in_category, in_subcategory, with_level, with_language, how_many, from_row, with_class, with_board, lesson_at_most
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION lock_search()
@@ -3497,7 +3517,7 @@ begin
   select array(select b.class_id from best b order by b.rank, b.class_id limit how_many offset from_row), known, is_least;
 end $function$;
 
-CREATE OR REPLACE FUNCTION search_by_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+CREATE OR REPLACE FUNCTION search_by_parts(terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
  RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean, has integer[])
  LANGUAGE plpgsql
  STABLE
@@ -3512,10 +3532,10 @@ begin
   for nearest in 0..least(known, 2) - 1 loop
     ids := courses_to_look_at(terms, parts, penalties, nearest = 1, in_category, within, most);
     is_minimum := cardinality(ids) >= most;
-    if coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null then
+    if num_nonnulls(in_category, in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) > 0 then
       ids := array(
-        select c.class_id from visible_courses c
-        where c.class_id = any (ids) and course_fits(c, in_category, within, with_level, with_language)
+        select id from fitting_courses(in_category, within, with_level, with_language, with_class, with_board, lesson_at_most) as id
+        where id = any (ids)
       );
     end if;
     select * into page from page_of_parts(terms, parts, penalties, lengths, ids, how_many, from_row);
@@ -3524,7 +3544,7 @@ begin
   return query select coalesce(page.class_ids, '{}'), coalesce(page.total, 0), is_minimum, page.has;
 end $function$;
 
-CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer)
+CREATE OR REPLACE FUNCTION search_courses(search text, in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer, with_class integer DEFAULT NULL::integer, with_board text DEFAULT NULL::text, lesson_at_most integer DEFAULT NULL::integer)
  RETURNS TABLE(class_ids integer[], total bigint, is_minimum boolean, instead text)
  LANGUAGE plpgsql
  STABLE
@@ -3557,7 +3577,7 @@ begin
 
   if known = 0 then
     return query select '{}'::integer[], 0::bigint, false, null::text;
-  elsif known = 1 and coalesce(in_category, in_subcategory) is null and with_level is null and with_language is null then
+  elsif known = 1 and num_nonnulls(in_category, in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) = 0 then
     return query select page.*, case when not exact then said[1] end
     from search_by_part(terms, penalties, stored, how_many, from_row) page;
   else
@@ -3566,7 +3586,7 @@ begin
         then (select string_agg(said[nth], ' ' order by nth) from unnest(page.has) as nth) end
     from search_by_parts(
       terms, parts, penalties, array(select char_length(s) from unnest(said) as s),
-      in_category, in_subcategory, with_level, with_language, how_many, from_row
+      in_category, in_subcategory, with_level, with_language, how_many, from_row, with_class, with_board, lesson_at_most
     ) page;
   end if;
 end $function$;
@@ -3986,6 +4006,18 @@ begin
   where t.term = gone.term;
   delete from search_postings where class_id = any (ids);
 end $function$;
+
+CREATE OR REPLACE FUNCTION words_of_boards(asked text, but boolean)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(word)
+  from (
+    values ('cbse', 'cbse'), ('icse', 'icse'), ('icse', 'cisce'), ('ib', 'ib'), ('cambridge', 'cambridge'), ('cambridge', 'igcse'), ('nios', 'nios')
+  ) as named (board, word)
+  where (board = asked) <> but
+$function$;
 
 grant delete, insert, select, update on
   account_addresses,

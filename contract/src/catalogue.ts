@@ -2,10 +2,10 @@ import { lang, Meta, paged } from "./lists.ts";
 import { Promises } from "./promises.ts";
 import { Chapter } from "./syllabus.ts";
 import { json, jsonByViewer, route } from "./route.ts";
-import { maxSearchLength } from "./rules.ts";
+import { boards, maxSearchLength, schoolClasses } from "./rules.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { languages } from "./texts/languages.ts";
-import { Id } from "./whole-number.ts";
+import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 /** The language of an entry's texts: the requested one if there is a translation, otherwise the original's. */
@@ -123,6 +123,12 @@ export const CourseFilter = z.object({
   level: word,
   /** A language of teaching, by code or by name. */
   language: word,
+  /** Courses that name this class at school. */
+  schoolClass: wholeNumber(1, schoolClasses).optional(),
+  /** Courses that name this board, or no other. */
+  board: z.enum(boards).optional(),
+  /** Of a lesson, at most, in whole rupees. */
+  price: wholeNumber(1, 99_999).optional(),
   lang,
   /** Selects the page that holds this course, unless a page or an offset is given. */
   courseId: Id.optional(),

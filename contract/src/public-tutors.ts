@@ -1,7 +1,7 @@
 import { lang, paged } from "./lists.ts";
 import { ShownFilm, VerifiedQualification } from "./qualification.ts";
 import { ReviewFigures } from "./reviews.ts";
-import { maxSearchLength, suits, teachingLevels } from "./rules.ts";
+import { boards, maxSearchLength, suits, teachingLevels } from "./rules.ts";
 import { Slots } from "./slots.ts";
 import { courseLanguages } from "./texts/course-languages.ts";
 import { languages } from "./texts/languages.ts";
@@ -28,6 +28,8 @@ export type TutorCard = z.infer<typeof TutorCard>;
 export const TutorPage = TutorCard.extend({
   about: z.string(),
   levels: z.array(z.enum(teachingLevels)),
+  /** None named means all. */
+  boards: z.array(z.enum(boards)).default([]),
   languageCodes: z.array(z.enum(courseLanguages)),
   qualification: z.string(),
   /** When an admin last approved qualification and experience. */
@@ -49,6 +51,9 @@ export const TutorFilter = z.object({
   /** A language of teaching, by code or by name. */
   language: word,
   time: z.enum(suits).optional(),
+  /** Tutors of this level, and those who name none; likewise the board. */
+  level: z.enum(teachingLevels).optional(),
+  board: z.enum(boards).optional(),
   /** Years of experience, at least. */
   experience: years,
   lang,

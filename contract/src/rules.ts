@@ -42,6 +42,8 @@ export const teachingLevels = [
   "adults",
 ] as const;
 export type TeachingLevel = (typeof teachingLevels)[number];
+/** What a lesson costs at most, in whole rupees, as families filter by it. */
+export const priceSteps = [200, 300, 500] as const;
 export const experienceSteps = [2, 5, 10] as const;
 /** In years. */
 export const maxExperienceYears = 60;

@@ -27,7 +27,14 @@ export const StudentBooking = z.object({
   subject: z.string(),
   class: z.string(),
   /** What the student may do with it now. */
-  may: z.object({ cancel: z.boolean(), move: z.boolean(), join: z.boolean(), rate: z.boolean(), write: z.boolean() }),
+  may: z.object({
+    cancel: z.boolean(),
+    move: z.boolean(),
+    chooseTime: z.boolean().default(false),
+    join: z.boolean(),
+    rate: z.boolean(),
+    write: z.boolean(),
+  }),
   movesLeft: z.number(),
   rating: z.number().nullable(),
   /** The times to which the tutor asks to move the class; empty without a request. */

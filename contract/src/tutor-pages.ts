@@ -7,6 +7,7 @@ import { ownPage } from "./refusals/groups.ts";
 import { json, multipart, route } from "./route.ts";
 import { Slots } from "./slots.ts";
 import {
+  boards,
   maxAboutLength,
   maxExperienceYears,
   maxFileBytes,
@@ -35,6 +36,8 @@ export const MyPage = z.object({
   about: z.string(),
   subjects: z.array(z.string()),
   levels: z.array(z.enum(teachingLevels)),
+  /** None named means all. */
+  boards: z.array(z.enum(boards)).default([]),
   languages: z.array(z.enum(courseLanguages)),
   isPublic: z.boolean(),
   facts: Facts,
@@ -56,6 +59,8 @@ export const PageChange = z.object({
     .array(requiredLine({ missing: "subjectsRequired", max: 60 }).refine((one) => !one.includes(","), sentence("oneSubjectEach")))
     .max(maxSubjects, atMost(maxSubjects)),
   levels: z.array(z.enum(teachingLevels)).max(teachingLevels.length),
+  /** What was said before stays if it is omitted. */
+  boards: z.array(z.enum(boards)).max(boards.length).optional(),
   languages: z.array(z.enum(courseLanguages)).max(courseLanguages.length),
   /** The tutor's consent; without it no stranger sees the page. */
   isPublic: z.boolean(),

@@ -1,9 +1,10 @@
 -- One page of the catalogue in its order, and how many courses there are in all.
 create function list_courses(
-  in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer
+  in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer,
+  with_class integer default null, with_board text default null, lesson_at_most integer default null
 ) returns table (class_ids integer[], total bigint) language plpgsql stable as $$
 begin
-  if in_subcategory is null and with_level is null and with_language is null and in_category is not null then
+  if in_category is not null and num_nonnulls(in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) = 0 then
     return query select
       array(
         select c.class_id from visible_courses c where c.category_id = in_category
@@ -12,12 +13,15 @@ begin
       (select count(*) from visible_courses c where c.category_id = in_category);
     return;
   end if;
-  return query select * from filter_courses(in_category, in_subcategory, with_level, with_language, how_many, from_row);
+  return query select * from filter_courses(
+    in_category, in_subcategory, with_level, with_language, how_many, from_row, with_class, with_board, lesson_at_most
+  );
 end $$;
 
 -- The same, planned each time for its values: a filter that is not set then costs nothing, and one that is set uses its index.
 create function filter_courses(
-  in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer
+  in_category integer, in_subcategory integer, with_level text, with_language text, how_many integer, from_row integer,
+  with_class integer, with_board text, lesson_at_most integer
 ) returns table (class_ids integer[], total bigint) language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   within integer[];
@@ -25,9 +29,9 @@ begin
   if in_subcategory is not null then within := array(select * from subcategories_within(in_subcategory)); end if;
   return query
   with matching as (
-    select c.class_id from visible_courses c where course_fits(c, in_category, within, with_level, with_language)
+    select id from fitting_courses(in_category, within, with_level, with_language, with_class, with_board, lesson_at_most) as id
   )
   select
-    array(select m.class_id from matching m order by m.class_id limit how_many offset from_row),
+    array(select m.id from matching m order by m.id limit how_many offset from_row),
     (select count(*) from matching);
 end $$;

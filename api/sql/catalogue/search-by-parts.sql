@@ -8,7 +8,7 @@ declare
   rarest integer;
 begin
   if in_category is not null or within is not null then
-    place := array(select c.class_id from visible_courses c where course_fits(c, in_category, within, null, null) limit most);
+    place := array(select * from fitting_courses(in_category, within, null, null) limit most);
     if cardinality(place) < most then return place; end if;
   end if;
   if not nearest then
@@ -73,7 +73,8 @@ end $$;
 -- catalogue can have more than it counts.
 create function search_by_parts(
   terms integer[], parts integer[], penalties integer[], lengths integer[], in_category integer, in_subcategory integer,
-  with_level text, with_language text, how_many integer, from_row integer
+  with_level text, with_language text, how_many integer, from_row integer,
+  with_class integer default null, with_board text default null, lesson_at_most integer default null
 ) returns table (class_ids integer[], total bigint, is_minimum boolean, has integer[]) language plpgsql stable as $$
 declare
   most constant integer := 4000;
@@ -85,10 +86,10 @@ begin
   for nearest in 0..least(known, 2) - 1 loop
     ids := courses_to_look_at(terms, parts, penalties, nearest = 1, in_category, within, most);
     is_minimum := cardinality(ids) >= most;
-    if coalesce(in_category, in_subcategory) is not null or with_level is not null or with_language is not null then
+    if num_nonnulls(in_category, in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) > 0 then
       ids := array(
-        select c.class_id from visible_courses c
-        where c.class_id = any (ids) and course_fits(c, in_category, within, with_level, with_language)
+        select id from fitting_courses(in_category, within, with_level, with_language, with_class, with_board, lesson_at_most) as id
+        where id = any (ids)
       );
     end if;
     select * into page from page_of_parts(terms, parts, penalties, lengths, ids, how_many, from_row);

@@ -34,7 +34,8 @@ end $$;
 -- if no course has all of the others, those courses are found that have most of them.
 create function search_courses(
   search text, in_category integer, in_subcategory integer, with_level text, with_language text,
-  how_many integer, from_row integer
+  how_many integer, from_row integer,
+  with_class integer default null, with_board text default null, lesson_at_most integer default null
 ) returns table (class_ids integer[], total bigint, is_minimum boolean, instead text) language plpgsql stable as $$
 declare
   words text[] := (search_words(search))[1:10];
@@ -64,7 +65,7 @@ begin
 
   if known = 0 then
     return query select '{}'::integer[], 0::bigint, false, null::text;
-  elsif known = 1 and coalesce(in_category, in_subcategory) is null and with_level is null and with_language is null then
+  elsif known = 1 and num_nonnulls(in_category, in_subcategory, with_level, with_language, with_class, with_board, lesson_at_most) = 0 then
     return query select page.*, case when not exact then said[1] end
     from search_by_part(terms, penalties, stored, how_many, from_row) page;
   else
@@ -73,7 +74,7 @@ begin
         then (select string_agg(said[nth], ' ' order by nth) from unnest(page.has) as nth) end
     from search_by_parts(
       terms, parts, penalties, array(select char_length(s) from unnest(said) as s),
-      in_category, in_subcategory, with_level, with_language, how_many, from_row
+      in_category, in_subcategory, with_level, with_language, how_many, from_row, with_class, with_board, lesson_at_most
     ) page;
   end if;
 end $$;

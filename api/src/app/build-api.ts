@@ -216,14 +216,15 @@ export function buildApi(parts: ApiParts) {
   if (devKey) guardDevPages(app, devKey);
   if (devKey && bankPage) serveBank(app, bankPage);
   if (devKey && outbox) {
+    const renderedAgain = async (id: number) => {
+      const source = await sourceOfEmail(service.db, id);
+      return source && service.emails.render(source, source.reader);
+    };
     const open = (email: SentEmail) => opened(service.secrets.emails, email);
     serveOutbox(app, {
       newest: async () => (await newestSentEmails(service.db)).flatMap((email) => open(email) ?? []),
-      asPage: (email) => emailHtml(email, address, "en"),
-      calendarOf: async (id) => {
-        const source = await sourceOfEmail(service.db, id);
-        return source && service.emails.render(source, source.reader).calendar?.text;
-      },
+      asPage: async (email) => (await renderedAgain(email.id))?.html ?? emailHtml(email, { site: address, language: "en" }),
+      calendarOf: async (id) => (await renderedAgain(id))?.calendar?.text,
     });
   }
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };

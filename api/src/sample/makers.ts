@@ -82,6 +82,7 @@ export async function makeTutorPage(
   const { staffName } = must(await tutorById(db, staffId));
   await storeProfile(db, staffId, {
     levels: ["classes-9-10", "classes-11-12"],
+    boards: [],
     ...said,
     languages: ["en", "hi"],
     slug: slugOf(staffName, staffId),

@@ -20,6 +20,7 @@ import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
 import type reports from "./reports.en.ts";
+import type school from "./school.en.ts";
 import type signIn from "./sign-in.en.ts";
 import type staff from "./staff.en.ts";
 import type staffSignIn from "./staff-sign-in.en.ts";
@@ -54,6 +55,7 @@ export type Areas = {
   policies: typeof policies;
   rating: typeof rating;
   reports: typeof reports;
+  school: typeof school;
   "sign-in": typeof signIn;
   staff: typeof staff;
   "staff-sign-in": typeof staffSignIn;

@@ -33,18 +33,6 @@ export default {
   childUpdated: "Child updated",
   childNotSaved: "The child could not be saved. Please try again.",
 
-  classAtSchool: "Class",
-  board: "Board",
-  choose: "Choose",
-  classOf: "Class {nth}",
-  cbse: "CBSE",
-  icse: "ICSE or ISC",
-  state: "State board",
-  ib: "IB",
-  cambridge: "Cambridge (IGCSE)",
-  nios: "NIOS",
-  other: "Another",
-
   whatSuits: "When would a class suit you? (optional)",
   weekdays: "Weekdays",
   weekends: "Weekends",

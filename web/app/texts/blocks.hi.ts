@@ -35,18 +35,6 @@ export default translated<typeof english>()({
   childUpdated: "जानकारी बदल गई",
   childNotSaved: "बच्चे की जानकारी सेव नहीं हो पाई। फिर कोशिश करें।",
 
-  classAtSchool: "कक्षा",
-  board: "बोर्ड",
-  choose: "चुनें",
-  classOf: "कक्षा {nth}",
-  cbse: "CBSE",
-  icse: "ICSE या ISC",
-  state: "राज्य बोर्ड",
-  ib: "IB",
-  cambridge: "कैम्ब्रिज (IGCSE)",
-  nios: "NIOS",
-  other: "कोई और",
-
   whatSuits: "कक्षा कब ठीक रहेगी? (ज़रूरी नहीं)",
   weekdays: "सोमवार से शुक्रवार",
   weekends: "शनिवार-रविवार",

@@ -13,6 +13,7 @@ export default {
   write: "Messages",
   looking: "We're finding a tutor and a time",
   chooseTime: "Choose a time yourself",
+  myBookings: "My Bookings",
   goOnWith: "Continue with {tutor}",
   priceEach: "{course}: {price} a lesson. You choose how many and when.",
   chooseLessons: "Choose lessons",

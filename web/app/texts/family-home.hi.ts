@@ -15,6 +15,7 @@ export default translated<typeof english>()({
   write: "संदेश",
   looking: "हम ट्यूटर और समय ढूँढ रहे हैं",
   chooseTime: "समय खुद चुनें",
+  myBookings: "मेरी बुकिंग",
   goOnWith: "{tutor} के साथ आगे पढ़ें",
   priceEach: "{course}: {price} प्रति कक्षा। कितनी कक्षाएँ और कब, यह आप चुनें।",
   chooseLessons: "कक्षाएँ चुनें",

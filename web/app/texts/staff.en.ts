@@ -149,6 +149,7 @@ export default {
   subjects: "Subjects",
   subjectsHint: "Separate them with commas: Physics, Chemistry",
   levels: "You teach",
+  boards: "Boards (none ticked means all)",
   languages: "You teach in",
   renewAddress: "Use my current name in the page's address; the old address still works",
   consent: "Show my page to everyone",

@@ -151,6 +151,7 @@ export default translated<typeof english>()({
   subjects: "विषय",
   subjectsHint: "बीच में कॉमा लगाएँ: भौतिकी, रसायन",
   levels: "आप किन्हें पढ़ाते हैं",
+  boards: "बोर्ड (कोई न चुनें तो सभी)",
   languages: "आप किन भाषाओं में पढ़ाते हैं",
   renewAddress: "पेज के पते में मेरा अभी का नाम रखें; पुराना पता भी यहीं लाएगा",
   consent: "मेरा पेज सबको दिखाएँ",

@@ -6,7 +6,11 @@ import type { TranslatedNames } from "#api/domains/catalogue/index.ts";
 import type { Db } from "#api/platform/db/database.ts";
 
 /** A booking with its current lesson, which is its last, and its course's names in other languages. */
-export type Booking = BookingRow & { translatedNames: TranslatedNames };
+export type Booking = BookingRow & {
+  translatedNames: TranslatedNames;
+  /** The course is still in the catalogue. */
+  isOffered: boolean;
+};
 
 /** A booking as the desk lists it, with the original course names only. */
 export type BookingRow = {
@@ -95,11 +99,14 @@ const wishedName = (b: string) => `(select name from tutor_contacts where tutor_
 
 const translatedNames = (b: string) => `translated_names(${b}.class_id, ${b}.course_name, ${b}.subject, ${b}.class)`;
 
+const isOffered = (b: string) => `exists (select from offered_courses c where c.class_id = ${b}.class_id)`;
+
 /** The same with the names in other languages and the family's language, for plain SQL. */
 export const plainBookingColumns = sql.raw(
   [
     ...bookingColumns.map((column) => column.replace(/ as (.*)/, ' as "$1"')),
     `${translatedNames("bookings")} as "translatedNames"`,
+    `${isOffered("bookings")} as "isOffered"`,
     `${wishedName("bookings")} as "wishedTutorName"`,
     "(select language from account_addresses where account_id = family_id) as language",
     `(select school_class from children_at_school s where s.child_id = bookings.child_id) as "schoolClass"`,
@@ -170,4 +177,6 @@ export const bookingRows = (db: Db) =>
 
 /** Bookings with the names in other languages, which cost too much for the desk's lists. */
 export const namedBookings = (db: Db) =>
-  bookingRows(db).select(sql.raw<TranslatedNames>(translatedNames("b")).as("translatedNames"));
+  bookingRows(db)
+    .select(sql.raw<TranslatedNames>(translatedNames("b")).as("translatedNames"))
+    .select(sql.raw<boolean>(isOffered("b")).as("isOffered"));

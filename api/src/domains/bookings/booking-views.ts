@@ -28,6 +28,7 @@ export const asStudentBooking = ({ now, browser }: Context, booking: Booking): S
   may: {
     cancel: may("cancel", booking, now()),
     move: may("move", booking, now()),
+    chooseTime: booking.isOffered && may("choose-time", booking, now()),
     join: statusForStudent(booking, now()) === "upcoming",
     rate: mayStudentRate(booking),
     write: mayStudentWrite(booking),

@@ -111,6 +111,17 @@ test("a waiting request gets its time later, by the same form", async () => {
   expect(booking).toMatchObject({ id: waiting.id, status: "booked" });
 });
 
+test("a request for a course that has left the catalogue waits for our team: no time can be chosen", async () => {
+  const api = await world.as(await world.make.student());
+  const courseId = await world.make.course({ classFullname: "Sanskrit for Class 9" });
+  const { booking } = await api.bookings.bookDemoClass({ body: { ...people, courseId } });
+  expect(booking.may.chooseTime).toBe(true);
+  await (await world.as(await world.make.admin())).editCatalogue.deleteCourse({ params: { id: courseId } });
+  expect((await api.bookings.listMyBookings({ query: {} })).bookings).toMatchObject([
+    { status: "not_allotted", may: { chooseTime: false } },
+  ]);
+});
+
 test("nobody chooses a time that is past, too far ahead, or outside the tutor's hours; without a tutor a time means nothing", async () => {
   const { slug } = await publish();
   const api = await world.as(await world.make.student());

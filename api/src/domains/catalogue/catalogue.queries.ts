@@ -106,9 +106,10 @@ export async function rowOfCourse(db: Db, filter: CourseFilter, courseId: number
 }
 const lookedThrough = 10_000;
 
-function pageOf({ search, level, language }: CourseFilter, place: Exclude<Place, "nowhere">, limit: number, from: number) {
+function pageOf(filter: CourseFilter, place: Exclude<Place, "nowhere">, limit: number, from: number) {
+  const { search, level, language, schoolClass, board, price } = filter;
   const where = sql`${place.categoryId ?? null}::integer, ${place.subcategoryId ?? null}::integer, ${level ?? null}::text, ${codeOf(language)}::text`;
-  const range = sql`${limit}::integer, ${from}::integer`;
+  const range = sql`${limit}::integer, ${from}::integer, ${schoolClass ?? null}::integer, ${board ?? null}::text, ${price ?? null}::integer`;
   // protects 1.2.4: parameters of a query apart from its text [`search_courses(${search → `search_courses(${sql.raw(`'${search}'`)]
   return search
     ? sql`search_courses(${search}, ${where}, ${range})`

@@ -120,3 +120,23 @@ test("a booked course is hidden when it is deleted, and the booking keeps its na
   });
   expect((await (await world.as(student)).bookings.listMyBookings()).bookings[0]?.title).toBe("Santoor basics");
 });
+
+test("a family sees the courses that name its child's class, and those of its board or of none", async () => {
+  const own = await world.make.category("Own class");
+  const add = (classFullname: string, more = {}) =>
+    world.make.course({ categoryId: own, classFullname, className: "-", ...more });
+  await add("Science for CBSE Class 7");
+  await add("Science for Classes 6 to 8, ICSE");
+  await add("Science, Class 7", { lessonRupees: 300, lessons: 10, priceRupees: 3000 });
+  await add("Physics of everyday things", { lessonRupees: 200, lessons: 10, priceRupees: 2000 });
+  const here = (query: object) => titles({ category: "Own class", ...query });
+  const [cbse, icse, any, none] = await here({});
+  expect(await here({ schoolClass: 7 })).toEqual([cbse, icse, any]);
+  expect(await here({ schoolClass: 8 })).toEqual([icse]);
+  expect(await here({ board: "cbse" })).toEqual([cbse, any, none]);
+  expect(await here({ board: "ib" })).toEqual([any, none]);
+  expect(await here({ schoolClass: 7, board: "icse", search: "science" })).toEqual([icse, any]);
+  expect(await here({ price: 300 })).toEqual([any, none]);
+  expect(await here({ price: 200, search: "science" })).toEqual([]);
+  expect(await here({ schoolClass: 12 })).toEqual([]);
+});

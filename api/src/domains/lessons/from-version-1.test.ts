@@ -51,9 +51,9 @@ const person = (id: string, role: Account["role"], email: string) =>
 const family = () => person("b1", "student", "ritu@example.in");
 const desk = () => person("a1", "admin", "meera@example.in");
 
-/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. Writing about an allotted or registered class is newer. */
+/** What the family read of each booking in version 1.0.0: status, tutor, start, moves left, stars, answers, and what it might do. Writing about an allotted or registered class and choosing a time are newer. */
 const familySaw = [
-  [1, "not_allotted", null, null, 2, null, 0, "cancel write"],
+  [1, "not_allotted", null, null, 2, null, 0, "cancel chooseTime write"],
   [2, "booked", "Mary Thomas", at("tomorrow"), 1, null, 0, "cancel move write"],
   [3, "upcoming", "Mary Thomas", at("soon"), 2, null, 0, "join write"],
   [4, "completed", "Mary Thomas", at("past"), 0, null, 0, "write"],

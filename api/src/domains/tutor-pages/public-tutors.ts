@@ -81,15 +81,15 @@ type List = HandlerResult<typeof contract.tutorPages.listTutorPages>;
 
 /** One page of the tutors who consent to be shown. A subject is found by any of its names; an unknown language has no tutors. */
 export async function listTutorPages({ db }: Context, query: TutorFilter): Promise<List> {
-  const { search, subject, language, time, experience, lang } = query;
+  const { search, subject, language, time, level, board, experience, lang } = query;
   const codes = language ? languagesNamed(language) : undefined;
   if (language && codes?.length !== 1) return { data: [], meta: metaOf(query, 0) };
   const filter = {
     search: search ? { text: search, subjects: await namesOfSubject(db, search) } : undefined,
     subjects: subject ? await namesOfSubject(db, subject) : undefined,
     language: codes?.[0],
-    time,
-    experience,
+    levels: level && [level],
+    ...{ time, board, experience },
   };
   const { tutors, total, totalIsMinimum } = await publicTutors(db, filter, { limit: query.limit, offset: firstRow(query) });
   return { data: await asCards(db, tutors, lang), meta: metaOf(query, total, totalIsMinimum) };
@@ -100,9 +100,9 @@ export async function showTutorPage(context: Context, slug: string, lang: Langua
   const tutor = await requirePublicTutor(context, slug);
   const [card] = await asCards(context.db, [tutor], lang);
   if (!card) throw new Refusal("no-such-tutor-page");
-  const { about, levels, languages: languageCodes, qualification, factsCheckedAt, times } = tutor;
+  const { about, levels, boards, languages: languageCodes, qualification, factsCheckedAt, times } = tutor;
   return {
-    ...{ ...card, about, levels, languageCodes, qualification, times },
+    ...{ ...card, about, levels, boards, languageCodes, qualification, times },
     factsCheckedAt: factsCheckedAt?.toISOString() ?? null,
     qualifications: await verifiedQualifications(context.db, tutor.tutorId),
     film: await shownFilm(context, tutor.tutorId),

@@ -1224,6 +1224,7 @@ export type Tables = {
     times: Generated<string[]>;
     search_text: Generated<string>;
     in_hindi: GeneratedAlways<boolean>;
+    boards: Generated<string[]>;
   };
   tutor_qualifications: {
     qualification_id: Generated<string>;

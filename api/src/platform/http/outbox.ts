@@ -8,7 +8,7 @@ type Outbox = {
   /** Sent e-mails, newest first. */
   newest: () => Promise<SentEmail[]>;
   /** An e-mail as its reader's program shows it. */
-  asPage: (email: SentEmail) => string;
+  asPage: (email: SentEmail) => Promise<string>;
   /** The calendar entry that comes with an e-mail. */
   calendarOf: (id: number) => Promise<string | undefined>;
 };
@@ -43,7 +43,7 @@ export function serveOutbox(app: Hono<Env>, { newest, asPage, calendarOf }: Outb
     const email = (await newest()).find(({ id }) => id === Number(c.req.param("id")));
     if (!email) return c.text("Not found", 404);
     c.header("content-security-policy", emailPolicy);
-    return c.html(asPage(email).replace("<head>", '<head><base target="_top">'));
+    return c.html((await asPage(email)).replace("<head>", '<head><base target="_top">'));
   });
   app.get("/dev/outbox/:id{[0-9]{1,9}}/class.ics", async (c) => {
     const calendar = await calendarOf(Number(c.req.param("id")));

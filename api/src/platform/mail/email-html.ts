@@ -27,9 +27,11 @@ const dark = `@media (prefers-color-scheme: dark) {
   .ink, .ink a { color: #f3edf1 !important } .muted { color: #c3b4be !important } .button { background: #baaac7 !important; color: #2a1624 !important }
 }`;
 
-/** The same e-mail as HTML (decision 0182): facts as a table, the first link to the site as a button. */
-export function emailHtml(email: { subject: string; text: string }, site: string, language: Language): string {
-  const parts = partsOf(email.text, site);
+type Look = { site: string; language: Language; links?: ReadonlySet<string> };
+
+/** The same e-mail as HTML (decision 0182): facts as a table, the first of its own `links` as a button. */
+export function emailHtml(email: { subject: string; text: string }, { site, language, links = new Set() }: Look): string {
+  const parts = partsOf(email.text, links);
   const first = parts.find((part) => part.kind === "action");
   const preview = parts.flatMap((part) => (part.kind === "words" ? part.lines : []))[1] ?? email.subject;
   const shown = parts.map((part, nth) => h(Fragment, { key: nth }, partElement(part, part === first)));

@@ -1,4 +1,4 @@
-/** A piece of an e-mail's text. An action leads to our own site; a link may lead anywhere, so it shows its address. */
+/** A piece of an e-mail's text. An action is a link that we wrote; any other may be a person's words, so it shows its address. */
 export type Part =
   | { kind: "words"; lines: string[] }
   | { kind: "facts"; rows: [name: string, value: string][] }
@@ -10,23 +10,23 @@ const fact = /^([^:।.]{1,24}): (\S.*)$/u;
 
 /**
  * Reads the text of an e-mail, the one source of both its forms, line by line: "Name: address" is a link, two or more lines "Name: value" in a row are facts,
- * a blank line ends a paragraph, and the last paragraph is the signature.
+ * a blank line ends a paragraph, and the last paragraph is the signature. `ours`: the addresses that the e-mail's own wording links to.
  */
-export function partsOf(text: string, site: string): Part[] {
+export function partsOf(text: string, ours: ReadonlySet<string>): Part[] {
   const paragraphs = text.split(/\n{2,}/u).map((paragraph) => paragraph.split("\n"));
   const signature = paragraphs.length > 2 && paragraphs.at(-1)?.length === 1 ? paragraphs.pop()?.[0] : undefined;
-  const parts = paragraphs.flatMap((lines) => partsOfParagraph(lines, site));
+  const parts = paragraphs.flatMap((lines) => partsOfParagraph(lines, ours));
   return signature ? [...parts, { kind: "end", words: signature }] : parts;
 }
 
-function partsOfParagraph(lines: string[], site: string): Part[] {
+function partsOfParagraph(lines: string[], ours: ReadonlySet<string>): Part[] {
   const parts: Part[] = [];
   for (const [nth, line] of lines.entries()) {
     const last = parts.at(-1);
     const [, name = "", href] = withAddress.exec(line) ?? [];
     const [, term, value] = fact.exec(line) ?? [];
     const isFact = (at: number) => fact.test(lines[at] ?? "") && !withAddress.test(lines[at] ?? "");
-    if (href) parts.push({ kind: name && isOurs(href, site) ? "action" : "link", name, href });
+    if (href) parts.push({ kind: name && ours.has(href) ? "action" : "link", name, href });
     else if (term && value && (isFact(nth - 1) || isFact(nth + 1))) {
       if (last?.kind === "facts") last.rows.push([term, value]);
       else parts.push({ kind: "facts", rows: [[term, value]] });
@@ -35,5 +35,3 @@ function partsOfParagraph(lines: string[], site: string): Part[] {
   }
   return parts;
 }
-
-const isOurs = (href: string, site: string): boolean => href === site || href.startsWith(`${site}/`);

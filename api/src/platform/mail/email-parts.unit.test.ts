@@ -3,6 +3,7 @@ import { emailHtml } from "./email-html.ts";
 import { partsOf } from "./email-parts.ts";
 
 const site = "https://tutoring.example";
+const links = new Set([`${site}/class/1`, `${site}/student/bookings`]);
 const email = `Hello Ritu,
 
 Aarav's demo class is tomorrow.
@@ -14,7 +15,7 @@ You can move it: ${site}/student/bookings
 Online Tutoring`;
 
 test("a mother reads when and with whom at a glance, and has one button", () => {
-  expect(partsOf(email, site)).toEqual([
+  expect(partsOf(email, links)).toEqual([
     { kind: "words", lines: ["Hello Ritu,"] },
     { kind: "words", lines: ["Aarav's demo class is tomorrow."] },
     {
@@ -28,15 +29,15 @@ test("a mother reads when and with whom at a glance, and has one button", () => 
     { kind: "action", name: "You can move it", href: `${site}/student/bookings` },
     { kind: "end", words: "Online Tutoring" },
   ]);
-  const html = emailHtml({ subject: "Tomorrow", text: email }, site, "en");
+  const html = emailHtml({ subject: "Tomorrow", text: email }, { site, language: "en", links });
   expect(html.match(/class="button"/gu)).toHaveLength(1);
   expect(Buffer.byteLength(html)).toBeLessThan(20_000); // Gmail clips at 102 KB
 });
 
-test("what somebody wrote cannot become markup, or a button to another site", () => {
-  const text = `Hello Ritu,\n\nPay here: https://evil.example/pay\n<script>alert(1)</script>\nFake: ${site}.evil.example/x\n\nOnline Tutoring`;
-  expect(partsOf(text, site).filter(({ kind }) => kind === "action")).toEqual([]);
-  const html = emailHtml({ subject: "<b>", text }, site, "en");
+test("what somebody wrote cannot become markup, or a button of its own", () => {
+  const text = `Hello Ritu,\n\nPay here: https://evil.example/pay\n<script>alert(1)</script>\nFake: ${site}.evil.example/x\nLog in: ${site}/student/login?next=//evil.example\n\nOnline Tutoring`;
+  expect(partsOf(text, links).filter(({ kind }) => kind === "action")).toEqual([]);
+  const html = emailHtml({ subject: "<b>", text }, { site, language: "en", links });
   expect(html).not.toContain("<script>");
   expect(html).toContain("https://evil.example/pay</a>");
 });

@@ -67,10 +67,15 @@ export function emailRenderer(kinds: readonly EmailTemplate<never>[], site: Site
       if (!render) throw new Error(`There is no e-mail template ${template}.`);
       const { name, language } = reader;
       const t = translator(language);
-      const linkTo = (path: string) => site.address + addressIn(language, path);
+      const links = new Set<string>();
+      const linkTo = (path: string) => {
+        const link = site.address + addressIn(language, path);
+        links.add(link);
+        return link;
+      };
       const { greets, ...email } = render(parameters as Parameters, { ...reader, t, linkTo, site, writtenAt });
       const text = greets === false ? email.text : t(texts[language].email, { name, text: email.text });
-      return { ...email, text, html: emailHtml({ subject: email.subject, text }, site.address, language) };
+      return { ...email, text, html: emailHtml({ subject: email.subject, text }, { site: site.address, language, links }) };
     },
   };
 }

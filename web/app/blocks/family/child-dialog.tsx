@@ -12,6 +12,7 @@ type Props = { child?: Child | undefined; onDone?: (student: StudentDetails) => 
 /** A new child of the family, or a change of one. */
 export default function ChildDialog({ child, onDone, onClose }: Props) {
   const [texts] = useTexts("blocks");
+  const [school] = useTexts("school");
   const form = useDialogForm((contract) => contract.families.addChild, {
     values: {
       name: child?.name ?? "",
@@ -50,7 +51,7 @@ export default function ChildDialog({ child, onDone, onClose }: Props) {
           placeholder={texts.schoolClassExample}
           {...form.field("schoolClass")}
         />
-        <Select label={texts.board} options={boardOptions(texts)} {...form.field("board")} />
+        <Select label={school.board} options={boardOptions(school)} {...form.field("board")} />
       </div>
       <PrivacyLine />
     </FormDialog>

@@ -22,7 +22,7 @@ type Props = School & { onChange: (school: School) => void };
 
 /** The child's class and board; optional. What was typed before stays in the list. */
 export function SchoolFields({ schoolClass, board, onChange }: Props) {
-  const [texts, t] = useTexts("blocks");
+  const [texts, t] = useTexts("school");
   const classes = Array.from({ length: schoolClasses }, (_, nth) => t(texts.classOf, { nth: nth + 1 }));
   const listed = schoolClass && !classes.includes(schoolClass) ? [schoolClass, ...classes] : classes;
   return (

@@ -1,16 +1,16 @@
-import { levels } from "@tutoring/contract/rules";
+import { boards, levels, priceSteps } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { courseWord } from "#web/lib/format/course-words.ts";
-import { langOf } from "#web/lib/format/format.ts";
+import { langOf, rupees } from "#web/lib/format/format.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { Choice } from "#web/public/list-parts/index.ts";
-import { courseAddress, type CourseQuery, noFilters } from "./course-query.ts";
+import { Select } from "#web/ui/field.tsx";
+import { courseAddress, type CourseQuery, type Filters, noFilters, schoolClassNumbers } from "./course-query.ts";
 import { firstNamed } from "./named-place.ts";
 import type { Branch as Node, CategoryTree } from "./public-view-data.ts";
 
-type Pending = Pick<CourseQuery, "category" | "subcategory" | "subcategoryId" | "level" | "language">;
 type Props = {
   categories: CategoryTree[];
   languages: string[];
@@ -24,24 +24,22 @@ type Props = {
 /** Choices are pending until Apply Filter. Choosing again deselects; a category clears the subcategory. Without code it is a GET form. */
 export function CourseFilters({ categories, languages, query, typed, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
-  const [texts] = useTexts("courses");
+  const [texts, t] = useTexts("courses");
+  const [school] = useTexts("school");
   const [words] = useTexts("course-words");
   const pageLanguage = useLanguage();
-  const { category, subcategory, level, language } = query;
-  const [pending, setPending] = useState<Pending>({
-    category,
-    subcategory,
+  const { category, subcategory } = query;
+  const [pending, setPending] = useState<Filters>({
+    ...query,
     subcategoryId:
       query.subcategoryId ??
       firstNamed(
         subcategory,
         categories.filter(({ names }) => !category || names[0] === category),
       )?.subcategoryId,
-    level,
-    language,
   });
-  const toggle = (change: Partial<Pending>) => setPending((before) => ({ ...before, ...change }));
-  const apply = (next: Pending) => {
+  const toggle = (change: Partial<Filters>) => setPending((before) => ({ ...before, ...change }));
+  const apply = (next: Filters) => {
     onApplied?.();
     setPending(next);
     inBackground(navigate(courseAddress(query, { ...next, search: typed() })));
@@ -51,7 +49,28 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
     // keep choices made before hydration
     for (const input of box.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])
       if (!input.defaultChecked) input.click();
+    for (const { name, value } of box.current?.querySelectorAll("select") ?? []) toggle({ [name]: value });
   }, []);
+  const selects = [
+    {
+      name: "schoolClass",
+      label: school.classAtSchool,
+      options: [["", school.anyOfThem], ...schoolClassNumbers.map((nth) => [nth, t(school.classOf, { nth })] as const)],
+    },
+    {
+      name: "board",
+      label: school.board,
+      options: [["", school.anyOfThem], ...boards.map((one) => [one, school[one]] as const)],
+    },
+    {
+      name: "price",
+      label: texts.price,
+      options: [
+        ["", texts.anyPrice],
+        ...priceSteps.map((most) => [String(most), t(texts.priceAtMost, { price: rupees(most) })] as const),
+      ],
+    },
+  ] as const;
   const other = (name: "category" | "level" | "language", value: string) => (pending[name] === value ? "" : value);
 
   return (
@@ -65,6 +84,18 @@ export function CourseFilters({ categories, languages, query, typed, onApplied, 
       }}
     >
       {query.search && <input type="hidden" name="search" value={query.search} />}
+      <div className="mb-5 grid grid-cols-2 gap-x-3 gap-y-4">
+        {selects.map(({ name, ...select }) => (
+          <Select
+            key={name}
+            name={name}
+            value={pending[name]}
+            onChange={(event) => toggle({ [name]: event.target.value })}
+            className={name === "price" ? "col-span-2" : "min-w-0"}
+            {...select}
+          />
+        ))}
+      </div>
       <fieldset>
         <legend className="text-sm font-semibold">{texts.category}</legend>
         {categories.length === 0 && <p className="mt-2 text-sm text-muted">{texts.noCategories}</p>}

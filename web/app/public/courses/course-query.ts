@@ -1,3 +1,4 @@
+import { type Board, boards, priceSteps, schoolClasses } from "@tutoring/contract/rules";
 import { readLimit, readNumber, readPage, readText } from "#web/lib/site/public-list.ts";
 
 /** The course list's address. */
@@ -9,6 +10,11 @@ export type CourseQuery = {
   subcategoryId: number | undefined;
   level: string;
   language: string;
+  /** A class at school: "1" to "12". */
+  schoolClass: string;
+  board: Board | "";
+  /** Of a lesson, at most. */
+  price: string;
   page: number;
   limit: number;
   courseId: number | undefined;
@@ -22,14 +28,24 @@ export const courseParameters = [
   "subcategoryId",
   "level",
   "language",
+  "schoolClass",
+  "board",
+  "price",
   "page",
   "limit",
   "courseId",
 ] as const satisfies readonly (keyof CourseQuery)[];
 
+/** The filters, in the order of their chips. */
+export const courseFilters = ["category", "subcategory", "schoolClass", "board", "price", "level", "language"] as const;
+export type Filters = Pick<CourseQuery, (typeof courseFilters)[number] | "subcategoryId">;
 /** No filter chosen; the search stays. */
-export const noFilters = { category: "", subcategory: "", subcategoryId: undefined, level: "", language: "" } as const;
+export const noFilters: Filters = {
+  ...{ category: "", subcategory: "", subcategoryId: undefined },
+  ...{ schoolClass: "", board: "", price: "", level: "", language: "" },
+};
 
+export const schoolClassNumbers = Array.from({ length: schoolClasses }, (_, nth) => String(nth + 1));
 export const coursePageSizes = [12, 24, 48, 96] as const;
 
 export function readCourseQuery(params: URLSearchParams): CourseQuery {
@@ -42,6 +58,9 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
     subcategoryId: text("subcategory") ? number("subcategoryId") : undefined,
     level: text("level"),
     language: text("language"),
+    schoolClass: schoolClassNumbers.find((one) => one === text("schoolClass")) ?? "",
+    board: boards.find((one) => one === text("board")) ?? "",
+    price: priceSteps.map(String).find((one) => one === text("price")) ?? "",
     page: readPage(params),
     limit: readLimit(params, coursePageSizes),
     courseId: number("courseId"),
@@ -52,8 +71,7 @@ export function readCourseQuery(params: URLSearchParams): CourseQuery {
 export function courseAddress(query: CourseQuery, change: Partial<CourseQuery>): string {
   const next = { ...query, page: 1, courseId: undefined, ...change };
   const params = new URLSearchParams();
-  for (const name of ["search", "category", "subcategory", "level", "language"] as const)
-    if (next[name]) params.set(name, next[name]);
+  for (const name of ["search", ...courseFilters] as const) if (next[name]) params.set(name, next[name]);
   if (next.subcategory && next.subcategoryId) params.set("subcategoryId", String(next.subcategoryId));
   if (next.page > 1) params.set("page", String(next.page));
   if (next.limit !== coursePageSizes[0]) params.set("limit", String(next.limit));

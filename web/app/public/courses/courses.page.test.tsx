@@ -42,6 +42,19 @@ test("filters wait for Apply Filter; choosing again unselects", async () => {
   expect(screen.queryByText("Tabla for beginners")).toBeNull();
 });
 
+test("a parent filters by the child's class, the board and the price of a lesson, and takes each filter off again", async () => {
+  await open("?board=icse&price=300");
+  await screen.findByText("No courses available");
+  expect(screen.getByRole("link", { name: /ICSE or ISC Remove this filter/ }).getAttribute("href")).toBe("/courses?price=300");
+  const filters = within(screen.getByRole("complementary", { name: "Filters" }));
+  await userEvent.selectOptions(filters.getByRole("combobox", { name: "Board" }), "CBSE");
+  await userEvent.selectOptions(filters.getByRole("combobox", { name: "Class" }), "Class 10");
+  await userEvent.selectOptions(filters.getByRole("combobox", { name: "Price of a lesson" }), "Any price");
+  await userEvent.click(filters.getByRole("button", { name: "Apply Filter" }));
+  await screen.findByText("Showing 1 to 1 of 1 entries");
+  screen.getByText("Mathematics for CBSE Class 10");
+});
+
 test("a search without a match says what to do next", async () => {
   await open("?search=xyzzyq");
   await screen.findByText("No courses available");

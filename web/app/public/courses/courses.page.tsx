@@ -19,7 +19,7 @@ import { CourseSkeletons } from "./course-card.tsx";
 import { CourseListSearch } from "./course-list-search.tsx";
 import { CourseFilters } from "./course-filters.tsx";
 import { FoundCourses } from "./found-courses.tsx";
-import { courseAddress, type CourseQuery, coursePageSizes, readCourseQuery } from "./course-query.ts";
+import { courseAddress, courseFilters, type CourseQuery, coursePageSizes, readCourseQuery } from "./course-query.ts";
 import { type NamedPlace, placeNamed } from "./named-place.ts";
 import { cardOf, type CategoryTree, treeOf } from "./public-view-data.ts";
 
@@ -111,7 +111,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
   const box = useRef<HTMLInputElement>(null);
   const typed = () => (box.current?.value ?? query.search).trim();
   const key = params.toString();
-  const applied = [query.category, query.subcategory, query.level, query.language].filter(Boolean).length;
+  const applied = courseFilters.filter((name) => query[name]).length;
 
   return (
     <main id="main" className="shell pt-8 pb-20 lg:pt-12">

@@ -1,12 +1,12 @@
 import type { CourseList, TutorCard } from "@tutoring/contract";
 import { useEffect } from "react";
 import { courseWord } from "#web/lib/format/course-words.ts";
-import { langOf } from "#web/lib/format/format.ts";
+import { langOf, rupees } from "#web/lib/format/format.ts";
 import { rich } from "#web/texts/rich.tsx";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { CourseCard } from "./course-card.tsx";
 import { CourseListFacts } from "./course-facts.tsx";
-import { courseAddress, type CourseQuery, coursePageSizes } from "./course-query.ts";
+import { courseAddress, courseFilters, type CourseQuery, coursePageSizes } from "./course-query.ts";
 import { FoundList } from "#web/public/list-parts/index.ts";
 import { NamedTutors } from "#web/public/tutors/index.ts";
 import type { NamedPlace } from "./named-place.ts";
@@ -24,10 +24,18 @@ type Props = {
 export function FoundCourses({ query, names, data, tutors, meta, searchedFor }: Props) {
   const [texts, t] = useTexts("courses");
   const [words] = useTexts("course-words");
+  const [school] = useTexts("school");
   const language = useLanguage();
   useScrollTo(query.courseId);
-  const shown = { ...query, ...names, level: query.level && courseWord(words, query.level) };
-  const applied = (["search", "category", "subcategory", "level", "language"] as const).filter((name) => query[name]);
+  const { level, schoolClass, board, price } = query;
+  const shown = {
+    ...{ ...query, ...names },
+    level: level && courseWord(words, level),
+    schoolClass: schoolClass && t(school.classOf, { nth: schoolClass }),
+    board: board && school[board],
+    price: price && t(texts.priceAtMost, { price: rupees(Number(price)) }),
+  };
+  const applied = (["search", ...courseFilters] as const).filter((name) => query[name]);
   const without = (name: (typeof applied)[number]) =>
     courseAddress(query, {
       [name]: "",

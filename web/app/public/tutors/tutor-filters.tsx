@@ -1,5 +1,5 @@
 import type { TutorChoices } from "@tutoring/contract";
-import { experienceSteps } from "@tutoring/contract/rules";
+import { boards, experienceSteps, teachingLevels } from "@tutoring/contract/rules";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { langOf } from "#web/lib/format/format.ts";
@@ -16,6 +16,7 @@ const times = ["mornings", "afternoons", "evenings", "weekends"] as const;
 export function TutorFilters({ choices, query, onApplied, boxed = true }: Props) {
   const navigate = useNavigate();
   const [texts, t] = useTexts("tutors");
+  const [school] = useTexts("school");
   const language = useLanguage();
   const [pending, setPending] = useState(() => ({ ...query, subject: query.subject.toLowerCase() }));
   const apply = (next: Partial<TutorQuery>) => {
@@ -30,6 +31,8 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
   }, []);
   const groups = {
     subject: choices.subjects.map(({ subject, name, tutors }) => [subject, name, tutors] as const),
+    level: teachingLevels.map((level) => [level, texts[level], undefined] as const),
+    board: boards.map((board) => [board, school[board], undefined] as const),
     language: choices.languages.map(({ code, name, tutors }) => [code, name, tutors] as const),
     time: times.map((time) => [time, texts[time], undefined] as const),
     experience: experienceSteps.map((count) => [String(count), t(texts.atLeast, { count }), undefined] as const),
@@ -47,7 +50,7 @@ export function TutorFilters({ choices, query, onApplied, boxed = true }: Props)
     >
       {tutorFilters.map((name) => (
         <fieldset key={name} className="not-first:mt-5">
-          <legend className="text-sm font-semibold">{texts[name]}</legend>
+          <legend className="text-sm font-semibold">{name === "board" ? school.board : texts[name]}</legend>
           <ul className="mt-1 max-h-72 space-y-0.5 overflow-y-auto">
             {groups[name].map(([value, shown, tutors]) => (
               <li key={value}>

@@ -1,4 +1,12 @@
-import { experienceSteps, type Suit, suits } from "@tutoring/contract/rules";
+import {
+  type Board,
+  boards,
+  experienceSteps,
+  type Suit,
+  suits,
+  type TeachingLevel,
+  teachingLevels,
+} from "@tutoring/contract/rules";
 import { readLimit, readPage, readText } from "#web/lib/site/public-list.ts";
 
 /** The tutor list's address. */
@@ -8,6 +16,8 @@ export type TutorQuery = {
   subject: string;
   /** A language's code. */
   language: string;
+  level: TeachingLevel | "";
+  board: Board | "";
   time: Suit | "";
   /** Least years of experience. */
   experience: string;
@@ -15,11 +25,11 @@ export type TutorQuery = {
   limit: number;
 };
 
-export const tutorFilters = ["subject", "language", "time", "experience"] as const;
+export const tutorFilters = ["subject", "level", "board", "language", "time", "experience"] as const;
 /** The address's parameters. */
 export const tutorParameters = ["search", ...tutorFilters, "page", "limit"] as const satisfies readonly (keyof TutorQuery)[];
 
-export const noTutorFilters = { subject: "", language: "", time: "", experience: "" } as const;
+export const noTutorFilters = { subject: "", level: "", board: "", language: "", time: "", experience: "" } as const;
 export const tutorPageSizes = [12, 24, 48] as const;
 
 export function readTutorQuery(params: URLSearchParams): TutorQuery {
@@ -28,6 +38,8 @@ export function readTutorQuery(params: URLSearchParams): TutorQuery {
     search: text("search"),
     subject: text("subject"),
     language: text("language"),
+    level: teachingLevels.find((one) => one === text("level")) ?? "",
+    board: boards.find((one) => one === text("board")) ?? "",
     time: suits.find((one) => one === text("time")) ?? "",
     experience: experienceSteps.map(String).find((one) => one === text("experience")) ?? "",
     page: readPage(params),

@@ -42,11 +42,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function TutorPage({ loaderData: { tutor, courses, reviews } }: Route.ComponentProps) {
   const [texts, t] = useTexts("tutors");
   const [frame] = useTexts("frame");
+  const [school] = useTexts("school");
   const language = useLanguage();
-  const { name, headline, about, subjects, languages, levels, times, qualification, experienceYears } = tutor;
+  const { name, headline, about, subjects, languages, levels, boards, times, qualification, experienceYears } = tutor;
   const facts = [
     [texts.teaches, subjects.join(", ")],
     [texts.level, levels.map((level) => texts[level]).join(", ")],
+    [school.board, boards.map((board) => school[board]).join(", ")],
     [texts.speaks, languages],
     [texts.when, times.map((time) => texts[time]).join(", ")],
     [texts.qualification, qualification],

@@ -24,11 +24,14 @@ type Props = { query: TutorQuery; choices: TutorChoices | undefined; data: Card[
 /** The tutors of a list. */
 function FoundTutors({ query, choices, data, meta }: Props) {
   const [texts, t] = useTexts("tutors");
+  const [school] = useTexts("school");
   const language = useLanguage();
   const shown = {
     search: query.search,
     subject: choices?.subjects.find(({ subject }) => subject === query.subject.toLowerCase())?.name ?? query.subject,
     language: choices?.languages.find(({ code }) => code === query.language)?.name ?? query.language,
+    level: query.level && texts[query.level],
+    board: query.board && school[query.board],
     time: query.time && texts[query.time],
     experience: query.experience && t(texts.atLeast, { count: Number(query.experience) }),
   };

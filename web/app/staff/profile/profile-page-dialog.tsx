@@ -1,6 +1,6 @@
 import type { MyPage } from "@tutoring/contract";
 import { courseLanguages, languageNames } from "@tutoring/contract/course-languages";
-import { maxAboutLength, maxHeadlineLength, teachingLevels } from "@tutoring/contract/rules";
+import { boards, maxAboutLength, maxHeadlineLength, teachingLevels } from "@tutoring/contract/rules";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
@@ -40,6 +40,7 @@ const TickList = <T extends string>({ label, options, chosen, versions, onChoose
 export default function ProfilePageDialog({ page, onClose }: { page: MyPage; onClose: () => void }) {
   const [texts] = useTexts("staff");
   const [levels] = useTexts("tutors");
+  const [school] = useTexts("school");
   const language = useLanguage();
   const form = useDialogForm((contract) => contract.tutorPages.saveMyPage, {
     values: valuesOf(page),
@@ -70,6 +71,13 @@ export default function ProfilePageDialog({ page, onClose }: { page: MyPage; onC
         onChoose={(chosen) => set({ levels: chosen })}
       />
       <TickList
+        label={texts.boards}
+        options={boards.map((board) => [board, school[board]] as const)}
+        chosen={values.boards}
+        versions={versionsFor("boards", (chosen) => chosen.map((board) => school[board]).join(", "))}
+        onChoose={(chosen) => set({ boards: chosen })}
+      />
+      <TickList
         label={texts.languages}
         options={courseLanguages.map((code) => [code, languageNames([code], language)] as const)}
         chosen={values.languages}
@@ -85,8 +93,8 @@ export default function ProfilePageDialog({ page, onClose }: { page: MyPage; onC
   );
 }
 
-const valuesOf = ({ headline, about, subjects, levels, languages, isPublic }: MyPage) => ({
-  ...{ headline, about, levels, languages, isPublic },
+const valuesOf = ({ headline, about, subjects, levels, boards, languages, isPublic }: MyPage) => ({
+  ...{ headline, about, levels, boards, languages, isPublic },
   subjects: subjects.join(", "),
   renewAddress: false,
 });

@@ -15,7 +15,7 @@ import { Question } from "#web/student/parts/index.ts";
 /** The children of a family: add, change, remove. */
 export function ChildrenCard({ family }: { family: Child[] }) {
   const [texts, t] = useTexts("student");
-  const [blocks] = useTexts("blocks");
+  const [school] = useTexts("school");
   const language = useLanguage();
   const [editing, setEditing] = useState<{ child?: Child }>();
   const [removing, setRemoving] = useState<Child>();
@@ -48,7 +48,7 @@ export function ChildrenCard({ family }: { family: Child[] }) {
               <p className="figures text-[0.9375rem] text-muted">
                 {[
                   child.schoolClass,
-                  child.board && blocks[child.board],
+                  child.board && school[child.board],
                   child.birthYear && t(texts.born, { year: String(child.birthYear) }),
                 ]
                   .filter(Boolean)

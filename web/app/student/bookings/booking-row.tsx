@@ -110,7 +110,7 @@ export function BookingRow({ booking, showsChild, started, cancelling, onCancel,
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2 self-start sm:max-w-72 sm:justify-end sm:self-center">
-          {status === "not_allotted" && (
+          {may.chooseTime && (
             <Link className="btn btn-primary" to={`/course/${booking.course.classId}/book?child=${booking.childId}`}>
               <CalendarPlus aria-hidden className="size-4" /> {texts.chooseOneself}
             </Link>

@@ -78,7 +78,13 @@ function NoClass({ bookings, offers }: Pick<FamilyData, "bookings" | "offers">) 
   const waiting = bookings.find(({ status }) => status === "not_allotted");
   const [offer] = offers;
   const [title, text, to, action] = waiting
-    ? [texts.looking, waiting.title, `/course/${waiting.course.classId}/book?child=${waiting.childId}`, texts.chooseTime]
+    ? [
+        texts.looking,
+        waiting.title,
+        ...(waiting.may.chooseTime
+          ? ([`/course/${waiting.course.classId}/book?child=${waiting.childId}`, texts.chooseTime] as const)
+          : (["/student/bookings", texts.myBookings] as const)),
+      ]
     : offer
       ? [
           t(texts.goOnWith, { tutor: offer.tutor }),

@@ -26,7 +26,16 @@ async function asMyPage(context: SignedIn, tutor: StoredTutor): Promise<MyPage> 
   const { db } = context;
   const { staffId, staffName, qualification, experience } = tutor;
   const [profile, waiting] = [await profileOf(db, staffId), await factsAskedFor(db, staffId)];
-  const { slug = null, headline = "", about = "", levels = [], languages = [], isPublic = false, version = 0 } = profile ?? {};
+  const {
+    slug = null,
+    headline = "",
+    about = "",
+    levels = [],
+    boards = [],
+    languages = [],
+    isPublic = false,
+    version = 0,
+  } = profile ?? {};
   return {
     slug,
     addressIsOld: slug !== null && slug !== slugOf(staffName, staffId),
@@ -36,6 +45,7 @@ async function asMyPage(context: SignedIn, tutor: StoredTutor): Promise<MyPage> 
     about,
     subjects: subjectsIn(tutor.subjects),
     levels,
+    boards,
     languages,
     isPublic,
     facts: { qualification, experience },
@@ -70,10 +80,11 @@ export const logChange = (
 ): Promise<void> => writeLog(inside, { type: "UPDATE", operation, details: { staffId, staffName, ...details } });
 
 /** Changes the caller's page. Refuses if the caller saw an older state, or if a public page would say too little. */
-export const saveMyPage = (context: SignedIn, { subjects, renewAddress, ...said }: PageChange): Promise<MyPage> =>
+export const saveMyPage = (context: SignedIn, { subjects, renewAddress, boards, ...rest }: PageChange): Promise<MyPage> =>
   changeMine(context, async (inside, me) => {
     const before = await asMyPage(inside, me);
     refuseIfStale(inside.browser.seenVersion, before.version, before);
+    const said = { ...rest, boards: boards ?? before.boards };
     const isWhole = said.headline && said.about && subjects.length > 0 && said.languages.length > 0;
     if (said.isPublic && !isWhole) throw new Refusal("page-incomplete");
     refuseContacts(said.headline, said.about, ...subjects);

@@ -1,12 +1,12 @@
 import type { FactChange, MyPage } from "@tutoring/contract";
 import type { CourseLanguage } from "@tutoring/contract/course-languages";
-import type { TeachingLevel } from "@tutoring/contract/rules";
+import type { Board, TeachingLevel } from "@tutoring/contract/rules";
 import { sql, type UpdateObject } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 import type { Tables } from "#api/platform/db/tables.ts";
 
 /** What a tutor says about themselves beyond their row. */
-export type Profile = Pick<MyPage, "headline" | "about" | "levels" | "languages" | "isPublic"> & {
+export type Profile = Pick<MyPage, "headline" | "about" | "levels" | "boards" | "languages" | "isPublic"> & {
   slug: string;
   version: number;
 };
@@ -20,6 +20,7 @@ export async function profileOf(db: Db, tutorId: number): Promise<Profile | unde
       headline: row.headline,
       about: row.about,
       levels: row.levels as TeachingLevel[],
+      boards: row.boards as Board[],
       languages: row.languages as CourseLanguage[],
       isPublic: row.consented_at !== null,
       version: row.version,

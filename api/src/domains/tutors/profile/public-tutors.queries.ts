@@ -1,5 +1,5 @@
 import type { CourseLanguage } from "@tutoring/contract/course-languages";
-import type { Suit, TeachingLevel } from "@tutoring/contract/rules";
+import type { Board, Suit, TeachingLevel } from "@tutoring/contract/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 import { containing, countUpTo, pageRange, type Total } from "#api/platform/db/paging.ts";
@@ -24,6 +24,7 @@ export type ListedTutor = {
 export type PublicTutor = ListedTutor & {
   about: string;
   levels: TeachingLevel[];
+  boards: Board[];
   qualification: string;
   factsCheckedAt: Date | null;
   times: Suit[];
@@ -42,6 +43,8 @@ export type Filter = {
   experience?: number | undefined;
   /** Tutors of one of these levels, and those who name none; all if it is empty. */
   levels?: TeachingLevel[] | undefined;
+  /** Tutors of this board, and those who name none. */
+  board?: Board | undefined;
 };
 
 /** Beyond this nobody needs the exact number, for which filters by language and time would read every profile. */
@@ -74,7 +77,7 @@ export async function publicTutors(
   return { ...counted, tutors: rows };
 }
 
-function matches({ search, subjects, language, time, experience, levels }: Filter): RawBuilder<boolean> {
+function matches({ search, subjects, language, time, experience, levels, board }: Filter): RawBuilder<boolean> {
   const conditions = [
     sql`p.listed`,
     search && sql`(p.search_text like ${containing(search.text.toLowerCase())} or p.subject_keys && ${search.subjects}::text[])`,
@@ -83,6 +86,7 @@ function matches({ search, subjects, language, time, experience, levels }: Filte
     time && sql`p.times @> ${[time]}::text[]`,
     experience && sql`p.experience_years >= ${experience}`,
     levels?.length && sql`(p.levels = '{}' or p.levels && ${levels}::text[])`,
+    board && sql`(p.boards = '{}' or p.boards @> ${[board]}::text[])`,
   ].filter((condition) => typeof condition === "object");
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -90,7 +94,7 @@ function matches({ search, subjects, language, time, experience, levels }: Filte
 /** The tutor with this present address, or else with the number in an earlier one. Undefined while the page is not public. */
 export async function publicTutor(db: Db, slug: string): Promise<PublicTutor | undefined> {
   const { rows } = await sql<PublicTutor>`
-    select ${listed}, p.about, p.levels, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times
+    select ${listed}, p.about, p.levels, p.boards, t.qualification, t.facts_checked_at as "factsCheckedAt", p.times
     from tutor_profiles p join tutors t on t.staff_id = p.tutor_id
     where p.listed and (p.slug = ${slug} or p.tutor_id = ${numberIn(slug) ?? null}::integer)
     order by p.slug = ${slug} desc limit 1`.execute(db);

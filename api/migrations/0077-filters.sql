@@ -1,0 +1,7 @@
+-- The boards whose schools a tutor teaches for; none named means all.
+alter table tutor_profiles add column boards text[] not null default '{}'
+  check (boards <@ array['cbse', 'icse', 'state', 'ib', 'cambridge', 'nios', 'other']);
+
+drop index tutor_profiles_listed;
+create index tutor_profiles_listed on tutor_profiles (is_premium desc, experience_years desc, tutor_id)
+  include (subject_keys, languages, times, levels, boards) where listed;
