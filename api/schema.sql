@@ -456,6 +456,7 @@ create table course_syllabuses (
   chapters_en text not null,
   chapters_hi text not null,
   version integer default 1 not null,
+  sample_path text default '' not null,
   constraint course_syllabuses_pkey PRIMARY KEY (class_id),
   constraint course_syllabuses_class_id_fkey FOREIGN KEY (class_id) REFERENCES courses(class_id) ON DELETE CASCADE
 );

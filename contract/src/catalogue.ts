@@ -84,7 +84,12 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>;
 
 /** The languages in which a course can be read. */
-const more = { textLanguages: z.array(textLanguage), promises: Promises, syllabus: z.array(Chapter).default([]) };
+const more = {
+  textLanguages: z.array(textLanguage),
+  promises: Promises,
+  syllabus: z.array(Chapter).default([]),
+  hasSample: z.boolean().default(false),
+};
 
 /** Path below /api of an authorised call that streams the file. */
 const pdfPath = z.string().nullable();

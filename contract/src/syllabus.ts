@@ -1,6 +1,7 @@
-import { json, route } from "./route.ts";
+import { fileOf, json, route } from "./route.ts";
+import { maxPdfs } from "./rules.ts";
 import { text } from "./text.ts";
-import { Id } from "./whole-number.ts";
+import { Id, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const id = z.object({ id: Id });
@@ -9,11 +10,16 @@ export const maxSyllabusLength = 6_000;
 const chapters = text(maxSyllabusLength);
 
 /** The chapters of a course, a line each; in front its weeks, if they are known: "1-2: Number systems". */
-export const NewSyllabus = z.object({ chaptersEn: chapters, chaptersHi: chapters });
+export const NewSyllabus = z.object({
+  chaptersEn: chapters,
+  chaptersHi: chapters,
+  /** The number of the course's PDF that everybody may read, counted from 1; 0 for none. If omitted, it stays. */
+  sample: wholeNumber(0, maxPdfs).optional(),
+});
 export type NewSyllabus = z.infer<typeof NewSyllabus>;
 
 /** `version` is 0 until something was stored. */
-export const CourseSyllabus = NewSyllabus.extend({ version: z.number() });
+export const CourseSyllabus = NewSyllabus.extend({ sample: z.number().default(0), version: z.number() });
 export type CourseSyllabus = z.infer<typeof CourseSyllabus>;
 
 /** A chapter as a course's page shows it; `weeks` such as "1–2", null if they are not known. */
@@ -40,5 +46,14 @@ export const syllabuses = {
     reply: json(CourseSyllabus),
     clearsCache: true,
     refusals: ["course-gone", "stale"],
+  }),
+  openSample: route({
+    method: "GET",
+    path: "/courses/:courseId/sample",
+    access: "anyone",
+    summary: "The PDF of a course that everybody may read, as an attachment.",
+    params: z.object({ courseId: Id }),
+    reply: fileOf("application/pdf"),
+    refusals: ["no-such-sample"],
   }),
 };

@@ -6,6 +6,7 @@ const message = "कृपया नीचे दी गई जानकार�
 
 export default inHindi<typeof catalogue>()({
   "no-such-course": { message: "यह कोर्स हमारे यहाँ नहीं है।" },
+  "no-such-sample": { message: "इस कोर्स का कोई नमूना पेज नहीं है।" },
   "place-gone": { message: "कोर्स की सूची में यह हिस्सा अब नहीं है।" },
 
   "resume-not-a-document": { message, hint: "यह फ़ाइल PDF या Word नहीं है। PDF या Word फ़ाइल चुनें, 5 MB तक।" },

@@ -6,6 +6,7 @@ const resume = { code: "invalid", message: "Please check the fields below.", fie
 
 export const catalogue = {
   "no-such-course": { code: "not-found", message: "The course you're looking for doesn't exist." },
+  "no-such-sample": { code: "not-found", message: "There is no sample page of this course." },
   "category-gone": { code: "not-found", message: "This category is no longer in the catalogue." },
   "subcategory-gone": { code: "not-found", message: "This subcategory is no longer in the catalogue." },
   "course-gone": { code: "not-found", message: "This course is no longer in the catalogue." },

@@ -6,6 +6,7 @@ export default {
   mode: "Mode",
   syllabus: "What is taught when",
   weeks: "Week {weeks}",
+  sample: "Read a sample page (PDF)",
   moreChapters: { one: "{count} more chapter", other: "{count} more chapters" },
   learn: "What you'll learn",
   features: "Course Features",

@@ -9,6 +9,7 @@ export default translated<typeof english>()({
   mode: "तरीका",
   syllabus: "कब क्या पढ़ेंगे",
   weeks: "हफ़्ता {weeks}",
+  sample: "नमूना पेज पढ़ें (PDF)",
   moreChapters: { one: "{count} और पाठ", other: "{count} और पाठ" },
   learn: "क्या सीखेंगे",
   features: "कोर्स की खास बातें",

@@ -179,7 +179,7 @@ export async function openCoursePdf(
   { db, files }: Context,
   id: number,
   number: number,
-  gone: "file-gone" | "material-gone" = "file-gone",
+  gone: "file-gone" | "material-gone" | "no-such-sample" = "file-gone",
 ): Promise<PdfResult> {
   const pdf = await pdfOfCourse(db, id, number);
   const stored = pdf && { ...pdf, name: fileNameOf(`${pdf.course} ${number}`, "pdf"), type: "application/pdf" as const };

@@ -7,14 +7,16 @@ import {
   type Meta,
   metaOf,
   type ParsedInput,
+  type PdfResult,
 } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { courseById, coursesMatching, coursesOfNode, rowOfCourse } from "./catalogue.queries.ts";
 import { nodeById } from "./nodes.queries.ts";
 import { chaptersOf } from "./chapters.policy.ts";
+import { openCoursePdf } from "./office-courses.ts";
 import { promisesIn } from "./promises.queries.ts";
-import { chaptersIn } from "./syllabuses.queries.ts";
+import { syllabusIn, syllabusOf } from "./syllabuses.queries.ts";
 import type { WantedLanguage } from "./to-course.ts";
 import { categoryTree } from "./tree.queries.ts";
 
@@ -64,10 +66,16 @@ function featureOf(line: string) {
 export async function showCourse({ db }: Context, id: number, lang: WantedLanguage): Promise<Shown> {
   const course = await courseById(db, id, lang);
   if (!course) throw new Refusal("no-such-course");
-  const [{ learn, features }, chapters] = await Promise.all([
+  const [{ learn, features }, { chapters, hasSample }] = await Promise.all([
     promisesIn(db, course.category.categoryId, lang ?? "en"),
-    chaptersIn(db, id, lang ?? "en"),
+    syllabusIn(db, id, lang ?? "en"),
   ]);
   const promises = { learn: linesOf(learn), features: linesOf(features).map(featureOf) };
-  return { ...course, promises, syllabus: chaptersOf(chapters) };
+  return { ...course, promises, syllabus: chaptersOf(chapters), hasSample };
+}
+
+/** The PDF of a course that everybody may read. Refuses if it has none. */
+export async function openSample(context: Context, courseId: number): Promise<PdfResult> {
+  const { sample = 0 } = (await syllabusOf(context.db, courseId)) ?? {};
+  return openCoursePdf(context, courseId, sample, "no-such-sample");
 }

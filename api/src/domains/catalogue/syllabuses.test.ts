@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fileOf, pdf } from "#api/testing/hostile-files.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 
 const world = useWorld();
@@ -30,4 +31,31 @@ test("chapters that another admin has changed meanwhile are not overwritten, and
   });
   await admin.editCatalogue.deleteCourse({ params: { id } });
   await expect(admin.syllabuses.showSyllabus({ params: { id } })).rejects.toMatchObject({ problem: { code: "not-found" } });
+});
+
+test("everybody reads the one PDF that an admin has opened, and none once that PDF is replaced", async () => {
+  const admin = await world.as(await world.make.admin());
+  const visitor = await world.as();
+  const parentId = await world.make.category("Open music");
+  const files = ["notes.pdf", "sample.pdf"].map((name) => fileOf(pdf(), name));
+  const { classId } = await admin.editCatalogue.createCourse({
+    body: { parentId, parentType: "category", className: "Tabla", classFullname: "Tabla", pdfs: files },
+  });
+  const [params, here] = [{ id: classId }, { courseId: classId }];
+  const hasSample = async () => (await visitor.catalogue.showCourse({ params: here })).hasSample;
+  const open = () => visitor.syllabuses.openSample({ params: here });
+  const noSample = { problem: { code: "not-found" } };
+  await expect(open()).rejects.toMatchObject(noSample);
+  expect(await admin.syllabuses.saveSyllabus({ params, body: { ...chapters, sample: 2 } })).toMatchObject({ sample: 2 });
+  expect(await hasSample()).toBe(true);
+  await open();
+  await admin.syllabuses.saveSyllabus({ params, body: chapters }); // chapters alone leave the sample
+  await admin.editCatalogue.updateCourse({ params, body: { className: "Tabla", pdfs: [], removePdfs: [1] } });
+  expect(await admin.syllabuses.showSyllabus({ params })).toMatchObject({ sample: 1 });
+  await open();
+  await admin.editCatalogue.updateCourse({ params, body: { className: "Tabla", pdfs: files.slice(0, 1), removePdfs: [1] } });
+  expect(await hasSample()).toBe(false);
+  await expect(open()).rejects.toMatchObject(noSample);
+  await admin.syllabuses.saveSyllabus({ params, body: { ...chapters, sample: 4 } }); // the course has no fourth
+  expect(await hasSample()).toBe(false);
 });

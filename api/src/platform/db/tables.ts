@@ -352,6 +352,7 @@ export type Tables = {
     chapters_en: string;
     chapters_hi: string;
     version: Generated<number>;
+    sample_path: Generated<string>;
   };
   course_texts: {
     class_id: number;

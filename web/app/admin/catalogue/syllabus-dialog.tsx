@@ -4,12 +4,12 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { Select, TextArea } from "#web/ui/field.tsx";
 import { ErrorBox } from "#web/ui/notices.tsx";
 import texts from "#web/texts/office/catalogue.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 
-type Props = { course: Pick<CourseForBackOffice, "classId" | "className">; onClose: () => void };
+type Props = { course: Pick<CourseForBackOffice, "classId" | "className" | "pdfNames">; onClose: () => void };
 
 /** A course's chapters by week, as shown on its page. */
 export default function SyllabusDialog({ course, onClose }: Props) {
@@ -32,10 +32,10 @@ const titleFor = ({ className: name }: Props["course"]) => t(texts.syllabusOf, {
 
 function SyllabusForm({ course, stored, onClose }: Props & { stored: CourseSyllabus }) {
   const form = useDialogForm((contract) => contract.syllabuses.saveSyllabus, {
-    values: chaptersOf(stored),
+    values: valuesOf(stored),
     version: stored.version,
-    valuesOf: chaptersOf,
-    body: (chapters) => chapters,
+    valuesOf,
+    body: ({ sample, ...chapters }) => ({ ...chapters, sample: Number(sample) }),
     send: (body, seen) => browserApi.syllabuses.saveSyllabus({ params: { id: course.classId }, body }, seen),
     done: texts.syllabusSaved,
     failed: texts.syllabusNotSaved,
@@ -52,8 +52,16 @@ function SyllabusForm({ course, stored, onClose }: Props & { stored: CourseSylla
         />
         <TextArea label={texts.chaptersInHindi} rows={12} maxLength={6000} lang="hi" {...form.field("chaptersHi")} />
       </div>
+      {course.pdfNames.length > 0 && (
+        <Select
+          label={texts.samplePdf}
+          hint={texts.samplePdfHint}
+          options={[["0", texts.noSample], ...course.pdfNames.map((name, nth) => [String(nth + 1), name] as const)]}
+          {...form.field("sample")}
+        />
+      )}
     </FormDialog>
   );
 }
 
-const chaptersOf = ({ chaptersEn, chaptersHi }: CourseSyllabus) => ({ chaptersEn, chaptersHi });
+const valuesOf = ({ chaptersEn, chaptersHi, sample }: CourseSyllabus) => ({ chaptersEn, chaptersHi, sample: String(sample) });

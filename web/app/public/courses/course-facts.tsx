@@ -1,7 +1,7 @@
 import type { Chapter, Course, Promises } from "@tutoring/contract";
 import { addressIn, type Language, locales } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
-import { BadgeCheck, BellRing, CalendarClock, Check, Gift, Video } from "lucide-react";
+import { BadgeCheck, BellRing, CalendarClock, Check, Gift, Video, FileText } from "lucide-react";
 import { courseLength, courseWord } from "#web/lib/format/course-words.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { breadcrumbs } from "#web/lib/site/breadcrumbs.ts";
@@ -58,11 +58,11 @@ export function CourseListFacts({ courses, language }: { courses: CourseOnCard[]
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The chapters in the order they are taught, with their weeks where these are known. */
-export function Syllabus({ chapters }: { chapters: Chapter[] }) {
+/** The chapters, and the PDF that everybody may read of the course `sampleOf`. */
+export function Syllabus({ chapters, sampleOf }: { chapters: Chapter[]; sampleOf: number | undefined }) {
   const [texts, t] = useTexts("course");
   const language = useLanguage();
-  if (chapters.length === 0) return null;
+  if (chapters.length === 0 && !sampleOf) return null;
   const row = ({ weeks, title }: Chapter, nth: number) => (
     <li key={nth} className="flex gap-4 border-t border-base-300 py-3 first:border-0">
       {weeks && <span className="figures w-24 shrink-0 text-muted">{t(texts.weeks, { weeks })}</span>}
@@ -75,7 +75,7 @@ export function Syllabus({ chapters }: { chapters: Chapter[] }) {
   return (
     <section>
       <h2 className="display mt-12 text-2xl">{texts.syllabus}</h2>
-      <ol className="card mt-5 px-5">{first.map(row)}</ol>
+      {first.length > 0 && <ol className="card mt-5 px-5">{first.map(row)}</ol>}
       {others.length > 0 && (
         <details className="group mt-3">
           <summary className="text-link cursor-pointer group-open:hidden">
@@ -83,6 +83,13 @@ export function Syllabus({ chapters }: { chapters: Chapter[] }) {
           </summary>
           <ol className="card px-5">{others.map(row)}</ol>
         </details>
+      )}
+      {sampleOf && (
+        <p className="mt-3">
+          <a href={`/api/courses/${sampleOf}/sample`} className="text-link inline-flex min-h-11 items-center gap-2">
+            <FileText aria-hidden className="size-5" /> {texts.sample}
+          </a>
+        </p>
       )}
     </section>
   );

@@ -120,7 +120,7 @@ export default function CoursePage({ loaderData: { course, tutors } }: Route.Com
               </p>
             )}
             <NamedTutors tutors={tutors.data} subject={tutors.subject} courseId={course.classId} className="mt-12" />
-            <Syllabus chapters={course.syllabus} />
+            <Syllabus chapters={course.syllabus} sampleOf={course.hasSample ? course.classId : undefined} />
             <CoursePromises promises={course.promises} />
           </div>
           <aside className="lg:col-span-5 xl:col-span-4 xl:col-start-9">

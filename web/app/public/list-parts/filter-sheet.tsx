@@ -11,7 +11,7 @@ export default function FilterSheet({ open, onClose, children }: { open: boolean
       onClose={onClose}
       title={texts.filters}
       closeLabel={texts.closeFilters}
-      titleClass="px-4 pt-4 pb-2 text-lg font-semibold"
+      titleClass="px-2 pt-4 pb-2 text-lg font-semibold"
       boxClass="max-sm:mt-auto max-sm:mb-0 max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none overflow-y-auto px-2"
     >
       {children}

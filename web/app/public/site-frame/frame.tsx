@@ -57,7 +57,7 @@ export default function PublicFrame() {
       ) : (
         <Outlet />
       )}
-      <SiteFooter />
+      <SiteFooter isShort={withoutLanguage(here).startsWith("/student/")} />
     </StudentSignIn>
   );
 }

@@ -55,7 +55,11 @@ export function TutorBooking({ tutor: { name }, booking }: { tutor: TutorPage; b
   const { courses, course, free, startsAt } = booking;
   const slots = free.data?.slots;
   return (
-    <section id="book" className="card mt-8 scroll-mt-24 p-5 shadow-raise sm:p-6" aria-labelledby="book-title">
+    <section
+      id="book"
+      className="card scroll-mt-24 p-5 shadow-raise sm:p-6 lg:sticky lg:top-24 lg:row-span-2"
+      aria-labelledby="book-title"
+    >
       <h2 id="book-title" className="display text-2xl">
         {t(texts.bookWith, { name })}
       </h2>
@@ -80,7 +84,7 @@ export function TutorBooking({ tutor: { name }, booking }: { tutor: TutorPage; b
             {slots?.length === 0 && <p className="text-muted">{t(texts.noFree, { count: movableDays })}</p>}
           </div>
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <BookButton booking={booking} className="max-sm:w-full" />
+            <BookButton booking={booking} className={startsAt ? "max-sm:hidden" : "max-sm:w-full"} />
             {!startsAt && <p className="min-w-56 flex-1 text-sm text-muted">{t(texts.orOpen, { hours: promisedHours })}</p>}
           </div>
         </>

@@ -73,24 +73,29 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
             </li>
           </ul>
         </nav>
-        <div className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-[11rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr]">
-          <TutorPortrait tutor={tutor} nth={0} className="w-28 text-4xl sm:w-full sm:text-5xl" lazy={false} />
-          <div className="min-w-0">
-            <h1 className="display text-4xl lg:text-5xl" lang={langOf(name, language)}>
-              {name}
-            </h1>
-            <p className="mt-3 text-xl" lang={langOf(headline, language)}>
-              {headline}
-            </p>
-            {tutor.reviews.average !== null && (
-              <p className="mt-3">
-                <a href="#reviews" className="text-link figures inline-flex items-center gap-1.5">
-                  <Star aria-hidden className="size-5 fill-current text-marigold" />
-                  {t(texts.average, { average: tutor.reviews.average })}, {t(texts.reviewCount, { count: tutor.reviews.count })}
-                </a>
+        <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_25rem] xl:gap-x-16">
+          <header className="flex items-start gap-5 sm:gap-8">
+            <TutorPortrait tutor={tutor} nth={0} className="w-24 shrink-0 text-4xl sm:w-44 sm:text-5xl" lazy={false} />
+            <div className="min-w-0">
+              <h1 className="display text-3xl wrap-anywhere sm:text-4xl lg:text-5xl" lang={langOf(name, language)}>
+                {name}
+              </h1>
+              <p className="mt-2 sm:mt-3 sm:text-xl" lang={langOf(headline, language)}>
+                {headline}
               </p>
-            )}
-            <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-base-300 py-5 lg:grid-cols-3">
+              {tutor.reviews.average !== null && (
+                <p className="mt-2 sm:mt-3">
+                  <a href="#reviews" className="text-link figures inline-flex items-center gap-1.5">
+                    <Star aria-hidden className="size-5 shrink-0 fill-current text-marigold" />
+                    {t(texts.average, { average: tutor.reviews.average })}, {t(texts.reviewCount, { count: tutor.reviews.count })}
+                  </a>
+                </p>
+              )}
+            </div>
+          </header>
+          <TutorBooking tutor={tutor} booking={booking} />
+          <div className="min-w-0 lg:col-start-1">
+            <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-base-300 py-5 sm:grid-cols-3">
               {facts.map(([term, value]) => (
                 <div key={term} className="min-w-0">
                   <dt className="text-sm text-muted">{term}</dt>
@@ -101,7 +106,6 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
               ))}
             </dl>
             <VerifiedFacts tutor={tutor} />
-            <TutorBooking tutor={tutor} booking={booking} />
             <section aria-labelledby="about" className="mt-10">
               <h2 id="about" className="display text-2xl lg:text-3xl">
                 {t(texts.about, { name })}
@@ -111,8 +115,8 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
               </p>
             </section>
             <TutorFilm tutor={tutor} />
-            <TutorCourses courses={courses} />
             <TutorReviews key={tutor.slug} tutor={tutor} first={reviews} figures={tutor.reviews} />
+            <TutorCourses courses={courses} />
           </div>
         </div>
       </main>

@@ -36,17 +36,19 @@ export default function Students({ loaded: { data: students } }: { loaded: Await
         <ul className="card mt-6 divide-y divide-base-300">
           {students.map((child) => (
             <li key={child.childId} className="relative flex items-center gap-4 p-4 hover:bg-lavender-50 sm:p-6">
-              <div className="min-w-0 grow">
-                <Link
-                  to={`/staff/students/${child.childId}`}
-                  className="font-semibold after:absolute after:inset-0 sm:text-lg"
-                  lang={langOf(child.student, language)}
-                >
-                  {child.student}
-                </Link>
-                <p className="text-muted">
-                  <ChildLine child={child} />
-                </p>
+              <div className="min-w-0 grow gap-x-8 lg:grid lg:grid-cols-[14rem_1fr_17rem] lg:items-baseline">
+                <div className="min-w-0">
+                  <Link
+                    to={`/staff/students/${child.childId}`}
+                    className="font-semibold after:absolute after:inset-0 sm:text-lg"
+                    lang={langOf(child.student, language)}
+                  >
+                    {child.student}
+                  </Link>
+                  <p className="text-muted">
+                    <ChildLine child={child} />
+                  </p>
+                </div>
                 <p className="mt-0.5 text-[0.9375rem] text-muted" lang={langOf(child.courses.join(), language)}>
                   {child.courses.join(", ")}
                 </p>

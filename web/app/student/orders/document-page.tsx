@@ -93,14 +93,18 @@ function Paper({ id, document: paper }: { id: string; document: SalesDocument })
             <dd>{t(paper.paid.how === "online" ? texts.paidOnline : texts.paidByTransfer, paper.paid)}</dd>
           </>
         )}
+      </dl>
+      <dl className="figures mt-6 border-y border-base-300 py-3 sm:ml-auto sm:max-w-96">
         {taxes.map(([term, paise]) => (
-          <div key={term} className="contents">
+          <div key={term} className="flex justify-between gap-6 py-1">
             <dt className="text-muted">{term}</dt>
-            <dd className="figures">{inRupees(paise)}</dd>
+            <dd>{inRupees(paise)}</dd>
           </div>
         ))}
-        <dt className="text-lg font-semibold">{texts.sum}</dt>
-        <dd className="figures text-lg font-semibold">{inRupees(paper.totalPaise)}</dd>
+        <div className="flex justify-between gap-6 py-1 text-lg font-semibold">
+          <dt>{texts.sum}</dt>
+          <dd>{inRupees(paper.totalPaise)}</dd>
+        </div>
       </dl>
       <p className="mt-6 text-muted">{texts.noSignature}</p>
     </article>

@@ -119,60 +119,62 @@ function PlanForm({ plan }: { plan: Plan }) {
     .map((code) => [code as string, texts[`s${code}`]] as const)
     .sort(([, one], [, other]) => one.localeCompare(other));
   return (
-    <Form form={form} className="mt-8 grid gap-8">
-      <fieldset>
-        <legend className="text-lg font-semibold">{texts.howMany}</legend>
-        <div className="mt-3 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
-          {plan.sizes.map((size) => (
-            <label
-              key={size}
-              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-base-300 bg-base-100 px-4 py-2 has-checked:border-primary has-checked:bg-lavender-100"
-            >
-              <input
-                type="radio"
-                className="radio"
-                name="lessons"
-                checked={lessons === String(size)}
-                onChange={() => form.set({ lessons: String(size) })}
-              />
-              <span>
-                {t(texts.size, { count: size })}{" "}
-                <span className="figures text-muted">₹{(size * plan.lessonRupees).toLocaleString("en-IN")}</span>
-              </span>
-            </label>
-          ))}
+    <Form form={form} className="mt-8 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
+      <div className="grid gap-8 pb-8">
+        <fieldset>
+          <legend className="text-lg font-semibold">{texts.howMany}</legend>
+          <div className="mt-3 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+            {plan.sizes.map((size) => (
+              <label
+                key={size}
+                className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border border-base-300 bg-base-100 px-4 py-2 has-checked:border-primary has-checked:bg-lavender-100"
+              >
+                <input
+                  type="radio"
+                  className="radio"
+                  name="lessons"
+                  checked={lessons === String(size)}
+                  onChange={() => form.set({ lessons: String(size) })}
+                />
+                <span>
+                  {t(texts.size, { count: size })}{" "}
+                  <span className="figures text-muted">₹{(size * plan.lessonRupees).toLocaleString("en-IN")}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          <FieldError id="lessons-error" message={form.errors.lessons} />
+        </fieldset>
+        <HoursField plan={plan} chosen={hours} error={form.errorAt("hours")} onChoose={(chosen) => form.set({ hours: chosen })} />
+        {lessons && hours.length > 0 && <PlannedDates plan={plan} lessons={Number(lessons)} hours={hours} />}
+        {lessons && <StopTable lessons={Number(lessons)} lessonRupees={plan.lessonRupees} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={texts.buyerName} autoComplete="name" {...form.field("buyerName")} />
+          <Select label={texts.state} options={[["", texts.chooseState], ...named]} {...form.field("state")} />
         </div>
-        <FieldError id="lessons-error" message={form.errors.lessons} />
-      </fieldset>
-      <HoursField plan={plan} chosen={hours} error={form.errorAt("hours")} onChoose={(chosen) => form.set({ hours: chosen })} />
-      {lessons && hours.length > 0 && <PlannedDates plan={plan} lessons={Number(lessons)} hours={hours} />}
-      {lessons && <StopTable lessons={Number(lessons)} lessonRupees={plan.lessonRupees} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={texts.buyerName} autoComplete="name" {...form.field("buyerName")} />
-        <Select label={texts.state} options={[["", texts.chooseState], ...named]} {...form.field("state")} />
+        <div>
+          <p>
+            <Link to="/refunds" target="_blank" className="text-link">
+              {texts.rules}
+            </Link>
+          </p>
+          <Checkbox label={texts.rulesRead} className="mt-2" {...form.checkbox("rulesRead")} />
+          <FieldError id="rules-error" message={form.errors.rulesRead} />
+        </div>
+        {form.error && <ErrorBox>{form.error}</ErrorBox>}
+        {payAt && (
+          <p>
+            <a className="text-link" href={payAt}>
+              {texts.toPayPage}
+            </a>
+          </p>
+        )}
       </div>
-      <div>
-        <p>
-          <Link to="/refunds" target="_blank" className="text-link">
-            {texts.rules}
-          </Link>
-        </p>
-        <Checkbox label={texts.rulesRead} className="mt-2" {...form.checkbox("rulesRead")} />
-        <FieldError id="rules-error" message={form.errors.rulesRead} />
-      </div>
-      {form.error && <ErrorBox>{form.error}</ErrorBox>}
-      {payAt && (
-        <p>
-          <a className="text-link" href={payAt}>
-            {texts.toPayPage}
-          </a>
-        </p>
-      )}
-      <div className="sticky bottom-0 z-10 -mx-5 border-t border-base-300 bg-base-200 px-5 py-3 sm:mx-0 sm:px-0">
-        <div className="flex items-center justify-between gap-4">
+      <div className="sticky bottom-0 z-10 -mx-5 border-t border-base-300 bg-base-200 px-5 py-3 sm:mx-0 sm:px-0 lg:top-24 lg:bottom-auto lg:rounded-2xl lg:border lg:bg-base-100 lg:p-6 lg:shadow-raise">
+        <div className="flex items-center justify-between gap-4 lg:flex-col lg:items-stretch lg:gap-5">
           <p className="min-w-0 leading-tight">
             <span className="figures block text-xl font-semibold">{t(texts.total, { rupees: sum })}</span>
-            <span className="figures text-sm text-muted">
+            <span className="figures text-sm text-muted lg:mt-2 lg:block lg:text-base">
               {[t(texts.size, { count: Number(lessons) }), ...weekly].join(" · ")}
             </span>
           </p>
@@ -191,7 +193,7 @@ export default function PlanPage({ plan, error }: { plan: Plan | undefined; erro
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   return (
-    <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-8 pb-20">
+    <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-8 pb-20 lg:max-w-[68rem]">
       <Link to="/student/bookings" className="btn btn-ghost btn-sm -ml-3">
         <ArrowLeft aria-hidden className="size-4" /> {texts.backToBookings}
       </Link>

@@ -5,3 +5,6 @@ alter table tutor_profiles add column boards text[] not null default '{}'
 drop index tutor_profiles_listed;
 create index tutor_profiles_listed on tutor_profiles (is_premium desc, experience_years desc, tutor_id)
   include (subject_keys, languages, times, levels, boards) where listed;
+
+-- The course's PDF that everybody may read; without effect once the course has another.
+alter table course_syllabuses add column sample_path text not null default '';
