@@ -28,7 +28,7 @@ type RowOfCourse = FileRow & { classId: number };
 const batch = 1000;
 const t = translator("en");
 
-/** Checks rows that add Hindi to existing courses. An empty cell keeps the earlier translation. */
+/** Checks rows that add Hindi or chapters to existing courses. An empty cell keeps what is there. */
 async function checkTranslations(db: Db, rows: RowOfCourse[]): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   for (let from = 0; from < rows.length; from += batch) {
@@ -52,7 +52,14 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
   ] as const)
     if (typed && typed.toLowerCase() !== own.toLowerCase())
       return refused(t(problems.anotherName, { id: `${classId}`, own, typed }));
-  if (!name && !fullName && !description) return refused(problems.existsAlready);
+  const syllabus = withChapters(cells, course);
+  if (syllabus.problem) return refused(syllabus.problem);
+  const { ofVersion, textVersion } = course;
+  const applied = (change: string, merged: string[]) => ({
+    ...{ row, cells: [...merged.slice(0, 17), ...syllabus.cells], categoryId: null, subcategoryId: null, problem: null },
+    translates: { classId, ofVersion, textVersion, change: [change, syllabus.change].filter(Boolean).join(" ") },
+  });
+  if (!name && !fullName && !description) return syllabus.change ? applied("", cells) : refused(problems.existsAlready);
   if (course.isHindi) return refused(problems.inHindiItself);
 
   const before = course.hindi;
@@ -66,22 +73,42 @@ function checkTranslation({ row, cells, classId }: RowOfCourse, course: CourseTo
   const changes = (["className", "classFullname", "classDescription"] as const).filter(
     (text) => texts[text] !== (before?.[text] ?? ""),
   );
-  if (changes.length === 0) return refused(problems.hindiIsThere);
+  if (changes.length === 0 && !syllabus.change) return refused(problems.hindiIsThere);
   const change = before
     ? changes
         .map((text) => t(problems.becomes, { field: problems[text], before: short(before[text]), after: short(texts[text]) }))
         .join(" ")
     : t(problems.hindiAdded, { name: short(texts.classFullname) });
-  const { ofVersion, textVersion } = course;
-  const merged = [...cells.slice(0, 10), texts.className, texts.classFullname, texts.classDescription, ...cells.slice(13)];
-  return {
-    row,
-    cells: merged,
-    categoryId: null,
-    subcategoryId: null,
-    problem: null,
-    translates: { classId, ofVersion, textVersion, change },
-  };
+  return applied(change, [
+    ...cells.slice(0, 10),
+    texts.className,
+    texts.classFullname,
+    texts.classDescription,
+    ...cells.slice(13),
+  ]);
+}
+
+/** A row's chapters where it has any, the course's own elsewhere, and what that changes in words. */
+function withChapters(
+  cells: string[],
+  course: CourseToTranslate,
+): { cells: string[]; change: string; problem?: string | undefined } {
+  const typed = syllabusOfRow(cells);
+  if (!typed) return { cells: ["", ""], change: "" };
+  const languages = ["chaptersEn", "chaptersHi"] as const;
+  const changed = languages.filter((one) => typed[one] && typed[one] !== course[one]);
+  const change = changed.map((one) =>
+    t(problems.becomes, { field: problems[one], before: short(course[one]), after: short(typed[one]) }),
+  );
+  return { cells: languages.map((one) => typed[one] || course[one]), change: change.join(" "), problem: whyNotChapters(cells) };
+}
+
+/** Why a row's chapters are refused; undefined if they are short enough. */
+function whyNotChapters(cells: string[]): string | undefined {
+  const { chaptersEn = "", chaptersHi = "" } = syllabusOfRow(cells) ?? {};
+  return Math.max(chaptersEn.length, chaptersHi.length) > maxSyllabusLength
+    ? t(problems.syllabusTooLong, { max: maxSyllabusLength })
+    : undefined;
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
@@ -177,9 +204,8 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
 function whyNotCourse(cells: string[]): string | undefined {
   const [, , className = "", classFullname = ""] = cells;
   if (Math.max(className.length, classFullname.length) > maxNameLength) return t(problems.nameTooLong, { max: maxNameLength });
-  const { chaptersEn = "", chaptersHi = "" } = syllabusOfRow(cells) ?? {};
-  if (Math.max(chaptersEn.length, chaptersHi.length) > maxSyllabusLength)
-    return t(problems.syllabusTooLong, { max: maxSyllabusLength });
+  const tooLong = whyNotChapters(cells);
+  if (tooLong) return tooLong;
   const facts = parseFields(CourseFacts, factsOfRow(cells));
   if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
   return Object.entries(messagesOf(facts.error))

@@ -18,6 +18,8 @@ export default {
   hindiIsThere: "This Hindi is there already.",
   twiceInFile: "This course is in the file twice.",
   becomes: "{field}: “{before}” becomes “{after}”.",
+  chaptersEn: "Chapters",
+  chaptersHi: "Chapters in Hindi",
   hindiAdded: "Hindi: “{name}”",
   className: "Name",
   classFullname: "Full name",

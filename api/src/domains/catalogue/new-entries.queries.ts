@@ -136,6 +136,8 @@ export type CourseToTranslate = {
   /** 0 before the first translation. */
   textVersion: number;
   hindi: Texts | null;
+  chaptersEn: string;
+  chaptersHi: string;
 };
 
 /** The visible courses with these ids, each with its Hindi, by id. */
@@ -143,11 +145,13 @@ export async function coursesToTranslate(db: Db, ids: number[]): Promise<Map<num
   const { rows } = await sql<CourseToTranslate>`
     select c.class_id as "classId", c.class_name as "className", c.class_fullname as "classFullname",
       coalesce(c.class_description, '') <> '' as "hasDescription", c.text_language = 'hi' as "isHindi", c.version as "ofVersion",
-      coalesce(t.version, 0) as "textVersion",
+      coalesce(t.version, 0) as "textVersion", coalesce(y.chapters_en, '') as "chaptersEn", coalesce(y.chapters_hi, '') as "chaptersHi",
       case when t.class_id is not null then jsonb_build_object(
         'className', t.class_name, 'classFullname', t.class_fullname, 'classDescription', coalesce(t.class_description, '')
       ) end as hindi
-    from visible_courses c left join course_texts t on t.class_id = c.class_id and t.language = 'hi'
+    from visible_courses c
+    left join course_texts t on t.class_id = c.class_id and t.language = 'hi'
+    left join course_syllabuses y on y.class_id = c.class_id
     where c.class_id = any (${ids}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.classId, row]));
 }

@@ -64,9 +64,9 @@ async function addCourses(inside: SignedIn, id: string, tell: (done: number) => 
       return hindi ? { classId, ofVersion, ...hindi } : [];
     });
     await saveCourseTexts(inside.db, texts);
-    const syllabuses = added.flatMap(({ row, cells }) => {
+    const syllabuses = rows.flatMap(({ row, cells, translates }) => {
       const chapters = syllabusOfRow(cells);
-      return chapters ? { classId: idOf.get(row) ?? 0, ...chapters } : [];
+      return chapters ? { classId: translates?.classId ?? idOf.get(row) ?? 0, ...chapters } : [];
     });
     await saveSyllabuses(inside.db, syllabuses);
     translated += rows.length - added.length;
