@@ -25,6 +25,8 @@ export const Allotment = z.object({
     tooSmall: sentence("classTooShort", { min: 15 }),
     tooLarge: sentence("classTooLong", { max: 240 }),
   }).default(45),
+  /** Its e-mails leave only after the seconds in which it can be taken back. */
+  undoable: z.boolean().default(false),
 });
 export type Allotment = z.infer<typeof Allotment>;
 
@@ -135,6 +137,16 @@ export const bookings = {
     body: json(Allotment),
     reply: json(BookRequest),
     refusals: allotment,
+  }),
+
+  undoAllotment: route({
+    method: "DELETE",
+    path: "/book-requests/:id/allotment",
+    access: "handle-requests",
+    summary: "Take back one's own undoable allotment of a waiting request, before anybody is told.",
+    params: id,
+    reply: json(BookRequest),
+    refusals: ["no-such-request", "stale", "undo-too-late"],
   }),
 
   setMeetingLink: route({

@@ -1,7 +1,7 @@
 import { BookRequest } from "./book-requests.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
-import { RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
+import { ProposalOfRequest, RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { json, pdfOrPhoto, photo, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
@@ -12,6 +12,12 @@ import { Id, LongId, wholeNumber } from "./whole-number.ts";
 import { z } from "./z.ts";
 
 const id = z.object({ id: z.uuid() });
+
+/** At most 20 ids of requests with commas between them, in an address. */
+const RequestIds = z
+  .string()
+  .transform((given) => given.split(","))
+  .pipe(z.array(z.uuid()).max(20));
 
 const Message = z.object({ text: requiredText({ missing: "messageRequired" }) });
 
@@ -33,6 +39,14 @@ export const desk = {
     params: id,
     reply: json(z.object({ data: z.array(SuggestedTutor) })),
     refusals: ["no-such-request"],
+  }),
+  listProposals: route({
+    method: "GET",
+    path: "/book-requests/proposals",
+    access: "handle-requests",
+    summary: "The tutor and time proposed for each of these requests, as far as they wait.",
+    query: z.object({ ids: RequestIds }),
+    reply: json(z.object({ data: z.array(ProposalOfRequest) })),
   }),
   openReportFile: route({
     method: "GET",

@@ -37,6 +37,23 @@ export const SuggestedTutor = z.object({
 });
 export type SuggestedTutor = z.infer<typeof SuggestedTutor>;
 
+/** The tutor and time that the desk can give a waiting request with one press, and why. */
+export const Proposal = z.object({
+  staffId: z.number(),
+  staffName: z.string(),
+  startsAt: z.iso.datetime(),
+  reasons: z.array(z.string()),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** Without a proposal: whether nobody teaches this, or nobody of them is free in the next days. */
+export const ProposalOfRequest = z.object({
+  id: z.uuid(),
+  proposal: Proposal.nullable(),
+  nobody: z.enum(["teaches", "free"]).nullable(),
+});
+export type ProposalOfRequest = z.infer<typeof ProposalOfRequest>;
+
 export const SupportMessage = z.object({
   id: z.number(),
   fromStaff: z.boolean(),

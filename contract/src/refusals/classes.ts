@@ -66,6 +66,10 @@ export const classes = {
     message: "{name} is no longer free at that time.",
     ...time,
   },
+  "undo-too-late": {
+    code: "conflict",
+    message: "It is too late to undo this. Cancel the class instead; family and tutor are told.",
+  },
   "class-has-its-time": {
     code: "conflict",
     message: "This demo class already has its time. You can move it under My Bookings.",

@@ -18,7 +18,7 @@ export type Facts = {
  * Of the system's, "book-again" closes the earlier request of a family that asks again, "buy" follows a paid order, and "judge-held" and
  * "judge-missed" follow a clear attendance.
  */
-type Action = "allot" | "choose-time" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | System;
+type Action = "allot" | "undo-allotment" | "choose-time" | "set-status" | "say-held" | "say-missed" | "cancel" | "move" | System;
 type System = "book-again" | "buy" | "judge-held" | "judge-missed";
 type Need =
   | "reason"
@@ -29,6 +29,8 @@ type Need =
   | "lesson-begun"
   | "lesson-over"
   | "outcome-open"
+  /** Checked by the change, which knows whether somebody was told. */
+  | "nobody-told"
   /** Checked by the database during the change. */
   | "free-time";
 
@@ -55,6 +57,8 @@ export const transitions: Transition[] = [
   row("desk", "allot", ["NOT_STARTED", "IN_PROGRESS"], ["free-time"], "allotted"),
   row("desk", "allot", ["IN_PROGRESS", "IN_PROGRESS"], ["free-time"], "moved"),
   row("desk", "allot", ["CANCELLED", "IN_PROGRESS"], ["free-time"], "allotted"),
+
+  row("desk", "undo-allotment", ["IN_PROGRESS", "NOT_STARTED"], ["nobody-told"], null),
 
   row("desk", "set-status", ["NOT_STARTED", "CANCELLED"], ["reason"], "cancelled"),
   row("desk", "set-status", ["IN_PROGRESS", "DONE"], [], "after"),
@@ -101,6 +105,7 @@ const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 const checks: Record<Need, Check> = {
   reason: { holds: () => true }, // checked by the status change
   "free-time": { holds: () => true },
+  "nobody-told": { holds: () => true },
   "hours-before": {
     // protects 2.3.2: the last two hours before a class, in which nobody cancels [.getTime() - now.getTime() >= changeUntilMilliseconds → > now]
     holds: (facts, now) =>
@@ -124,6 +129,7 @@ const checks: Record<Need, Check> = {
 type Asked = Exclude<Action, System>;
 const refusals: Record<Asked, PlainRefusalId> = {
   allot: "class-held",
+  "undo-allotment": "undo-too-late",
   "choose-time": "class-has-its-time",
   "set-status": "request-started",
   "say-held": "class-not-begun",

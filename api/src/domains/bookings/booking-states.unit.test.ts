@@ -5,6 +5,7 @@ import { transitions } from "./booking-states.ts";
 const { bookings } = contract;
 const callOf = {
   allot: bookings.allotTutor,
+  "undo-allotment": bookings.undoAllotment,
   "choose-time": bookings.bookDemoClass,
   "set-status": bookings.changeRequestStatus,
   "say-held": bookings.setOutcome,

@@ -12,7 +12,7 @@ import {
   registerAndBook,
   rescheduleMyClass,
 } from "./family-bookings.ts";
-import { allotTutor, setMeetingLink, setOutcome } from "./office-demos.ts";
+import { allotTutor, setMeetingLink, setOutcome, undoAllotment } from "./office-demos.ts";
 import { changeRequestStatus, exportBookRequests, findBookRequests, watchBookRequests } from "./office-requests.ts";
 
 export const bookingHandlers: Handlers<typeof bookings> = {
@@ -32,5 +32,6 @@ export const bookingHandlers: Handlers<typeof bookings> = {
   changeRequestStatus: (context, { params, body }) => changeRequestStatus(context, params.id, body),
   setMeetingLink: (context, { params, body }) => setMeetingLink(context, params.id, body.meetingUrl),
   setOutcome: (context, { params, body }) => setOutcome(context, params.id, body.outcome),
+  undoAllotment: (context, { params }) => undoAllotment(context, params.id),
   allotTutor: (context, { params, body }) => allotTutor(context, params.id, body),
 };

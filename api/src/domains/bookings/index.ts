@@ -2,6 +2,7 @@ export { type Booking } from "./booking-rows.queries.ts";
 export { bookingEmail, writeAnswer } from "./booking-emails.ts";
 export { asBookRequest } from "./booking-views.ts";
 export { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
+export { bookingById } from "./bookings.queries.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
 export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
 export { judgedWithin, judgeDemos } from "./judge-demos.ts";

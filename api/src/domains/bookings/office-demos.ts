@@ -1,4 +1,12 @@
-import { type Allotment, type BookRequest, isHttpsLink, linkOfAllotment, maxDaysAhead, type Outcome } from "@tutoring/contract";
+import {
+  type Allotment,
+  type BookRequest,
+  isHttpsLink,
+  linkOfAllotment,
+  maxDaysAhead,
+  type Outcome,
+  undoSeconds,
+} from "@tutoring/contract";
 import { inTransaction, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import {
@@ -10,6 +18,7 @@ import {
   reasonOf,
   requireLesson,
   scheduleLesson,
+  takeBackDemo,
   withFreeSlots,
 } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
@@ -49,7 +58,8 @@ async function allot(context: SignedIn, id: string, input: Allotment): Promise<B
       : input.meetingUrl;
   const slot = { tutorId: tutor.staffId, startsAt, endsAt };
   const names = { tutorName: tutor.staffName, studentName: before.studentName };
-  const lesson = await giveSlot(context, before, slot, names, meetingUrl);
+  const emailsAt = input.undoable ? new Date(now().getTime() + (undoSeconds + 2) * 1_000) : undefined;
+  const lesson = await giveSlot(context, before, slot, names, { meetingUrl, emailsAt });
   await writeLog(context, {
     type: "UPDATE",
     operation: "tutor-allotted",
@@ -64,13 +74,14 @@ async function allot(context: SignedIn, id: string, input: Allotment): Promise<B
 
 type Slot = Parameters<typeof changeSlot>[2];
 type Names = Parameters<typeof changeSlot>[3];
+type NewDemo = { meetingUrl: string | null; emailsAt: Date | undefined };
 
 /** Moves the scheduled lesson, or leaves it with its tutor, who can come after all; makes a new one if there is none, or if the last was missed, held or cancelled. */
-async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, meetingUrl: string | null) {
+async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: Names, { meetingUrl, emailsAt }: NewDemo) {
   const lesson = await lessonOf(context, before);
   const running = before.status === "IN_PROGRESS" ? lesson : undefined;
   if (running?.status !== "scheduled")
-    return scheduleLesson(context, { bookingId: before.id, childId: before.childId, meetingUrl }, slot, names, running);
+    return scheduleLesson(context, { bookingId: before.id, childId: before.childId, meetingUrl, emailsAt }, slot, names, running);
   if (meetingUrl !== before.meetingUrl) await changeLesson(context.db, running.id, { meetingUrl });
   return isAt(running, slot) && before.absence === null
     ? requireLesson(context, running.id)
@@ -79,6 +90,22 @@ async function giveSlot(context: SignedIn, before: Booking, slot: Slot, names: N
 
 const isAt = ({ tutorId, startsAt, endsAt }: Lesson, slot: Slot) =>
   tutorId === slot.tutorId && startsAt.getTime() === slot.startsAt.getTime() && endsAt.getTime() === slot.endsAt.getTime();
+
+/** Takes back one's own undoable allotment: the request waits as before, and nobody is told. Refuses with `undo-too-late`. */
+export function undoAllotment(context: SignedIn, id: string): Promise<BookRequest> {
+  return inTransaction(context, async (inside) => {
+    const { db, viewer, now } = inside;
+    const before = await lockRequest(inside, id);
+    const lesson = await lessonOf(inside, before);
+    const why = whyNot("undo-allotment", before, now());
+    if (why || !lesson || before.updatedBy !== viewer.name) throw new Refusal(why ?? "undo-too-late");
+    await changeBooking(db, id, { status: "NOT_STARTED", updatedBy: viewer.name });
+    if (!(await takeBackDemo(inside, lesson))) throw new Refusal("undo-too-late");
+    const details = { bookingId: before.bookingId, tutor: lesson.tutorName, startsAt: lesson.startsAt };
+    await writeLog(inside, { type: "UPDATE", operation: "allotment-taken-back", details });
+    return asBookRequest(await requireRequest(inside, id), now());
+  });
+}
 
 /** Sets where the class meets; an empty link removes it. Refuses an address without https, and a request that is not in progress. */
 export function setMeetingLink(context: SignedIn, id: string, meetingUrl: string): Promise<BookRequest> {

@@ -7,6 +7,7 @@ export {
   subjectsOfCourse,
   type TranslatedNames,
 } from "./subjects-of-course.ts";
+export { levelsNamed } from "./levels-of-course.policy.ts";
 export { saveSyllabuses } from "./syllabuses.queries.ts";
 export { openCoursePdf } from "./office-courses.ts";
 export { categoryPictureUrls, newestPdfs, pdfNamesOf, pdfsInUse } from "./courses.queries.ts";

@@ -15,11 +15,12 @@ import {
   setRequestOwner,
 } from "./office-requests.ts";
 import { reportFromClass } from "./report-from-class.ts";
-import { listFreeSlots, suggestTutors } from "./suggest-tutors.ts";
+import { listFreeSlots, listProposals, suggestTutors } from "./suggest-tutors.ts";
 
 export const deskHandlers: Handlers<typeof desk> = {
   showRequestFigures: (context, { query }) => showRequestFigures(context, query),
   suggestTutors: (context, { params }) => suggestTutors(context, params.id),
+  listProposals: (context, { query }) => listProposals(context, query.ids),
   openReportFile: (context, { params }) => openReportFile(context, params.id, params.file),
   listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),

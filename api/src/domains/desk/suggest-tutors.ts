@@ -3,28 +3,23 @@ import {
   classMinutes,
   type CourseLanguage,
   languageNames,
+  type ProposalOfRequest,
   type SuggestedTutor,
   suitingFirst,
   suitsFamily,
   type Tutor,
   type TutorFigures,
 } from "@tutoring/contract";
-import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
+import { type Board, dateInIndia, midnightInIndia, type TeachingLevel } from "@tutoring/contract/rules";
 import { translator } from "@tutoring/contract/speak";
-import { type Booking, requireRequest } from "#api/domains/bookings/index.ts";
-import { courseById, placesAbove } from "#api/domains/catalogue/index.ts";
+import { type Booking, bookingById, requireRequest } from "#api/domains/bookings/index.ts";
+import { courseById, levelsNamed, levelsOfCourse, placesAbove } from "#api/domains/catalogue/index.ts";
 import type { SignedIn } from "#api/platform/core/context.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { busyElsewhere, freeSlots, inMilliseconds, lessonsBetween, slotsFor } from "#api/domains/lessons/index.ts";
-import {
-  availability,
-  languagesOf,
-  likelyTutors,
-  type Range,
-  tutorsByIds,
-  type WorkingHours,
-} from "#api/domains/tutors/index.ts";
+import { availability, likelyTutors, type Range, teachingOf, tutorsByIds, type WorkingHours } from "#api/domains/tutors/index.ts";
 import { figuresOf } from "./office-figures.ts";
+import { agreementOf, compareMatches, type Match, teachesSubject, whyNotProposed } from "./tutor-match.policy.ts";
 import texts from "./tutor-reasons.en.ts";
 
 const day = 86_400_000;
@@ -40,108 +35,121 @@ const wordsOf = (text: string) =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !fillers.has(word)));
 
 /**
- * At most 50 tutors for a request, the best first: the one whom the family wishes, then by subject, language, a free slot that suits
- * the family, fewest classes and next free slot. Where its tutor cannot come, those of the subject without a class at that time
- * come first, and the absent tutor last.
+ * At most 50 tutors for a request, the best first as `tutor-match.policy.ts` says: the one whom the family wishes, then by subject,
+ * class, board, language, a free slot that suits the family, fewest classes and next free slot.
  */
 export async function suggestTutors(context: SignedIn, id: string): Promise<{ data: SuggestedTutor[] }> {
-  const booking = await requireRequest(context, id);
-  const { db } = context;
-  const now = context.now();
-  const from = dateInIndia(now.getTime());
-  const lost = lostTime(booking, now);
-  const soon = new Date(Math.max(now.getTime() + (days + 2) * day, lost ? lost.endsAt + pause : 0));
-  const about = await aboutCourse(db, booking);
-  const { subject, languages } = about;
-  const tutors = await tutorsFor(db, booking, about);
-  const tutorIds = tutors.map(({ staffId }) => staffId);
-  const [busy, childBusy, others, spokenBy] = await Promise.all([
-    lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
-    lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
-    busyElsewhere(db, tutorIds, now, soon),
-    languagesOf(db, tutorIds),
-  ]);
-  const busyOf = Map.groupBy(busy, ({ tutorId }) => tutorId);
-  const taken = childBusy.map(inMilliseconds);
-  const othersOf = Map.groupBy(others, ({ tutorId }) => tutorId);
-  const suits = suitsFamily(booking);
-  const ranked = tutors
-    .map((tutor) => {
-      const own = busyOf.get(tutor.staffId) ?? [];
-      const elsewhere = (othersOf.get(tutor.staffId) ?? []).map(inMilliseconds);
-      const slots = freeSlots({
-        hours: tutor.workingHours,
-        busy: own.map(inMilliseconds),
-        childBusy: taken,
-        elsewhere,
-        from,
-        days,
-        minutes: classMinutes,
-        now,
-      });
-      const subjects = [...wordsOf(tutor.subjects)].filter((word) => subject.has(word));
-      const spoken = languages.filter((code) => spokenBy.get(tutor.staffId)?.includes(code));
-      const suiting = slots.filter(suits);
-      const [first] = slots;
-      const hours = first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000));
-      const isAbsent = lost !== undefined && tutor.staffId === booking.tutorId;
-      const takesOver = lost !== undefined && !isAbsent && isFree(own, lost) && elsewhere.every((one) => !touches(one, lost));
-      const classes = own.filter(
-        ({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() < now.getTime() + days * day,
-      ).length;
-      const isWished = tutor.staffId === booking.wishedTutorId;
-      const reasons = [
-        isWished ? texts.wished : undefined,
-        isAbsent ? texts.absent : undefined,
-        takesOver ? (teachesThen(tutor, lost) ? texts.takesOver : texts.noClassThen) : undefined,
-        subjects.length > 0 ? t(texts.teaches, { subjects: tutor.subjects }) : undefined,
-        spoken.length > 0 ? t(texts.speaks, { languages: languageNames(spoken) }) : undefined,
-        hours === undefined ? t(texts.notFree, { days }) : t(texts.free, { count: hours }),
-        booking.suits.length > 0 && suiting.length > 0 ? texts.suits : undefined,
-        t(texts.classes, { count: classes, days }),
-      ].filter((reason) => reason !== undefined);
-      const nearest = Math.max(0, ...subjects.map((word) => subject.get(word) ?? 0));
-      const score =
-        (isWished ? 1_000_000 : 0) +
-        nearest * 10_000 +
-        subjects.length * 1000 +
-        spoken.length * 100 +
-        (suiting.length > 0 ? 60 : 0) -
-        (hours === undefined ? 50 : 0);
-      const { staffId, staffName, meetingUrl } = tutor;
-      const shown = [
-        ...(takesOver ? [lost.startsAt] : []),
-        ...suitingFirst(slots, booking).filter((slot) => slot !== lost?.startsAt),
-      ]
-        .slice(0, 4)
-        .map((slot) => new Date(slot).toISOString());
-      return {
-        isAbsent,
-        takesOver: takesOver && subjects.length > 0,
-        score,
-        hours: hours ?? 0,
-        tutor: {
-          ...{ staffId, staffName, subjects: tutor.subjects, meetingUrl, reasons, classes, slots: shown },
-          ...{ teaches: isWished || subjects.length > 0, absent: isAbsent },
-        },
-      };
-    })
-    .toSorted(
-      (one, other) =>
-        Number(one.isAbsent) - Number(other.isAbsent) ||
-        Number(other.takesOver) - Number(one.takesOver) ||
-        other.score - one.score ||
-        one.tutor.classes - other.tutor.classes ||
-        one.hours - other.hours ||
-        one.tutor.staffId - other.tutor.staffId,
-    )
-    .slice(0, 50)
-    .map(({ tutor }) => tutor);
+  const ranked = (await rankTutors(context, await requireRequest(context, id))).slice(0, 50).map(({ tutor }) => tutor);
   const figures = await figuresOf(
     context,
     ranked.map(({ staffId }) => staffId),
   );
   return { data: ranked.map((tutor, nth) => ({ ...tutor, reasons: [...tutor.reasons, ...workInWords(figures[nth])] })) };
+}
+
+/**
+ * The tutor and time proposed for each of these requests that wait. Nobody is proposed who does not teach the subject, the class or
+ * in the language, or who has no free time.
+ */
+export async function listProposals(context: SignedIn, ids: string[]): Promise<{ data: ProposalOfRequest[] }> {
+  const data: ProposalOfRequest[] = [];
+  for (const id of ids) {
+    const booking = await bookingById(context.db, id);
+    if (booking?.status === "NOT_STARTED") data.push({ id, ...(await proposalFor(context, booking)) });
+  }
+  return { data };
+}
+
+async function proposalFor(context: SignedIn, booking: Booking): Promise<Omit<ProposalOfRequest, "id">> {
+  const ranked = await rankTutors(context, booking);
+  const best = ranked.find(({ match }) => whyNotProposed(match) === undefined);
+  const [startsAt] = best?.tutor.slots ?? [];
+  if (!best || !startsAt) {
+    const isTaught = ranked.some(({ match }) => whyNotProposed(match) === "time");
+    return { proposal: null, nobody: isTaught ? "free" : "teaches" };
+  }
+  const { staffId, staffName, reasons } = best.tutor;
+  return { proposal: { staffId, staffName, startsAt, reasons }, nobody: null };
+}
+
+type Ranked = { match: Match; tutor: SuggestedTutor };
+
+/** The tutors who can be compared for a request, best first, with the reasons in words. */
+async function rankTutors(context: SignedIn, booking: Booking): Promise<Ranked[]> {
+  const { db } = context;
+  const now = context.now();
+  const from = dateInIndia(now.getTime());
+  const lost = lostTime(booking, now);
+  const soon = new Date(Math.max(now.getTime() + (days + 2) * day, lost ? lost.endsAt + pause : 0));
+  const about = await aboutRequest(db, booking);
+  const tutors = await tutorsFor(db, booking, about);
+  const tutorIds = tutors.map(({ staffId }) => staffId);
+  const [busy, childBusy, others, teaching] = await Promise.all([
+    lessonsBetween(db, { tutorIds, except: booking.id }, new Date(midnightInIndia(from)), soon),
+    lessonsBetween(db, { childId: booking.childId, except: booking.id }, now, soon),
+    busyElsewhere(db, tutorIds, now, soon),
+    teachingOf(db, tutorIds),
+  ]);
+  const busyOf = Map.groupBy(busy, ({ tutorId }) => tutorId);
+  const taken = childBusy.map(inMilliseconds);
+  const othersOf = Map.groupBy(others, ({ tutorId }) => tutorId);
+  const suits = suitsFamily(booking);
+  return tutors
+    .map((tutor): Ranked => {
+      const { staffId, staffName, meetingUrl } = tutor;
+      const own = busyOf.get(staffId) ?? [];
+      const elsewhere = (othersOf.get(staffId) ?? []).map(inMilliseconds);
+      const free = { hours: tutor.workingHours, busy: own.map(inMilliseconds), childBusy: taken, elsewhere };
+      const slots = freeSlots({ ...free, from, days, minutes: classMinutes, now });
+      const [first] = slots;
+      const words = [...wordsOf(tutor.subjects)].flatMap((word) => about.subject.get(word) ?? []);
+      const isAbsent = lost !== undefined && staffId === booking.tutorId;
+      const isFreeThen = lost !== undefined && isFree(own, lost) && elsewhere.every((one) => !touches(one, lost));
+      const match: Match = {
+        ...{ isAbsent, isFreeThen, subjects: words, isWished: staffId === booking.wishedTutorId },
+        ...agreementOf(teaching.get(staffId), about),
+        suits: booking.suits.length > 0 && slots.some(suits),
+        freeInHours: first === undefined ? undefined : Math.max(1, Math.round((first - now.getTime()) / 3_600_000)),
+        classes: own.filter(({ startsAt, endsAt }) => endsAt > now && startsAt.getTime() < now.getTime() + days * day).length,
+      };
+      const atLost = isFreeThen && !isAbsent ? lost : undefined;
+      const reasons = reasonsFor(match, {
+        subjects: tutor.subjects,
+        languages: languageNames(about.languages.filter((code) => teaching.get(staffId)?.languages.includes(code))),
+        then: atLost && (teachesThen(tutor, atLost) ? texts.takesOver : texts.noClassThen),
+      });
+      const shown = [
+        ...(atLost ? [atLost.startsAt] : []),
+        ...suitingFirst(slots, booking).filter((slot) => slot !== lost?.startsAt),
+      ];
+      return {
+        match,
+        tutor: {
+          ...{ staffId, staffName, subjects: tutor.subjects, meetingUrl, reasons, classes: match.classes },
+          ...{ teaches: teachesSubject(match), absent: isAbsent },
+          slots: shown.slice(0, 4).map((slot) => new Date(slot).toISOString()),
+        },
+      };
+    })
+    .toSorted((one, other) => compareMatches(one.match, other.match) || one.tutor.staffId - other.tutor.staffId);
+}
+
+type InWords = { subjects: string; languages: string; then: string | undefined };
+
+function reasonsFor(match: Match, { subjects, languages, then }: InWords): string[] {
+  const { level, board, freeInHours: hours } = match;
+  return [
+    match.isWished ? texts.wished : undefined,
+    match.isAbsent ? texts.absent : undefined,
+    then,
+    match.subjects.length > 0 ? t(texts.teaches, { subjects }) : undefined,
+    level === "unsaid" ? undefined : texts[level === "same" ? "thisClass" : "otherClasses"],
+    board === "unsaid" ? undefined : texts[board === "same" ? "thisBoard" : "otherBoards"],
+    match.language === "same" ? t(texts.speaks, { languages }) : undefined,
+    hours === undefined ? t(texts.notFree, { days }) : t(texts.free, { count: hours }),
+    match.suits ? texts.suits : undefined,
+    t(texts.classes, { count: match.classes, days }),
+  ].filter((reason) => reason !== undefined);
 }
 
 /** What families say of a tutor, and how punctual they are. */
@@ -173,21 +181,24 @@ const touches = (one: Range, other: Range) => one.startsAt < other.endsAt && one
 const teachesThen = ({ workingHours }: { workingHours: WorkingHours }, { startsAt, endsAt }: Range) =>
   availability(workingHours, dateInIndia(startsAt - day), 3).some((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
 
-type About = { subject: Map<string, number>; languages: CourseLanguage[] };
+type About = { subject: Map<string, number>; languages: CourseLanguage[]; levels: TeachingLevel[]; board: Board | null };
 
 /**
- * The words that say what a course is about, with their weights. The nearer a node is to the course, the more its words weigh, as
+ * What a request is for: the levels and languages of its course, the child's own class where the course names none, its board, and
+ * the words that say what the course is about, with their weights. The nearer a node is to the course, the more its words weigh, as
  * with Chemistry below NEET. The course's own name weighs more than its category and less than the subcategories, because it may
  * mention other subjects.
  */
-async function aboutCourse(db: Db, booking: Booking): Promise<About> {
+async function aboutRequest(db: Db, booking: Booking): Promise<About> {
   const course = await courseById(db, booking.courseId);
   const [category = "", ...subcategories] = course ? await placesAbove(db, course) : [];
   const names = `${booking.subject} ${booking.class} ${booking.courseName}`;
   const subject = new Map<string, number>();
   for (const [nth, text] of [category, names, ...subcategories].entries())
     for (const word of wordsOf(text)) subject.set(word, nth + 1);
-  return { subject, languages: course?.classLanguages ?? [] };
+  const ofCourse = course ? await levelsOfCourse(db, course) : [];
+  const levels = ofCourse.length > 0 ? ofCourse : levelsNamed(booking.schoolClass ?? "");
+  return { subject, levels, board: booking.board, languages: course?.classLanguages ?? [] };
 }
 
 type Input = { staffId: number; from: string; durationMinutes: number };

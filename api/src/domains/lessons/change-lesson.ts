@@ -1,10 +1,11 @@
-import type { Outcome } from "@tutoring/contract";
+import { type Outcome, undoSeconds } from "@tutoring/contract";
 import type { Context } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
+import { anyEmailDue } from "#api/platform/mail/index.ts";
 import reasons from "./reasons.en.ts";
 import { requireLesson } from "./lessons.access.ts";
 import { statusAfter } from "./lessons.policy.ts";
-import { changeLesson, insertDemo, type Lesson, lessonsOf } from "./lessons.queries.ts";
+import { changeLesson, deleteFreshDemo, insertDemo, type Lesson, lessonsOf } from "./lessons.queries.ts";
 import { forgetConfirmation, forgetStatement } from "./statements.queries.ts";
 import {
   planFirstReminders,
@@ -20,10 +21,13 @@ export type Slot = { tutorId: number; startsAt: Date; endsAt: Date };
 /** For the sentences of a refusal. */
 type Names = { tutorName: string; studentName: string };
 
+/** `emailsAt`: when its e-mails leave, if not at once. */
+type NewDemo = { bookingId: string; childId: string; meetingUrl: string | null; emailsAt?: Date | undefined };
+
 /** Adds a lesson to a booking, with its e-mails; `before` is the lesson it replaces. Refuses a time that is taken. */
 export async function scheduleLesson(
   context: Context,
-  { bookingId, childId, meetingUrl }: { bookingId: string; childId: string; meetingUrl: string | null },
+  { bookingId, childId, meetingUrl, emailsAt }: NewDemo,
   slot: Slot,
   names: Names,
   before?: Lesson,
@@ -31,8 +35,14 @@ export async function scheduleLesson(
   const made = await insertDemo(context.db, { bookingId, childId, meetingUrl, ...slot });
   if (typeof made === "string") throw taken(made, names);
   const lesson = await requireLesson(context, made.id);
-  await writeScheduledEmails(context, lesson, before);
+  await writeScheduledEmails(context, lesson, before, emailsAt);
   return lesson;
+}
+
+/** Deletes a demo of which nobody was told: the only one of its booking, made within the last `undoSeconds`. False for any other. */
+export async function takeBackDemo({ db }: Context, { id, bookingId }: Lesson): Promise<boolean> {
+  if (!bookingId || (await anyEmailDue(db, id))) return false;
+  return deleteFreshDemo(db, { id, bookingId }, undoSeconds);
 }
 
 /** Gives a lesson another tutor or time, with the e-mails about it. Refuses a time that is taken. */

@@ -1,4 +1,13 @@
-export { cancelLesson, changeSlot, closeLesson, handOver, reasonOf, reopenLesson, scheduleLesson } from "./change-lesson.ts";
+export {
+  cancelLesson,
+  changeSlot,
+  closeLesson,
+  handOver,
+  reasonOf,
+  reopenLesson,
+  scheduleLesson,
+  takeBackDemo,
+} from "./change-lesson.ts";
 export {
   busyElsewhere,
   calendarLessons,

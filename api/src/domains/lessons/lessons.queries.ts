@@ -160,6 +160,21 @@ export function insertDemo(db: Db, lesson: NewLesson): Promise<{ id: string } | 
   });
 }
 
+/** Deletes a demo, the only lesson of its booking, that was made at most so many seconds ago. False for any other. */
+export async function deleteFreshDemo(
+  db: Db,
+  { id, bookingId }: { id: string; bookingId: string },
+  seconds: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from lessons l
+    where l.lesson_id = ${id} and l.status = 'scheduled' and l.created_at >= clock_now() - make_interval(secs => ${seconds})
+      and not exists (select from lessons other where other.booking_id = ${bookingId} and other.lesson_id <> l.lesson_id)`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+}
+
 export type LessonChange = {
   tutorId?: number;
   startsAt?: Date;

@@ -16,7 +16,7 @@ const subjectOf = ({ id, bookingId }: Lesson) => (bookingId ? { bookingId } : { 
  * Tells family and tutor that there is a lesson, or how it differs from `before`, and plans its reminders in place of
  * earlier ones. A new tutor always reads of a new lesson. Earlier e-mails that were not sent yet are withdrawn.
  */
-export async function writeScheduledEmails(context: Context, lesson: Lesson, before?: Lesson): Promise<void> {
+export async function writeScheduledEmails(context: Context, lesson: Lesson, before?: Lesson, dueAt?: Date): Promise<void> {
   const kind = before ? "moved" : "allotted";
   const newTutor = before?.tutorId !== lesson.tutorId;
   const sameTime = before?.startsAt.getTime() === lesson.startsAt.getTime();
@@ -24,8 +24,8 @@ export async function writeScheduledEmails(context: Context, lesson: Lesson, bef
   // a cancellation no longer holds for these two; a former tutor is still told of it
   await withdrawEmails(context.db, subjectOf(lesson), ["cancelled", "missed"], lesson);
   await writeEmails(context, [
-    emailToStudent(lesson, kind, { sameTime }),
-    emailToTutor(lesson, newTutor ? "allotted" : kind, { sameTime }),
+    emailToStudent(lesson, kind, { sameTime, dueAt }),
+    emailToTutor(lesson, newTutor ? "allotted" : kind, { sameTime, dueAt }),
   ]);
   await planReminders(context, lesson);
 }

@@ -2,9 +2,9 @@ export {
   countForTutor,
   countsOfTutors,
   countTutors,
-  languagesOf,
   lastSeen,
   likelyTutors,
+  teachingOf,
   tutorsByIds,
 } from "./list-tutors.queries.ts";
 export { setAccount, setLanguage, tutorByEmail } from "./tutor-accounts.queries.ts";

@@ -1,4 +1,6 @@
 import type { Tutor, TutorAccountState } from "@tutoring/contract";
+import type { CourseLanguage } from "@tutoring/contract/course-languages";
+import type { Board, TeachingLevel } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { eachOf, inBatches } from "#api/platform/db/batches.ts";
 import type { Db } from "#api/platform/db/database.ts";
@@ -91,11 +93,18 @@ export async function likelyTutors(db: Db, { subject, languages }: Wanted, limit
   return rows.map(({ id }) => id);
 }
 
-/** The codes of the languages that tutors say they speak, by tutor. */
-export async function languagesOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+type Teaching = { languages: CourseLanguage[]; levels: TeachingLevel[]; boards: Board[] };
+
+/** What tutors say on their pages of whom they teach and in which languages, by tutor. */
+export async function teachingOf(db: Db, ids: number[]): Promise<Map<number, Teaching>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("tutor_profiles").select(["tutor_id", "languages"]).where("tutor_id", "in", ids).execute();
-  return new Map(rows.map(({ tutor_id, languages }) => [tutor_id, languages]));
+  const rows = await db
+    .selectFrom("tutor_profiles")
+    .select(["tutor_id", "languages", "levels", "boards"])
+    .where("tutor_id", "in", ids)
+    .$castTo<{ tutor_id: number } & Teaching>() // the database checks levels and boards
+    .execute();
+  return new Map(rows.map(({ tutor_id, ...teaching }) => [tutor_id, teaching]));
 }
 
 /** The tutors with these ids who teach here, by id; others are left out. */

@@ -1,7 +1,7 @@
 import { type ClassEmail, oneLine, severalLines } from "@tutoring/contract";
 import { sql } from "kysely";
 import type { Context, EmailReader, RenderedEmail } from "#api/platform/core/context.ts";
-import type { Db } from "#api/platform/db/database.ts";
+import { clockNow, type Db } from "#api/platform/db/database.ts";
 import { prepared } from "#api/platform/db/prepared.ts";
 import type { DigestItem } from "./digest.queries.ts";
 import { readerOf } from "./email-readers.queries.ts";
@@ -92,6 +92,23 @@ export async function wasWritten(db: Db, lessonId: string, kind: string): Promis
     .where("lesson_id", "=", lessonId)
     .where("kind", "=", kind)
     .where("status", "<>", "withdrawn")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an e-mail about a lesson has left or may be leaving now. */
+export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("emails")
+    .select("email_id")
+    .where("lesson_id", "=", lessonId)
+    .where((email) =>
+      email.or([
+        email("status", "in", ["sent", "failed"]),
+        email.and([email("status", "=", "planned"), email("due_at", "<=", clockNow)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

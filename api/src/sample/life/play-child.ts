@@ -23,7 +23,7 @@ export function planChild(life: Life, family: FamilyStory, story: ChildStory): v
     const booking = await book(life, family, story, startsAt);
     if (booking.lessonId) return planDemo(life, family, story, booking);
     life.timeline.plan(later(life.service.now(), 14 * hour), async () => {
-      const body = { staffId: named(life.tutors, story.tutor).tutorId, startsAt, durationMinutes: 45 };
+      const body = { staffId: named(life.tutors, story.tutor).tutorId, startsAt, durationMinutes: 45, undoable: false };
       await bookingHandlers.allotTutor(asExecutive(life), { params: { id: booking.id }, body });
       const { bookings } = await bookingHandlers.listMyBookings(await asFamily(life, family.email), {});
       await planDemo(life, family, story, bookings.find(({ id }) => id === booking.id) ?? booking);
