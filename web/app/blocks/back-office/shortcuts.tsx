@@ -37,8 +37,10 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");
       else if (event.key === "n") pressOn("[data-shortcut=new]");
       else if (event.key === "j" || event.key === "k") stepToRow(event.key === "j" ? 1 : -1);
-      else if (event.key === "Enter" && document.activeElement?.matches(row)) pressOn(`${row}:focus [data-shortcut]`);
-      else if (event.key === "a") pressOn(`${row}:focus-within [data-shortcut=allot]`);
+      else if (event.key === "Enter" && document.activeElement?.matches(row)) pressOn(`${row}:focus [data-shortcut=open]`);
+      else if (event.key === "a") pressOn(`${row}:focus-within [data-shortcut=take]`);
+      else if (event.key === "o") pressOn(`${row}:focus-within [data-shortcut=open]`);
+      else if (event.key === "z") pressOn("[data-shortcut=undo]");
       else return;
       event.preventDefault();
     };
@@ -65,8 +67,9 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
             ))}
             <Row keys={["/"]} name={texts.searchList} />
             <Row keys={["j", "k"]} name={texts.nextRow} />
-            <Row keys={["Enter"]} name={texts.openRow} />
+            <Row keys={["Enter", "o"]} name={texts.openRow} />
             <Row keys={["a"]} name={texts.allotRow} />
+            <Row keys={["z"]} name={texts.undo} />
             <Row keys={["n"]} name={texts.addNew} />
             <Row keys={["?"]} name={texts.thisList} />
             <Row keys={["Esc"]} name={texts.closeWindow} />

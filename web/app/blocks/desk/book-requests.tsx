@@ -17,6 +17,7 @@ import { t } from "#web/texts/translate-english.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { StatusControl } from "./request-status.tsx";
+import { ProposalButton, useProposals } from "./use-proposals.tsx";
 import { bookRequests, useOpenRequest } from "./use-open-request.ts";
 
 /** The number of waiting complaints, and of overdue ones. `listed` changes with every reload of the page. */
@@ -60,6 +61,12 @@ export function BookRequests() {
     },
   );
 
+  /** After one's own change, which a live change may have overtaken: rows that have left the list do not stay under the pointer. */
+  const reloadOwn = async () => {
+    await reload();
+    listed.release();
+  };
+
   const change = async (request: BookRequest, status: RequestStatus) => {
     setChanging(request.id);
     try {
@@ -69,8 +76,7 @@ export function BookRequests() {
     } catch (failure) {
       toast.error(problemOf(failure, texts.statusNotSent, texts.statusNotUpdated).message);
     } finally {
-      listed.release();
-      await reload();
+      await reloadOwn();
       setChanging(undefined);
     }
   };
@@ -87,41 +93,52 @@ export function BookRequests() {
   const choose = (request: BookRequest, status: RequestStatus) =>
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : inBackground(change(request, status));
   const { rows, fresh } = listed;
+  const proposals = useProposals(rows, reloadOwn);
   const actions = (request: BookRequest) => (
-    <span className="flex items-center gap-2 max-sm:flex-wrap">
-      <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
+    <span className="grid justify-items-start gap-1.5">
       {request.status === "NOT_STARTED" && (
-        <>
+        <ProposalButton
+          request={request}
+          found={proposals.of(request.id)}
+          busy={proposals.busy}
+          onTake={(proposal) => inBackground(proposals.take(request, proposal))}
+        />
+      )}
+      <span className="flex items-center gap-2 max-sm:flex-wrap">
+        <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
+        {request.status === "NOT_STARTED" && (
+          <>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              data-shortcut="open"
+              onClick={() => open(request.id)}
+              aria-label={t(texts.allotId, { id: request.bookingId })}
+            >
+              {texts.allot}
+            </button>
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm text-error"
+              onClick={() => setCancelling(request)}
+              aria-label={t(texts.cancelId, { id: request.bookingId })}
+            >
+              {common.cancel}
+            </button>
+          </>
+        )}
+        {request.status !== "NOT_STARTED" && (
           <button
             type="button"
-            className="btn btn-quiet btn-sm"
-            data-shortcut="allot"
+            className="btn btn-ghost btn-sm"
+            data-shortcut="open"
             onClick={() => open(request.id)}
-            aria-label={t(texts.allotId, { id: request.bookingId })}
+            aria-label={t(texts.openId, { id: request.bookingId })}
           >
-            {texts.allot}
+            {texts.open}
           </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm text-error"
-            onClick={() => setCancelling(request)}
-            aria-label={t(texts.cancelId, { id: request.bookingId })}
-          >
-            {common.cancel}
-          </button>
-        </>
-      )}
-      {request.status !== "NOT_STARTED" && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          data-shortcut="open"
-          onClick={() => open(request.id)}
-          aria-label={t(texts.openId, { id: request.bookingId })}
-        >
-          {texts.open}
-        </button>
-      )}
+        )}
+      </span>
     </span>
   );
 

@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { useWorld } from "@tutoring/api/testing";
+import { Toaster } from "#web/ui/toaster.tsx";
+import { startSession } from "#web/lib/session/session.ts";
+import { browseAs, visit } from "#web/testing/visit.tsx";
+import { BookRequests, clientLoader } from "./book-requests.tsx";
+
+const world = useWorld();
+const proposals = /^Allot BK-\S+ to Bela Rao, /;
+
+/** The desk with two requests that a tutor can take, and one that nobody teaches. */
+async function openDesk() {
+  await world.make.tutor({ staffName: "Bela Rao", subjects: "Botany", preferredTimeSlot: "12:00 AM - 11:30 PM" });
+  const botany = await world.make.course({ classFullname: "Botany for Class 12" });
+  const archery = await world.make.course({ classFullname: "Archery" });
+  for (const courseId of [archery, botany, botany]) await world.make.booking({ student: await world.make.student(), courseId });
+  const executive = await world.make.executive();
+  startSession({ token: "t", role: "executive" });
+  await browseAs(world, executive);
+  const client = await world.as(executive);
+  const page = () => (
+    <>
+      <Toaster page="/" />
+      <BookRequests />
+    </>
+  );
+  visit({ default: page, clientLoader }, "/", "/?status=NOT_STARTED", client);
+  await screen.findAllByRole("button", { name: proposals });
+  const waiting = async () => (await client.bookings.findBookRequests({ query: { status: "NOT_STARTED" } })).data.length;
+  return { waiting };
+}
+
+test("an executive settles the waiting requests with one press each, and takes one back", async () => {
+  const { waiting } = await openDesk();
+  const row = (text: RegExp | string) => screen.findByRole("row", { name: text });
+  within(await row(/Archery/)).getByText("No tutor teaches this");
+  const [first] = await screen.findAllByRole("button", { name: proposals });
+  await userEvent.click(first as HTMLElement);
+  await screen.findByText(/^BK-\S+: Bela Rao, /);
+  expect(await waiting()).toBe(2);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText(/waits again\. Nobody was told\.$/);
+  expect(await waiting()).toBe(3);
+  for (const left of [2, 1]) {
+    await expect.poll(() => screen.queryAllByRole("button", { name: proposals }).length).toBe(left);
+    const [take] = screen.getAllByRole<HTMLButtonElement>("button", { name: proposals });
+    await expect.poll(() => take?.disabled).toBe(false);
+    await userEvent.click(take as HTMLElement);
+  }
+  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => document.activeElement?.textContent).toContain("Archery"); // the next row has the focus
+});

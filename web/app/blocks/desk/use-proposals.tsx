@@ -1,0 +1,104 @@
+import type { BookRequest, Proposal, ProposalOfRequest } from "@tutoring/contract";
+import { undoSeconds } from "@tutoring/contract/rules";
+import { CalendarCheck } from "lucide-react";
+import { useState } from "react";
+import { browserApi } from "#web/lib/api/api.ts";
+import { problemOf } from "#web/lib/api/problems.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import { inBackground } from "#web/lib/page/in-background.ts";
+import { toast } from "#web/lib/page/toast.ts";
+import texts from "#web/texts/office/desk.en.ts";
+import { t } from "#web/texts/translate-english.ts";
+import { undoToast } from "#web/ui/undo-toast.tsx";
+
+const most = 20;
+
+const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric", month: "short", timeZone: "Asia/Kolkata" });
+/** Mon 30 Nov, 5:00 PM. */
+const momentInIndia = (iso: string) => `${day.format(new Date(iso)).replace(",", "")}, ${dayAndTimeInIndia(iso).time}`;
+
+/** Proposals for the waiting requests of a list, and what takes one. `onTaken` is called before the list is loaded again. */
+export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>) {
+  const waiting = rows.filter(({ status }) => status === "NOT_STARTED").slice(0, most);
+  const ids = waiting.map(({ id }) => id).join();
+  const { data } = useQuery({
+    key: ids,
+    load: (signal) => (ids ? browserApi.desk.listProposals({ query: { ids } }, { signal }) : Promise.resolve({ data: [] })),
+    failed: "",
+  });
+  const [changes, setChanges] = useState(0);
+  /** Runs a change and loads the list again; until then no other begins, because it would be of rows that are out of date. */
+  const change = async (call: () => Promise<unknown>, failed: string) => {
+    setChanges((before) => before + 1);
+    try {
+      await call();
+    } catch (failure) {
+      toast.error(problemOf(failure, failed).message);
+    } finally {
+      await reload();
+      setChanges((before) => before - 1);
+    }
+  };
+
+  const undo = ({ id, bookingId }: BookRequest) =>
+    change(async () => {
+      await browserApi.bookings.undoAllotment({ params: { id } });
+      toast.success(t(texts.takenBack, { id: bookingId }));
+    }, texts.notTakenBack);
+
+  /** Allots what is proposed. The row that follows has the focus then, so that one key after the other settles a list. */
+  const take = async (request: BookRequest, { staffId, staffName, startsAt }: Proposal) => {
+    const next = waiting[waiting.findIndex(({ id }) => id === request.id) + 1];
+    await change(async () => {
+      const call = { params: { id: request.id }, body: { staffId, startsAt, undoable: true } };
+      await browserApi.bookings.allotTutor(call, { ifMatch: request.version });
+      undoToast({
+        message: t(texts.proposalTaken, { id: request.bookingId, tutor: staffName, moment: momentInIndia(startsAt) }),
+        undo: texts.undo,
+        seconds: undoSeconds,
+        onUndo: () => inBackground(undo(request)),
+      });
+    }, texts.proposalNotTaken);
+    focusRow(next?.id);
+  };
+  return { of: (id: string) => data?.data.find((one) => one.id === id), take, busy: changes > 0 };
+}
+
+const focusRow = (id: string | undefined) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`tr:has([data-request="${id}"])`)?.focus());
+
+type Props = {
+  request: BookRequest;
+  found: ProposalOfRequest | undefined;
+  busy: boolean;
+  onTake: (proposal: Proposal) => void;
+};
+
+/** What is proposed for a waiting request, taken by one press. Says so where nobody can be proposed. */
+export function ProposalButton({ request, found, busy, onTake }: Props) {
+  if (!found) return <span className="block h-8" data-request={request.id} />;
+  const { proposal } = found;
+  if (!proposal)
+    return (
+      <span className="block py-1.5 text-[0.8125rem] text-muted" data-request={request.id}>
+        {found.nobody === "free" ? texts.nobodyFree : texts.nobodyTeaches}
+      </span>
+    );
+  const { staffName, startsAt, reasons } = proposal;
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm figures max-w-72 border-primary text-primary"
+      data-shortcut="take"
+      data-request={request.id}
+      disabled={busy}
+      title={reasons.join(" · ")}
+      aria-label={t(texts.takeProposal, { id: request.bookingId, tutor: staffName, moment: momentInIndia(startsAt) })}
+      onClick={() => onTake(proposal)}
+    >
+      <CalendarCheck aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">{t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { toast } from "react-hot-toast/headless";
+
+type Undoable = { message: string; undo: string; seconds: number; onUndo: () => void };
+
+/** Says what was done, with a button that undoes it for so many seconds. */
+export function undoToast({ message, undo, seconds, onUndo }: Undoable): void {
+  toast.success(
+    ({ id }) => (
+      <span className="flex items-center gap-3">
+        <span>{message}</span>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm pointer-events-auto shrink-0"
+          data-shortcut="undo"
+          onClick={() => {
+            toast.dismiss(id);
+            onUndo();
+          }}
+        >
+          {undo}
+        </button>
+      </span>
+    ),
+    { duration: seconds * 1_000 },
+  );
+}
