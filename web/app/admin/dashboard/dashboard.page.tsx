@@ -19,6 +19,7 @@ import { ContentChart } from "./content-chart.tsx";
 import { MoneyFigures } from "./money-figures.tsx";
 import { RequestFigures } from "./request-figures.tsx";
 import { SiteFigures } from "./site-figures.tsx";
+import { loadWaitingCounts, WaitingToday } from "./waiting-today.tsx";
 
 type Props = { loaded: { value: TranslationCounts } | { error: string }; onRetry: () => void };
 
@@ -59,9 +60,11 @@ function periodOf(params: URLSearchParams) {
 
 /** Each part loads and fails on its own. */
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { editCatalogue, desk, money, site, translations } = context.get(api);
+  const calls = context.get(api);
+  const { editCatalogue, desk, money, site, translations } = calls;
   const period = periodOf(new URL(request.url).searchParams);
   return {
+    waiting: loadWaitingCounts(calls),
     content: settle(editCatalogue.showContentShares(), texts.notLoaded),
     figures: settle(
       desk.showRequestFigures({ query: period }).then((figures) => ({ ...figures, loadedAt: Date.now() })),
@@ -75,7 +78,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 export const meta = () => privateHead(texts.title);
 
 export default function Dashboard({
-  loaderData: { content, figures, moneyFigures, translations, siteFigures },
+  loaderData: { waiting, content, figures, moneyFigures, translations, siteFigures },
 }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const asked = periodOf(useComingParams());
@@ -97,7 +100,18 @@ export default function Dashboard({
         </p>
       }
     >
-      <div className="mt-6 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <Suspense fallback={<WaitingToday counts={undefined} />}>
+        <Await resolve={waiting}>{(counts) => <WaitingToday counts={counts} />}</Await>
+      </Suspense>
+      <Suspense fallback={demoClasses()}>
+        <Await resolve={figures}>{demoClasses}</Await>
+      </Suspense>
+      <Suspense fallback={<div className="skeleton mt-5 h-40" />}>
+        <Await resolve={moneyFigures}>
+          {(loaded) => <MoneyFigures loaded={loaded} {...asked} onRetry={() => inBackground(revalidate())} />}
+        </Await>
+      </Suspense>
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Suspense fallback={<ContentChart top={undefined} failed="" />}>
           <Await resolve={content}>
             {(loaded) =>
@@ -113,14 +127,6 @@ export default function Dashboard({
           </Await>
         </Suspense>
       </div>
-      <Suspense fallback={demoClasses()}>
-        <Await resolve={figures}>{demoClasses}</Await>
-      </Suspense>
-      <Suspense fallback={null}>
-        <Await resolve={moneyFigures}>
-          {(loaded) => <MoneyFigures loaded={loaded} {...asked} onRetry={() => inBackground(revalidate())} />}
-        </Await>
-      </Suspense>
       <Suspense fallback={null}>
         <Await resolve={translations}>
           {(loaded) => <TranslationFigures loaded={loaded} onRetry={() => inBackground(revalidate())} />}

@@ -1,6 +1,6 @@
 import { may, type Permission } from "@tutoring/contract/permissions";
 import { CalendarCheck, LogOut, Menu, PanelLeftClose, PanelLeftOpen, UserRound, X } from "lucide-react";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from "react-router";
 import mark from "#web/art/mark.svg";
 import { ConfirmIdentity } from "#web/blocks/account/index.ts";
@@ -22,6 +22,8 @@ export type OfficeLink = {
   Icon: ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
   letter: string;
   permission?: Permission;
+  /** Links of one group stand together under its name; the first ones have none. */
+  group?: string;
 };
 
 /** Texts of dialogs and menus, loaded with the frame. */
@@ -31,19 +33,16 @@ const collapsedKey = "sidebar-collapsed";
 type Props = {
   title: string;
   links: readonly OfficeLink[];
-  /** Links at the bottom, above the account. */
-  more?: readonly OfficeLink[];
   waiting: number;
   /** Shown above every screen. */
   notice?: ReactNode;
 };
 
 /** The back office's shell: a sidebar that collapses to 80 px and remembers it, a drawer on a phone. */
-export function OfficeFrame({ title, links: all, more = [], waiting, notice }: Props) {
+export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
   for (const area of dialogAreas) useTexts(area);
   const role = useSession()?.role;
-  const isOpen = ({ permission }: OfficeLink) => !permission || may(role, permission);
-  const links = all.filter(isOpen);
+  const links = all.filter(({ permission }) => !permission || may(role, permission));
   useLeaveWhenSignedOut("/login");
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === "true");
@@ -54,8 +53,7 @@ export function OfficeFrame({ title, links: all, more = [], waiting, notice }: P
   const goesElsewhere = next !== undefined && next.pathname !== pathname;
   const account: OfficeLink = { to: `/${pathname.split("/")[1]}/account`, name: texts.myAccount, Icon: UserRound, letter: "m" };
   const countOf = ({ permission }: OfficeLink) => (permission === "handle-requests" ? waiting : undefined);
-  const below = [...more.filter(isOpen), account];
-  const current = currentOf([...links, ...below], pathname);
+  const current = currentOf([...links, account], pathname);
   useEffect(() => localStorage.setItem(collapsedKey, String(collapsed)), [collapsed]);
   useEffect(() => {
     if (!drawer) return;
@@ -121,29 +119,35 @@ export function OfficeFrame({ title, links: all, more = [], waiting, notice }: P
           </button>
         </div>
         <nav className="grow space-y-0.5 px-3 pt-2" aria-label={title}>
-          {links.map((link) => (
-            <SideLink
-              key={link.to}
-              {...link}
-              count={countOf(link)}
-              current={link.to === current}
-              collapsed={collapsed}
-              onGo={() => setDrawer(false)}
-            />
+          {[...Map.groupBy(links, ({ group }) => group ?? "")].map(([group, some]) => (
+            <Fragment key={group}>
+              {group && (
+                <p className={collapsed ? "mx-3 my-2 border-t border-base-300" : "px-3 pt-4 pb-1 text-xs text-muted"}>
+                  {!collapsed && group}
+                </p>
+              )}
+              {some.map((link) => (
+                <SideLink
+                  key={link.to}
+                  {...link}
+                  count={countOf(link)}
+                  current={link.to === current}
+                  collapsed={collapsed}
+                  onGo={() => setDrawer(false)}
+                />
+              ))}
+            </Fragment>
           ))}
         </nav>
         <div className="border-t border-base-300 p-3">
-          {below.map((link) => (
-            <SideLink
-              key={link.to}
-              {...link}
-              count={countOf(link)}
-              current={link.to === current}
-              collapsed={collapsed}
-              onGo={() => setDrawer(false)}
-            />
-          ))}
-          <Shortcuts places={[...links, ...below]} collapsed={collapsed} />
+          <SideLink
+            {...account}
+            count={undefined}
+            current={account.to === current}
+            collapsed={collapsed}
+            onGo={() => setDrawer(false)}
+          />
+          <Shortcuts places={[...links, account]} collapsed={collapsed} />
           <LogoutButton collapsed={collapsed} />
         </div>
         {!collapsed && (
@@ -203,7 +207,7 @@ export const permissionIn =
   (pathname: string): Permission | undefined =>
     links.find(({ to }) => to === currentOf(links, pathname))?.permission;
 
-type SideLinkProps = Omit<OfficeLink, "letter" | "permission"> & {
+type SideLinkProps = Omit<OfficeLink, "letter" | "permission" | "group"> & {
   count: number | undefined;
   current: boolean;
   collapsed: boolean;

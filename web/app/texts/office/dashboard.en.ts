@@ -5,6 +5,14 @@ export default {
   fixedDates: "28-05-2025 to 28-06-2025",
   notLoaded: "The figures could not be loaded.",
 
+  waitsForYou: "Waiting for you",
+  wait_requests: "Demo requests",
+  wait_complaints: "Complaints",
+  wait_applications: "Tutor requests",
+  wait_facts: "Facts to approve",
+  wait_submissions: "Documents and films",
+  wait_reported: "Reported reviews",
+
   overview: "Categories Overview",
   contentsOfCategory: "{name} - Subcategories & Courses",
   contentsOfSubcategory: "{name} - Contents",

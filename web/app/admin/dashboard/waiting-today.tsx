@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import type { Api } from "#web/lib/api/api.ts";
+import texts from "#web/texts/office/dashboard.en.ts";
+
+const kinds = ["requests", "complaints", "applications", "facts", "submissions", "reported"] as const;
+type Kind = (typeof kinds)[number];
+
+const places: Record<Kind, string> = {
+  requests: "/admin/book-requests?status=NOT_STARTED&order=asc",
+  complaints: "/admin/book-requests?complaint=unsettled",
+  applications: "/admin/tutor-requests?status=PENDING",
+  facts: "/admin/staff",
+  submissions: "/admin/staff",
+  reported: "/admin/reviews?which=reported",
+};
+
+export type WaitingCounts = Record<Kind, number | undefined>;
+
+/** How much waits of each kind; undefined where that could not be loaded. */
+export async function loadWaitingCounts(api: Api): Promise<WaitingCounts> {
+  const counts = await Promise.allSettled([
+    api.bookings.findBookRequests({ query: { limit: 1 } }).then(({ waiting }) => waiting),
+    api.complaints.findComplaints({ query: { limit: 1 } }).then(({ unsettled }) => unsettled),
+    api.applications.listApplications({ query: { status: "PENDING", limit: 1 } }).then(({ meta }) => meta.totalItems),
+    api.tutorPages.listFactChanges().then(({ data }) => data.length),
+    api.tutorSubmissions.listWaitingSubmissions().then(({ data }) => data.length),
+    api.reviews.findReviews({ query: { which: "reported", limit: 1 } }).then(({ meta }) => meta.totalItems),
+  ]);
+  const countOf = (nth: number) => {
+    const one = counts[nth];
+    return one?.status === "fulfilled" ? one.value : undefined;
+  };
+  return Object.fromEntries(kinds.map((kind, nth) => [kind, countOf(nth)])) as WaitingCounts;
+}
+
+/** What waits for the team, each with the screen on which it is done. */
+export const WaitingToday = ({ counts }: { counts: WaitingCounts | undefined }) => (
+  <section className="card mt-6" aria-labelledby="waiting-today" aria-busy={!counts}>
+    <h2 id="waiting-today" className="border-b border-base-300 px-5 py-4 text-base font-semibold">
+      {texts.waitsForYou}
+    </h2>
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-b-box bg-base-300 sm:grid-cols-3 xl:grid-cols-6">
+      {kinds.map((kind) => {
+        const count = counts?.[kind];
+        return (
+          <li key={kind} className="bg-base-100">
+            <Link to={places[kind]} className="block h-full px-5 py-4 hover:bg-lavender-50">
+              <span className={`display figures block text-3xl ${count ? "" : "text-muted"}`}>{count ?? "–"}</span>
+              <span className="text-sm text-muted">{texts[`wait_${kind}`]}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
