@@ -1,9 +1,11 @@
 import { contract, type LogEntry, type OperationType } from "@tutoring/contract";
 import { CalendarCheck, Cog, IndianRupee, LogIn, LogOut, NotebookPen, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
+import { Link } from "react-router";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { type ColumnsOf, DeleteQuestion, ExportButton, listPage, ListView, RowButton } from "#web/blocks/lists/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
+import { langOf } from "#web/lib/format/format.ts";
 import { showDay } from "#web/lib/format/moments.ts";
 import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { privateHead } from "#web/lib/site/private-meta.ts";
@@ -11,6 +13,7 @@ import common from "#web/texts/office/common.en.ts";
 import names from "#web/texts/office/log-names.en.ts";
 import texts from "#web/texts/office/logs.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { gistOf } from "./gist.ts";
 import { LogFilters } from "./log-filters.tsx";
 
 /** Entries of earlier versions have operations that are called otherwise now. */
@@ -44,32 +47,57 @@ function LogDetails({ entry: { operation, details, isNote, userAgent } }: { entr
     );
   if (fields.length === 0) return <span className="font-medium">{operationInWords(operation)}</span>;
   return (
-    <details className="min-w-0">
-      <summary className="min-h-6 cursor-pointer font-medium">{operationInWords(operation)}</summary>
-      <dl className="mt-2 grid gap-1 text-[0.8125rem] [overflow-wrap:anywhere]">
-        {fields.map(([name, value]) => (
-          <div key={name}>
-            <dt className="inline text-muted">{fieldInWords(name)}: </dt>
-            <dd className="inline">
-              {isChange(value) ? (
-                <>
-                  <del className="text-muted">{textOf(value.before)}</del>{" "}
-                  <ins className="no-underline">{textOf(value.after)}</ins>
-                </>
-              ) : (
-                textOf(value)
-              )}
-            </dd>
-          </div>
-        ))}
-        {userAgent && (
-          <div>
-            <dt className="inline text-muted">{texts.browserBefore}</dt>
-            <dd className="inline">{userAgent}</dd>
-          </div>
-        )}
-      </dl>
-    </details>
+    <>
+      <details className="min-w-0">
+        <summary className="min-h-6 cursor-pointer font-medium">{operationInWords(operation)}</summary>
+        <dl className="mt-2 grid gap-1 text-[0.8125rem] [overflow-wrap:anywhere]">
+          {fields.map(([name, value]) => (
+            <div key={name}>
+              <dt className="inline text-muted">{fieldInWords(name)}: </dt>
+              <dd className="inline">
+                {isChange(value) ? (
+                  <>
+                    <del className="text-muted">{textOf(value.before)}</del>{" "}
+                    <ins className="no-underline">{textOf(value.after)}</ins>
+                  </>
+                ) : (
+                  textOf(value)
+                )}
+              </dd>
+            </div>
+          ))}
+          {userAgent && (
+            <div>
+              <dt className="inline text-muted">{texts.browserBefore}</dt>
+              <dd className="inline">{userAgent}</dd>
+            </div>
+          )}
+        </dl>
+      </details>
+      <Gist details={details} />
+    </>
+  );
+}
+
+/** What happened to whom, with links. */
+function Gist({ details }: Pick<LogEntry, "details">) {
+  const pieces = gistOf(details);
+  if (pieces.length === 0) return null;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {pieces.map(({ text, to }, nth) => (
+        <Fragment key={nth}>
+          {nth > 0 && " · "}
+          {to ? (
+            <Link to={to} className="text-link">
+              {text}
+            </Link>
+          ) : (
+            <span lang={langOf(text)}>{text}</span>
+          )}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { gistOf } from "./gist.ts";
+
+test.each([
+  [
+    "an allotment names the booking and the tutor",
+    {
+      bookingId: "BK-2026-000207",
+      before: { tutor: null },
+      after: { tutor: "Anjali Deshpande", startsAt: "2026-11-30T11:30:00Z" },
+    },
+    "BK-2026-000207 | Anjali Deshpande",
+  ],
+  [
+    "a status names the booking and what it became",
+    { bookingId: "BK-2026-000207", status: { before: "NOT_STARTED", after: "CANCELLED" }, reason: "No answer" },
+    "BK-2026-000207 | NOT_STARTED → CANCELLED",
+  ],
+  [
+    "an owner who lets go is a dash",
+    { bookingId: "BK-1", owner: { before: "Faizan Ali", after: null } },
+    "BK-1 | Faizan Ali → –",
+  ],
+  [
+    "a deleted course is named",
+    { classId: 4, before: { className: "Maths 8", classFullname: "Mathematics, Class 8" } },
+    "Mathematics, Class 8 | Maths 8",
+  ],
+  ["a changed name is the newer one", { categoryId: 1, categoryName: { before: "Musik", after: "Music" } }, "Music"],
+  ["the same word stands once", { className: "Tabla", classFullname: "Tabla" }, "Tabla"],
+  ["numbers and lists are for the details", { classId: 7, ids: [1, 2], rupees: 4 }, ""],
+])("%s", (_, details, said) => {
+  expect(
+    gistOf(details)
+      .map(({ text }) => text)
+      .join(" | "),
+  ).toBe(said);
+});
+
+test("a booking and a tutor lead to their screens, whatever their names contain", () => {
+  const places = gistOf({ bookingId: "BK-2026-000207", staffName: "Anjali & Co" }).map(({ to }) => to);
+  expect(places).toEqual(["/admin/book-requests?search=BK-2026-000207", "/admin/staff?search=Anjali%20%26%20Co"]);
+});
