@@ -148,6 +148,18 @@ export default {
   about: "About you",
   subjects: "Subjects",
   subjectsHint: "Separate them with commas: Physics, Chemistry",
+  firstSteps: "Your page for families",
+  stepsLeft: {
+    one: "{count} step left. Families choose tutors by what they see.",
+    other: "{count} steps left. Families choose tutors by what they see.",
+  },
+  stepDone: "(done)",
+  step_photo: "Add a photo",
+  step_page: "Write about yourself and publish the page",
+  step_hours: "Set your hours",
+  step_document: "Add a qualification with its document",
+  step_film: "Record a short film",
+
   levels: "You teach",
   boards: "Boards (none ticked means all)",
   languages: "You teach in",

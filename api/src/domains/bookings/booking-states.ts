@@ -29,8 +29,8 @@ type Need =
   | "lesson-begun"
   | "lesson-over"
   | "outcome-open"
-  /** Checked by the change, which knows whether somebody was told. */
-  | "nobody-told"
+  /** Checked by the change, which knows of the e-mails. */
+  | "no-email-sent"
   /** Checked by the database during the change. */
   | "free-time";
 
@@ -58,7 +58,7 @@ export const transitions: Transition[] = [
   row("desk", "allot", ["IN_PROGRESS", "IN_PROGRESS"], ["free-time"], "moved"),
   row("desk", "allot", ["CANCELLED", "IN_PROGRESS"], ["free-time"], "allotted"),
 
-  row("desk", "undo-allotment", ["IN_PROGRESS", "NOT_STARTED"], ["nobody-told"], null),
+  row("desk", "undo-allotment", ["IN_PROGRESS", "NOT_STARTED"], ["no-email-sent"], null),
 
   row("desk", "set-status", ["NOT_STARTED", "CANCELLED"], ["reason"], "cancelled"),
   row("desk", "set-status", ["IN_PROGRESS", "DONE"], [], "after"),
@@ -105,7 +105,7 @@ const isPast = (at: Date | null, now: Date) => at !== null && at <= now;
 const checks: Record<Need, Check> = {
   reason: { holds: () => true }, // checked by the status change
   "free-time": { holds: () => true },
-  "nobody-told": { holds: () => true },
+  "no-email-sent": { holds: () => true },
   "hours-before": {
     // protects 2.3.2: the last two hours before a class, in which nobody cancels [.getTime() - now.getTime() >= changeUntilMilliseconds → > now]
     holds: (facts, now) =>

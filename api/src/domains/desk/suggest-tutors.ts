@@ -3,6 +3,7 @@ import {
   classMinutes,
   type CourseLanguage,
   languageNames,
+  type Proposal,
   type ProposalOfRequest,
   type SuggestedTutor,
   suitingFirst,
@@ -49,19 +50,25 @@ export async function suggestTutors(context: SignedIn, id: string): Promise<{ da
 
 /**
  * The tutor and time proposed for each of these requests that wait. Nobody is proposed who does not teach the subject, the class or
- * in the language, or who has no free time.
+ * in the language, or who has no free time. No time of a tutor is proposed twice.
  */
 export async function listProposals(context: SignedIn, ids: string[]): Promise<{ data: ProposalOfRequest[] }> {
   const data: ProposalOfRequest[] = [];
+  const proposed: Proposed[] = [];
   for (const id of ids) {
     const booking = await bookingById(context.db, id);
-    if (booking?.status === "NOT_STARTED") data.push({ id, ...(await proposalFor(context, booking)) });
+    if (booking?.status !== "NOT_STARTED") continue;
+    const found = await proposalFor(context, booking, proposed);
+    if (found.proposal) proposed.push({ ...found.proposal, childId: booking.childId });
+    data.push({ id, ...found });
   }
   return { data };
 }
 
-async function proposalFor(context: SignedIn, booking: Booking): Promise<Omit<ProposalOfRequest, "id">> {
-  const ranked = await rankTutors(context, booking);
+type Proposed = Proposal & { childId: string };
+
+async function proposalFor(context: SignedIn, booking: Booking, proposed: Proposed[]): Promise<Omit<ProposalOfRequest, "id">> {
+  const ranked = await rankTutors(context, booking, proposed);
   const best = ranked.find(({ match }) => whyNotProposed(match) === undefined);
   const [startsAt] = best?.tutor.slots ?? [];
   if (!best || !startsAt) {
@@ -75,7 +82,7 @@ async function proposalFor(context: SignedIn, booking: Booking): Promise<Omit<Pr
 type Ranked = { match: Match; tutor: SuggestedTutor };
 
 /** The tutors who can be compared for a request, best first, with the reasons in words. */
-async function rankTutors(context: SignedIn, booking: Booking): Promise<Ranked[]> {
+async function rankTutors(context: SignedIn, booking: Booking, proposed: Proposed[] = []): Promise<Ranked[]> {
   const { db } = context;
   const now = context.now();
   const from = dateInIndia(now.getTime());
@@ -91,7 +98,8 @@ async function rankTutors(context: SignedIn, booking: Booking): Promise<Ranked[]
     teachingOf(db, tutorIds),
   ]);
   const busyOf = Map.groupBy(busy, ({ tutorId }) => tutorId);
-  const taken = childBusy.map(inMilliseconds);
+  const given = proposed.map(({ startsAt, ...who }) => ({ ...who, ...classAt(Date.parse(startsAt)) }));
+  const taken = [...childBusy.map(inMilliseconds), ...given.filter(({ childId }) => childId === booking.childId)];
   const othersOf = Map.groupBy(others, ({ tutorId }) => tutorId);
   const suits = suitsFamily(booking);
   return tutors
@@ -99,7 +107,8 @@ async function rankTutors(context: SignedIn, booking: Booking): Promise<Ranked[]
       const { staffId, staffName, meetingUrl } = tutor;
       const own = busyOf.get(staffId) ?? [];
       const elsewhere = (othersOf.get(staffId) ?? []).map(inMilliseconds);
-      const free = { hours: tutor.workingHours, busy: own.map(inMilliseconds), childBusy: taken, elsewhere };
+      const busyThen = [...own.map(inMilliseconds), ...given.filter((one) => one.staffId === staffId)];
+      const free = { hours: tutor.workingHours, busy: busyThen, childBusy: taken, elsewhere };
       const slots = freeSlots({ ...free, from, days, minutes: classMinutes, now });
       const [first] = slots;
       const words = [...wordsOf(tutor.subjects)].flatMap((word) => about.subject.get(word) ?? []);
@@ -133,6 +142,8 @@ async function rankTutors(context: SignedIn, booking: Booking): Promise<Ranked[]
     })
     .toSorted((one, other) => compareMatches(one.match, other.match) || one.tutor.staffId - other.tutor.staffId);
 }
+
+const classAt = (startsAt: number): Range => ({ startsAt, endsAt: startsAt + classMinutes * 60_000 });
 
 type InWords = { subjects: string; languages: string; then: string | undefined };
 

@@ -22,8 +22,11 @@ const momentInIndia = (iso: string) => `${day.format(new Date(iso)).replace(",",
 export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>) {
   const waiting = rows.filter(({ status }) => status === "NOT_STARTED").slice(0, most);
   const ids = waiting.map(({ id }) => id).join();
+  const [refused, setRefused] = useState(0);
+  // proposals stay on the screen until the list's newer ones have come: no time is proposed twice, so they still hold
   const { data } = useQuery({
-    key: ids,
+    key: "proposals",
+    again: `${refused} ${ids}`,
     load: (signal) => (ids ? browserApi.desk.listProposals({ query: { ids } }, { signal }) : Promise.resolve({ data: [] })),
     failed: "",
   });
@@ -34,6 +37,7 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     try {
       await call();
     } catch (failure) {
+      setRefused((before) => before + 1);
       toast.error(problemOf(failure, failed).message);
     } finally {
       await reload();

@@ -16,8 +16,10 @@ import { MonthlyReports } from "#web/staff/reports/index.ts";
 import { loadTexts } from "#web/texts/areas.ts";
 import { documentLanguage, useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { ErrorBox } from "#web/ui/notices.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** Words for a moment: "Today, 6:00 PM IST", "Tomorrow, …", else with weekday and date. */
 function useDayWords(): (iso: string, now: number) => string {
@@ -150,6 +152,25 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
   const lessons = day.lessons.filter(({ endsAt }) => Date.parse(endsAt) > now);
   const [next, ...others] = lessons;
   const unreported = ahead === undefined ? [] : day.unreported; // unknown for a day loaded earlier
+  // tasks come before a class that is not about to begin
+  const isSoon = next !== undefined && Date.parse(next.startsAt) - now < hour;
+  const nextClass = (
+    <div className="mt-6">
+      {next ? (
+        <NextLesson lesson={next} before={next.id === day.lessons[0]?.id ? day.before : nothing} now={now} />
+      ) : (
+        <section className="card gap-x-6 gap-y-4 p-5 sm:flex-row sm:items-center sm:justify-between">
+          <div>
+            <h2 className="text-lg font-semibold">{texts.noClasses}</h2>
+            <p className="mt-1 text-muted">{texts.noClassesText}</p>
+          </div>
+          <Link to="/staff/profile" className="btn btn-quiet shrink-0 self-start sm:self-center">
+            {texts.setHours}
+          </Link>
+        </section>
+      )}
+    </div>
+  );
   return (
     <>
       <h1 className="display text-2xl lg:text-4xl" lang={langOf(day.tutor, language)}>
@@ -160,23 +181,9 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
           <WifiOff aria-hidden className="size-5 shrink-0" /> {t(texts.lastKnown, { moment: momentInWords(day.now, language) })}
         </p>
       )}
-      <div className="mt-6">
-        {next ? (
-          <NextLesson lesson={next} before={next.id === day.lessons[0]?.id ? day.before : nothing} now={now} />
-        ) : (
-          <section className="card gap-x-6 gap-y-4 p-5 sm:flex-row sm:items-center sm:justify-between">
-            <div>
-              <h2 className="text-lg font-semibold">{texts.noClasses}</h2>
-              <p className="mt-1 text-muted">{texts.noClassesText}</p>
-            </div>
-            <Link to="/staff/profile" className="btn btn-quiet shrink-0 self-start sm:self-center">
-              {texts.setHours}
-            </Link>
-          </section>
-        )}
-      </div>
+      {isSoon && nextClass}
       {unreported.length > 0 && (
-        <section className="mt-10" aria-labelledby="unreported">
+        <section className="mt-6" aria-labelledby="unreported">
           <h2 id="unreported" className="text-xl font-semibold">
             {texts.reportsToWrite}
           </h2>
@@ -187,6 +194,8 @@ function Day({ day, ahead }: { day: TutorDay; ahead: number | undefined }) {
           </ul>
         </section>
       )}
+      {!isSoon && nextClass}
+      {ahead !== undefined && <FirstSteps />}
       {ahead !== undefined && <MonthlyReports />}
       {next && (
         <section className="mt-10" aria-labelledby="week">
