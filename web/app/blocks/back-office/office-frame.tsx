@@ -122,7 +122,7 @@ export function OfficeFrame({ title, links: all, waiting, notice }: Props) {
           {[...Map.groupBy(links, ({ group }) => group ?? "")].map(([group, some]) => (
             <Fragment key={group}>
               {group && (
-                <p className={collapsed ? "mx-3 my-2 border-t border-base-300" : "px-3 pt-4 pb-1 text-xs text-muted"}>
+                <p className={collapsed ? "mx-3 my-2 border-t border-base-300" : "px-3 pt-2.5 pb-0.5 text-xs text-muted"}>
                   {!collapsed && group}
                 </p>
               )}

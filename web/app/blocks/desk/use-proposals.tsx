@@ -23,11 +23,14 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
   const waiting = rows.filter(({ status }) => status === "NOT_STARTED").slice(0, most);
   const ids = waiting.map(({ id }) => id).join();
   const [refused, setRefused] = useState(0);
-  // proposals stay on the screen until the list's newer ones have come: no time is proposed twice, so they still hold
-  const { data } = useQuery({
+  // proposals stay on the screen until those of the list as it is now have come, and can be taken only then
+  const { data: found } = useQuery({
     key: "proposals",
     again: `${refused} ${ids}`,
-    load: (signal) => (ids ? browserApi.desk.listProposals({ query: { ids } }, { signal }) : Promise.resolve({ data: [] })),
+    load: async (signal) => ({
+      ids,
+      data: ids ? (await browserApi.desk.listProposals({ query: { ids } }, { signal })).data : [],
+    }),
     failed: "",
   });
   const [changes, setChanges] = useState(0);
@@ -66,7 +69,7 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     }, texts.proposalNotTaken);
     focusRow(next?.id);
   };
-  return { of: (id: string) => data?.data.find((one) => one.id === id), take, busy: changes > 0 };
+  return { of: (id: string) => found?.data.find((one) => one.id === id), take, busy: changes > 0 || found?.ids !== ids };
 }
 
 const focusRow = (id: string | undefined) =>
