@@ -46,6 +46,34 @@ export const PayoutBatch = z.object({
 });
 export type PayoutBatch = z.infer<typeof PayoutBatch>;
 
+/** What a tutor reads of their own pay. Sums are in paise. */
+export const MyPay = z.object({
+  /** The pay for one lesson now, and since which day; null without one. */
+  rate: TutorPay.shape.rate,
+  /** The ends of the account to which it goes; null without one. */
+  bank: BankEnds.nullable(),
+  /** Of this month in India: lessons that are paid for, and their sum so far. */
+  month: z.object({ lessons: z.number(), paise: z.number() }),
+  /** Earned and not yet paid out, and the part for lessons at least `payAfterDays` old, which comes with the next payout. */
+  owedPaise: z.number(),
+  payablePaise: z.number(),
+  payAfterDays: z.number(),
+  /** Payouts on their way or sent, newest first, 24 at most. */
+  payouts: z.array(
+    Payout.pick({ id: true, grossPaise: true, tdsPaise: true, state: true, utr: true }).extend({ day: z.string() }),
+  ),
+  /** The last 50 earnings, newest first; a sum is null while there is no rate. */
+  earnings: z.array(
+    z.object({
+      day: z.string(),
+      why: z.enum(["taught", "late cancel", "we failed"]),
+      paise: z.number().nullable(),
+      paid: z.boolean(),
+    }),
+  ),
+});
+export type MyPay = z.infer<typeof MyPay>;
+
 const percent = wholeNumber(0, 40);
 const sum = wholeNumber(0, 10_000_000);
 export const PaySettings = z.object({
@@ -87,6 +115,14 @@ export const pay = {
     access: "manage-money",
     summary: "What tutors earned, their rates, and the last payouts.",
     reply: json(Pay),
+  }),
+  showMyPay: route({
+    method: "GET",
+    path: "/staff/pay",
+    access: "use-tutor-account",
+    summary: "What the signed-in tutor has earned, and what was paid out.",
+    reply: json(MyPay),
+    refusals: ["no-tutor-profile"],
   }),
   setRate: route({
     method: "PUT",

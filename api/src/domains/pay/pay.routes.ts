@@ -1,10 +1,12 @@
 import type { pay } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { approveBatch, dropBatch, exportBatch, failPayout, makeBatch, recordPayout } from "./office-batches.ts";
+import { showMyPay } from "./my-pay.ts";
 import { changePaySettings, setBankAccount, setRate, showPay } from "./office-settings.ts";
 
 export const payHandlers: Handlers<typeof pay> = {
   showPay: (context) => showPay(context),
+  showMyPay: (context) => showMyPay(context),
   setRate: (context, { params, body }) => setRate(context, params.id, body),
   setBankAccount: (context, { params, body }) => setBankAccount(context, params.id, body),
   changePaySettings: (context, { body }) => changePaySettings(context, body),

@@ -101,7 +101,7 @@ export function BookRequests() {
           request={request}
           found={proposals.of(request.id)}
           busy={proposals.busy}
-          onTake={(proposal) => inBackground(proposals.take(request, proposal))}
+          onTake={() => proposals.take(request)}
         />
       )}
       <span className="flex items-center gap-2 max-sm:flex-wrap">

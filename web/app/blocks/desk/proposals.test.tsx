@@ -45,9 +45,7 @@ test("an executive settles the waiting requests with one press each, and takes o
   expect(await waiting()).toBe(3);
   for (const left of [2, 1]) {
     await expect.poll(() => screen.queryAllByRole("button", { name: proposals }).length).toBe(left);
-    const [take] = screen.getAllByRole<HTMLButtonElement>("button", { name: proposals });
-    await expect.poll(() => take?.disabled).toBe(false);
-    await userEvent.click(take as HTMLElement);
+    await userEvent.click(screen.getAllByRole("button", { name: proposals })[0] as HTMLElement);
   }
   await expect.poll(waiting).toBe(1);
   await expect.poll(() => document.activeElement?.textContent).toContain("Archery"); // the next row has the focus

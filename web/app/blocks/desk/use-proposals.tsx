@@ -1,7 +1,7 @@
 import type { BookRequest, Proposal, ProposalOfRequest } from "@tutoring/contract";
 import { undoSeconds } from "@tutoring/contract/rules";
 import { CalendarCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/lib/api/api.ts";
 import { problemOf } from "#web/lib/api/problems.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -69,7 +69,30 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     }, texts.proposalNotTaken);
     focusRow(next?.id);
   };
-  return { of: (id: string) => found?.data.find((one) => one.id === id), take, busy: changes > 0 || found?.ids !== ids };
+  const of = (id: string) => found?.data.find((one) => one.id === id);
+  const busy = changes > 0 || found?.ids !== ids;
+  // a press while the list is on its way counts once it has come
+  const pressed = useRef("");
+  const takeNow = useRef<(id: string) => void>(() => {});
+  useEffect(() => {
+    takeNow.current = (wanted) => {
+      const request = waiting.find(({ id }) => id === wanted);
+      const { proposal } = of(wanted) ?? {};
+      if (request && proposal) inBackground(take(request, proposal));
+    };
+  });
+  useEffect(() => {
+    if (!busy && pressed.current) takeNow.current(pressed.current);
+    pressed.current = "";
+  }, [busy]);
+  return {
+    of,
+    busy,
+    take: ({ id }: BookRequest) => {
+      if (busy) pressed.current = id;
+      else takeNow.current(id);
+    },
+  };
 }
 
 const focusRow = (id: string | undefined) =>
@@ -79,7 +102,7 @@ type Props = {
   request: BookRequest;
   found: ProposalOfRequest | undefined;
   busy: boolean;
-  onTake: (proposal: Proposal) => void;
+  onTake: () => void;
 };
 
 /** What is proposed for a waiting request, taken by one press. Says so where nobody can be proposed. */
@@ -99,10 +122,10 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
       className="btn btn-quiet btn-sm figures max-w-72 border-primary text-primary"
       data-shortcut="take"
       data-request={request.id}
-      disabled={busy}
+      aria-busy={busy}
       title={reasons.join(" · ")}
       aria-label={t(texts.takeProposal, { id: request.bookingId, tutor: staffName, moment: momentInIndia(startsAt) })}
-      onClick={() => onTake(proposal)}
+      onClick={onTake}
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
       <span className="truncate">{t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}</span>

@@ -1,0 +1,34 @@
+import type { MyPay } from "@tutoring/contract";
+import { sql } from "kysely";
+import type { Db } from "#api/platform/db/database.ts";
+import { payAfterDays } from "./pay.policy.ts";
+
+/** A tutor's pay until this day in India. A payout that an admin has not approved yet is still owed. */
+export async function payOfTutor(db: Db, tutorId: number, today: string): Promise<Omit<MyPay, "payAfterDays">> {
+  const { rows } = await sql<Omit<MyPay, "payAfterDays">>`
+    with earned as (
+      select e.*, coalesce(p.state in ('approved', 'sent'), false) as paid
+      from tutor_earnings e left join payouts p using (payout_id) where e.tutor_id = ${tutorId}
+    )
+    select
+      (select jsonb_build_object('rupees', r.paise / 100.0, 'fromDay', r.from_day) from tutor_rates r
+        where r.tutor_id = ${tutorId} and r.from_day <= ${today}::date order by r.from_day desc limit 1) as rate,
+      (select jsonb_build_object('holder', b.holder, 'ifsc', b.ifsc, 'accountEnd', b.account_end, 'panEnd', b.pan_end)
+        from tutor_bank_accounts b where b.tutor_id = ${tutorId}) as bank,
+      (select jsonb_build_object('lessons', count(*), 'paise', coalesce(sum(paise), 0)) from earned
+        where date_trunc('month', taught_on) = date_trunc('month', ${today}::date)) as month,
+      (select coalesce(sum(paise), 0)::bigint from earned where not paid) as "owedPaise",
+      (select coalesce(sum(paise), 0)::bigint from earned where not paid and taught_on <= ${today}::date - ${payAfterDays}::integer)
+        as "payablePaise",
+      (select coalesce(jsonb_agg(to_jsonb(made) - 'at' order by made.at desc), '[]') from (
+        select payout_id as id, gross_paise as "grossPaise", tds_paise as "tdsPaise", state, utr, made_at as at,
+          to_char(day_in_india(made_at), 'YYYY-MM-DD') as day
+        from payouts where tutor_id = ${tutorId} and state in ('approved', 'sent') order by made_at desc limit 24
+      ) made) as payouts,
+      (select coalesce(jsonb_agg(jsonb_build_object('day', last.taught_on, 'why', last.why, 'paise', last.paise, 'paid', last.paid)
+          order by last.taught_on desc, last.earning_id desc), '[]')
+        from (select * from earned order by taught_on desc, earning_id desc limit 50) last) as earnings`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("a select without a table has one row");
+  return row;
+}
