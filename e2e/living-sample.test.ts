@@ -71,6 +71,7 @@ test.runIf(full)("a tutor finds classes, students, homework and reviews", async 
     ["/staff/lessons", "Advait Rao"],
     ["/staff/students", "Meera Krishnan"],
     ["/staff/messages", "Nandini"],
+    ["/staff/pay", /reference/],
   ];
   expect(await emptyAmong(page, screens)).toEqual([]);
 });

@@ -96,3 +96,12 @@ test("a tutor sees the day even if the browser's storage is full", async () => {
   await screen.findByText("Meher Singh");
   expect(screen.queryByText(/You are offline/)).toBeNull();
 });
+
+test("a tutor without paid lessons reads on the pay page what will be there", async () => {
+  const { tutor } = await tutorOf();
+  visit(page, "/staff/:place", "/staff/pay", tutor);
+  await screen.findByRole("heading", { name: "Pay", level: 1 });
+  screen.getByText("We agree on it with you before your first paid lesson.");
+  screen.getByText("No payout yet.");
+  expect(screen.getByText(/no bank account of yours yet/).textContent).toContain("Write to us");
+});

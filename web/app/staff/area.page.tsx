@@ -18,6 +18,7 @@ const views: Record<string, () => Promise<View>> = {
   "students/": () => import("./students/student-view.tsx"),
   calendar: () => import("./calendar/calendar-view.tsx"),
   messages: () => import("./messages-view.tsx"),
+  pay: () => import("./pay-view.tsx"),
   profile: () => import("./profile/profile-view.tsx"),
 };
 

@@ -1,5 +1,14 @@
 import { addressIn, withoutLanguage } from "@tutoring/contract/languages";
-import { CalendarClock, CalendarDays, CalendarRange, LogOut, MessageCircle, UserRound, UsersRound } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarDays,
+  CalendarRange,
+  IndianRupee,
+  LogOut,
+  MessageCircle,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import mark from "#web/art/mark.svg";
@@ -65,8 +74,11 @@ const places = [
   { to: "/staff/lessons", name: "lessons", Icon: CalendarDays },
   { to: "/staff/students", name: "students", Icon: UsersRound },
   { to: "/staff/messages", name: "messages", Icon: MessageCircle },
+  { to: "/staff/pay", name: "pay", Icon: IndianRupee },
   { to: "/staff/profile", name: "profile", Icon: UserRound },
 ] as const;
+/** A phone's bar has room for six; pay is one press from the profile. */
+const inBar = places.filter(({ name }) => name !== "pay");
 
 /** The tutors' shell: a bar at the foot of a phone, links at the top of a wide screen. */
 export default function StaffFrame() {
@@ -120,7 +132,7 @@ export default function StaffFrame() {
         className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-6 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] lg:hidden"
         aria-label={texts.area}
       >
-        {places.map(({ to, name, Icon }) => (
+        {inBar.map(({ to, name, Icon }) => (
           <Link
             key={to}
             to={to}

@@ -73,24 +73,27 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
   const busy = changes > 0 || found?.ids !== ids;
   // a press while the list is on its way counts once it has come
   const pressed = useRef("");
-  const takeNow = useRef<(id: string) => void>(() => {});
+  const takeNow = (wanted: string) => {
+    const request = waiting.find(({ id }) => id === wanted);
+    const { proposal } = of(wanted) ?? {};
+    if (request && proposal) inBackground(take(request, proposal));
+  };
+  const newest = useRef(takeNow);
   useEffect(() => {
-    takeNow.current = (wanted) => {
-      const request = waiting.find(({ id }) => id === wanted);
-      const { proposal } = of(wanted) ?? {};
-      if (request && proposal) inBackground(take(request, proposal));
-    };
+    newest.current = takeNow;
   });
   useEffect(() => {
-    if (!busy && pressed.current) takeNow.current(pressed.current);
+    if (busy) return;
+    const wanted = pressed.current;
     pressed.current = "";
+    if (wanted) newest.current(wanted);
   }, [busy]);
   return {
     of,
     busy,
     take: ({ id }: BookRequest) => {
       if (busy) pressed.current = id;
-      else takeNow.current(id);
+      else takeNow(id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { addressIn, type Language, languages } from "@tutoring/contract/languages";
-import { LogOut, Pencil } from "lucide-react";
+import { IndianRupee, LogOut, Pencil } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { OwnSessions } from "#web/blocks/account/index.ts";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { hoursInWords, weekdayName } from "#web/blocks/hours/index.ts";
@@ -116,7 +116,12 @@ export default function Profile({ loaded: { profile, page, sessions } }: { loade
   ];
   return (
     <>
-      <h1 className="display text-2xl lg:text-4xl">{texts.profile}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display text-2xl lg:text-4xl">{texts.profile}</h1>
+        <Link to="/staff/pay" className="btn btn-quiet lg:hidden">
+          <IndianRupee aria-hidden className="size-4" /> {texts.pay}
+        </Link>
+      </div>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <section className="card" aria-labelledby="hours">

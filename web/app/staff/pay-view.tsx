@@ -1,0 +1,101 @@
+import { failPage } from "#web/lib/api/problems.ts";
+import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
+import type { LoadArgs } from "#web/staff/parts/index.ts";
+import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
+
+export async function load({ api }: LoadArgs) {
+  return await api.pay.showMyPay().catch(failPage);
+}
+
+const whys = { taught: "whyTaught", "late cancel": "whyLate", "we failed": "whyOurs" } as const;
+
+const inRupees = (paise: number) =>
+  `₹${(paise / 100).toLocaleString("en-IN", { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`;
+
+/** What the tutor earns: the rate, this month, what is owed, payouts, and the last lessons. */
+export default function Pay({ loaded: pay }: { loaded: Awaited<ReturnType<typeof load>> }) {
+  const [texts, t] = useTexts("staff");
+  const language = useLanguage();
+  const dayOf = (day: string) => dayAndTimeInIndia(`${day}T12:00:00+05:30`, language).date;
+  const figures = [
+    [
+      texts.payRate,
+      pay.rate ? inRupees(pay.rate.rupees * 100) : "–",
+      pay.rate ? t(texts.paySince, { day: dayOf(pay.rate.fromDay) }) : texts.payNoRate,
+    ],
+    [texts.payMonth, inRupees(pay.month.paise), t(texts.payLessons, { count: pay.month.lessons })],
+    [texts.payOwed, inRupees(pay.owedPaise), t(texts.payNext, { sum: inRupees(pay.payablePaise), count: pay.payAfterDays })],
+  ] as const;
+  return (
+    <>
+      <h1 className="display text-2xl lg:text-4xl">{texts.pay}</h1>
+      <dl className="card mt-6 grid divide-base-300 max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+        {figures.map(([name, value, note]) => (
+          <div key={name} className="p-5">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd>
+              <span className="display figures text-3xl">{value}</span>
+              <span className="figures block text-[0.9375rem] text-muted">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 rounded-xl bg-lavender-100 px-4 py-3">
+        {pay.bank
+          ? t(texts.payBank, { holder: pay.bank.holder, account: pay.bank.accountEnd, ifsc: pay.bank.ifsc })
+          : texts.payNoBank}
+      </p>
+      <section className="mt-8" aria-labelledby="payouts">
+        <h2 id="payouts" className="text-xl font-semibold">
+          {texts.payouts}
+        </h2>
+        {pay.payouts.length === 0 ? (
+          <p className="mt-2 text-muted">{texts.noPayouts}</p>
+        ) : (
+          <ul className="card mt-4 divide-y divide-base-300">
+            {pay.payouts.map(({ id, day, grossPaise, tdsPaise, state, utr }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-5 py-4">
+                <span>
+                  <span className="font-semibold">{dayOf(day)}</span>
+                  <span className="figures block text-[0.9375rem] text-muted">
+                    {state === "sent" ? t(texts.paySent, { utr: utr ?? "" }) : texts.payOnTheWay}
+                  </span>
+                </span>
+                <span className="figures text-right">
+                  <span className="font-semibold">{inRupees(grossPaise - tdsPaise)}</span>
+                  {tdsPaise > 0 && (
+                    <span className="block text-[0.9375rem] text-muted">
+                      {t(texts.payTds, { gross: inRupees(grossPaise), tds: inRupees(tdsPaise) })}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="mt-8" aria-labelledby="earned">
+        <h2 id="earned" className="text-xl font-semibold">
+          {texts.payEarned}
+        </h2>
+        {pay.earnings.length === 0 ? (
+          <p className="mt-2 text-muted">{texts.noEarnings}</p>
+        ) : (
+          <ul className="card mt-4 divide-y divide-base-300">
+            {pay.earnings.map(({ day, why, paise, paid }, nth) => (
+              <li key={nth} className="flex items-baseline justify-between gap-4 px-5 py-3">
+                <span>
+                  {dayOf(day)} <span className="text-muted">· {texts[whys[why]]}</span>
+                </span>
+                <span className="figures shrink-0 text-right">
+                  {paise === null ? "–" : inRupees(paise)}
+                  {paid && <span className="text-[0.9375rem] text-muted"> · {texts.payPaid}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
