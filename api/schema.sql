@@ -1124,6 +1124,15 @@ create table refunds (
 CREATE INDEX refunds_of_order ON refunds (order_id);
 CREATE INDEX refunds_to_send ON refunds (next_try_at) WHERE (state = ANY (ARRAY['wanted', 'asked']));
 
+create table reply_templates (
+  template_id integer generated always as identity not null,
+  name text not null,
+  text_en text not null,
+  text_hi text not null,
+  version integer default 1 not null,
+  constraint reply_templates_pkey PRIMARY KEY (template_id)
+);
+
 create unlogged table request_openings (
   booking_id uuid not null,
   account_id uuid not null,
@@ -4113,6 +4122,7 @@ grant delete, insert, select, update on
   refunds,
   refunds_under_way,
   replacements_wished,
+  reply_templates,
   reported_lessons,
   request_openings,
   reviews,

@@ -23,7 +23,7 @@ const said: Record<string, string> = {
   "staff-pages": "their pages, so that these open without a network",
 };
 /** Keys of the back office's own screens, which families and tutors never open. */
-const ofOurTeam = ["sidebar-collapsed", "shortcuts-off"];
+const ofOurTeam = ["sidebar-collapsed", "shortcuts-off", "app-advice-closed"];
 
 const sources = globSync(["web/app/**/*.{ts,tsx}", "web/public/*.js"])
   .filter((path) => !/\.test\.tsx?$/.test(path))

@@ -65,7 +65,7 @@ const owned: Record<string, string[]> = {
   payments: [...["checkouts", "payments", "refunds", "payment_events"], ...["comparisons", "mismatches", "settled_lines"]],
   enrolments: ["orders", "lesson_credits", "lesson_outcomes", "tutor_changes", "document_series", "sales_documents"],
   complaints: ["complaints", "complaint_entries"],
-  desk: ["booking_notes", "request_openings"],
+  desk: ["booking_notes", "request_openings", "reply_templates"],
   teaching: ["child_notes"],
   "app-updates": ["app_updates"],
   site: ["site_figures"],

@@ -21,6 +21,7 @@ import { orders } from "./orders.ts";
 import { pay } from "./pay.ts";
 import { promises } from "./promises.ts";
 import { syllabuses } from "./syllabus.ts";
+import { replyTemplates } from "./reply-templates.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
 import { roomBoard } from "./room-board.ts";
@@ -56,6 +57,7 @@ export const contract = {
   messages,
   conversationDesk,
   desk,
+  replyTemplates,
   teaching,
   tutorPages,
   tutorSubmissions,
@@ -115,6 +117,7 @@ export * from "./people.ts";
 export * from "./phone-number.ts";
 export type { LimitRefusalId, PlainRefusalId, RefusalId, RefusalParams } from "./refusals.ts";
 export * from "./room-board.ts";
+export * from "./reply-templates.ts";
 export * from "./reports.ts";
 export * from "./rooms.ts";
 export * from "./room/close-codes.ts";

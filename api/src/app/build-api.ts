@@ -26,6 +26,7 @@ import { knowPhones } from "#api/platform/core/phones.ts";
 import { whyNotReady } from "#api/platform/db/readiness.ts";
 import { conversationDeskHandlers } from "#api/domains/desk/conversation-desk.routes.ts";
 import { deskHandlers } from "#api/domains/desk/desk.routes.ts";
+import { replyTemplateHandlers } from "#api/domains/desk/reply-templates.routes.ts";
 import { orderHandlers, paymentHandlers } from "#api/domains/enrolments/enrolments.routes.ts";
 import { orderDeskHandlers } from "#api/domains/enrolments/order-desk.routes.ts";
 import { type FileStore, readBuildFile, readPicture } from "#api/platform/files/index.ts";
@@ -139,6 +140,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.messages, messageHandlers, {}, messageUploads),
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
+    ...mount(contract.replyTemplates, replyTemplateHandlers),
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers, reviewKeys),
     ...mount(contract.tutorPages, tutorPageHandlers, tutorPageKeys),

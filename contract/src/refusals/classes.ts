@@ -66,6 +66,11 @@ export const classes = {
     message: "{name} is no longer free at that time.",
     ...time,
   },
+  "template-gone": { code: "not-found", message: "This template is no longer there." },
+  "too-many-templates": {
+    code: "conflict",
+    message: "There are {max} templates already. Please delete one first.",
+  },
   "undo-too-late": {
     code: "conflict",
     message: "It is too late to undo this. Cancel the class instead; family and tutor are told.",

@@ -1,6 +1,7 @@
 /** Working hours, as admins and tutors set them. */
 export default {
   ownTitle: "Your hours",
+  sameForAll: "{day}'s hours on all days",
   note: "Times are India Standard Time (IST). Slots are offered within these hours. Classes that are already allotted keep their times.",
   save: "Save hours",
   saving: "Saving...",

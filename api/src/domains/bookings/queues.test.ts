@@ -1,4 +1,5 @@
 import { requestQueues } from "@tutoring/contract";
+import { dateInIndia, midnightInIndia } from "@tutoring/contract/rules";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
@@ -81,4 +82,25 @@ test.each([
     const { rows } = await sql`explain select from bookings b where ${mine} limit 10`.execute(inside);
     expect(JSON.stringify(rows)).toContain(index);
   });
+});
+
+test("the classes of the day stand in the order in which they begin, however late they were requested", async () => {
+  const midnight = midnightInIndia(dateInIndia(world.service.now().getTime()));
+  const book = async (name: string, hours: number) => {
+    const [student, staffId] = [await world.make.student({ name }), await world.make.tutor()];
+    const lesson = { status: "IN_PROGRESS", staffId, startsAt: new Date(midnight + hours * hour) } as const;
+    await world.make.booking({ student, courseId: await world.make.course(), ...lesson });
+  };
+  for (const [name, hours] of [
+    ["Noon", 12],
+    ["Evening", 18],
+    ["Morning", 8],
+  ] as const)
+    await book(name, hours);
+  const shown = async (query: object) =>
+    (await faizan.bookings.findBookRequests({ query: { queue: "today", limit: 50, ...query } })).data
+      .map(({ user }) => user)
+      .filter((name) => ["Noon", "Evening", "Morning"].includes(name));
+  expect(await shown({})).toEqual(["Morning", "Noon", "Evening"]);
+  expect(await shown({ sort: "user", order: "desc" })).toEqual(["Noon", "Morning", "Evening"]);
 });

@@ -54,26 +54,29 @@ export async function countQueues<Q extends RequestQueue>(
   return rows[0] as Record<Q, number>;
 }
 
-/** A queue is the viewer's own view of the requests. */
-type Filter = RequestFilter & { viewerId: string };
+/** A queue is the viewer's own view of the requests. `ofTutors`: the requests of tutors whom the search text names. */
+type Filter = RequestFilter & { viewerId: string; ofTutors?: string[] };
 type Page = { limit: number; offset: number; sort: keyof typeof columns; order: "asc" | "desc" };
 const columns = { createdAt: sql`b.created_at`, user: sql`b.student_name`, course: sql`b.course_name`, status: sql`b.status` };
 
 /** Requests as the desk lists them; days are days in India. */
 export async function requestsMatching(
   db: Db,
-  filter: Filter,
+  asked: Filter,
   { limit, offset, sort, order }: Page,
 ): Promise<{ requests: BookingRow[]; waiting: number } & Total> {
+  const filter = { ...asked, ofTutors: await requestsOfTutors(db, asked.search) };
   const [counted, waiting] = await Promise.all([
     filter.search || filter.queue ? countUpTo(db, sql`bookings b where ${matching(filter)}`) : countExactly(db, filter),
     countWaiting(db),
   ]);
   const range = pageRange(counted, limit, offset);
-  const direction = (order === "desc") === range.turned ? "asc" : "desc";
+  // a day's classes stand in the order in which they begin, unless another order is asked for
+  const byStart = filter.queue === "today" && sort === "createdAt";
+  const direction = (!byStart && order === "desc") === range.turned ? "asc" : "desc";
   const rows = await bookingRows(db)
     .where(matching(filter))
-    .orderBy(columns[sort], direction)
+    .orderBy(byStart ? sql`lesson.starts_at` : columns[sort], direction)
     .orderBy("b.created_at", direction)
     .orderBy("b.id", direction)
     .limit(range.limit)
@@ -88,8 +91,9 @@ export type RequestLine = Pick<
 > & { createdAt: Date; startsAt: Date | null };
 
 /** All requests, newest first, in batches of a few hundred, with the list's columns only. */
-export function everyRequest(db: Db, filter: Filter): AsyncGenerator<RequestLine[]> {
-  return inBatches<RequestLine & { id: string }>(async (last, limit) => {
+export async function* everyRequest(db: Db, asked: Filter): AsyncGenerator<RequestLine[]> {
+  const filter = { ...asked, ofTutors: await requestsOfTutors(db, asked.search) };
+  yield* inBatches<RequestLine & { id: string }>(async (last, limit) => {
     // SQL looks up the cursor's time, because a Date would lose its microseconds
     const before = last
       ? sql<boolean>`(b.created_at, b.id) < ((select created_at from bookings where id = ${last.id}::uuid), ${last.id}::uuid)`
@@ -107,23 +111,45 @@ export function everyRequest(db: Db, filter: Filter): AsyncGenerator<RequestLine
   });
 }
 
-function matching({ status, queue, viewerId, dateFrom, dateTo, search }: Filter): RawBuilder<boolean> {
+const mostOfTutors = 1_000;
+
+/** The newest requests whose tutor's name contains the text; none for a text that is no name. */
+async function requestsOfTutors(db: Db, search: string | undefined): Promise<string[]> {
+  if (!search || !isName(search)) return [];
+  const { rows } = await sql<{ id: string }>`
+    select l.booking_id as id from tutor_contacts t join booking_lessons l using (tutor_id)
+    where t.name ilike ${containing(search)} and l.status <> 'cancelled' order by l.starts_at desc limit ${mostOfTutors}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function matching({ status, queue, viewerId, dateFrom, dateTo, search, ofTutors }: Filter): RawBuilder<boolean> {
   const conditions = [
     status && status !== "ALL" && sql`b.status = ${status}`,
     queue && inQueue(queue, viewerId),
     dateFrom && sql`b.created_at >= midnight_in_india(${dateFrom}::date)`,
     dateTo && sql`b.created_at < midnight_in_india(${dateTo}::date + 1)`,
-    search && sql`(${sql.join(spellings(search), sql` or `)})`,
+    search && sql`(${sql.join(spellings(search, ofTutors), sql` or `)})`,
   ].filter((condition) => typeof condition === "object");
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** How to look for a search text: as typed; in names also by sound; a possible part of a phone number also as numbers are stored. */
-function spellings(search: string): RawBuilder<boolean>[] {
-  const isName = /^[\p{sc=Latin}\p{sc=Devanagari}\p{M}\s.'-]{3,}$/u.test(search) && /\p{L}/u.test(search);
+const isName = (text: string) => /^[\p{sc=Latin}\p{sc=Devanagari}\p{M}\s.'-]{3,}$/u.test(text) && /\p{L}/u.test(text);
+/** 207 in "BK 207" and "bk-207", as people say a booking's number. */
+const shortNumber = /^bk[\s-]*0*(\d{1,6})$/iu;
+
+/**
+ * How to look for a search text: as typed; in names also by sound, and among tutors; a possible part of a phone number also as
+ * numbers are stored; a short booking number with the zeros that it has.
+ */
+function spellings(search: string, ofTutors: string[] = []): RawBuilder<boolean>[] {
+  const [, number] = shortNumber.exec(search) ?? [];
   return [
+    ...(number ? [sql<boolean>`b.search_text ilike ${containing(`-${number.padStart(6, "0")}`)}`] : []),
+    ...(ofTutors.length > 0 ? [sql<boolean>`b.id = any (${ofTutors}::uuid[])`] : []),
     ...spelledAsStored(search).map((text) => sql<boolean>`b.search_text ilike ${containing(text)}`),
-    ...(isName
+    ...(isName(search)
       ? [
           sql<boolean>`(b.name_sounds @> sounds_of_name(${search}) and names_contain(b.student_name || ' ' || b.parent_name, ${search}))`,
         ]

@@ -110,6 +110,25 @@ test("the desk finds every request of a family in the other script, under the na
   expect(await found("गौरी कुलकर्णी")).toEqual([first, again, sister]);
 });
 
+test("the desk finds a tutor's requests by the tutor's name, and a request by its short number", async () => {
+  const staffId = await world.make.tutor({ staffName: "Wilhelmina Oak" });
+  const courseId = await world.make.course();
+  const startsAt = new Date(Date.now() + 400 * 3_600_000);
+  const id = await world.make.booking({
+    student: await world.make.student(),
+    courseId,
+    status: "IN_PROGRESS",
+    staffId,
+    startsAt,
+  });
+  const found = async (search: string) => (await find({ query: { search } })).data.map((one) => one.id);
+  expect(await found("wilhelmina")).toEqual([id]);
+  const bookingId = (await find({ query: { search: "wilhelmina oak" } })).data[0]?.bookingId ?? "";
+  const short = String(Number(bookingId.slice(-6)));
+  for (const typed of [`BK ${short}`, `bk-${short}`, `bk${short}`]) expect([typed, await found(typed)]).toEqual([typed, [id]]);
+  expect(await found("BK 999999")).toEqual([]);
+});
+
 test("the search reads what the index holds", async () => {
   await world.db.transaction().execute(async (inside) => {
     await sql`set local enable_seqscan = off`.execute(inside);

@@ -184,33 +184,39 @@ function checkRow({ row, cells }: FileRow, places: Places, seen: Set<string>): C
   const id = cells[13] ?? "";
   if (id) return /^\d{1,9}$/.test(id) ? ofCourse(Number(id)) : refused(problems.idNotANumber);
   const [category = "", subcategory = "", className = "", classFullname = ""] = cells;
-  const place = places.find(category, subcategory);
-  if (!category) return refused(problems.categoryEmpty);
-  if (place === "no-category") return refused(t(problems.noCategory, { category }));
-  if (place === "no-subcategory") return refused(t(problems.noSubcategory, { category, subcategory }));
-  if (place.holdsOnlySubcategories) return refused(problems.holdsSubcategories);
-  if (!className) return refused(problems.courseNameEmpty);
-  const key = `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
-  const known = places.courses.get(key);
+  const found = places.find(category, subcategory);
+  const place = typeof found === "string" || found.holdsOnlySubcategories ? undefined : found;
+  const key = place && `${place.categoryId} ${place.subcategoryId} ${(classFullname || className).toLowerCase()}`;
+  const known = key === undefined || !className ? undefined : places.courses.get(key);
   if (known !== undefined) return ofCourse(known);
-  const problem = whyNotCourse(cells) ?? whyNotHindi(cells);
-  if (problem) return refused(problem);
+  const faults = [whyNotPlace(found, category, subcategory), ...whyNotCourse(cells), whyNotHindi(cells)].filter(Boolean);
+  if (!place || key === undefined || faults.length > 0) return refused(faults.join(" "));
   if (seen.has(key)) return refused(problems.twiceInFile);
   seen.add(key);
   return { row, cells, categoryId: place.categoryId, subcategoryId: place.subcategoryId, problem: null };
 }
 
-/** Why a row is not a valid course; undefined if it is. */
-function whyNotCourse(cells: string[]): string | undefined {
+function whyNotPlace(place: ReturnType<Places["find"]>, category: string, subcategory: string): string | undefined {
+  if (!category) return problems.categoryEmpty;
+  if (place === "no-category") return t(problems.noCategory, { category });
+  if (place === "no-subcategory") return t(problems.noSubcategory, { category, subcategory });
+  return place.holdsOnlySubcategories ? problems.holdsSubcategories : undefined;
+}
+
+/** All that is wrong with a row as a course. */
+function whyNotCourse(cells: string[]): (string | undefined)[] {
   const [, , className = "", classFullname = ""] = cells;
-  if (Math.max(className.length, classFullname.length) > maxNameLength) return t(problems.nameTooLong, { max: maxNameLength });
-  const tooLong = whyNotChapters(cells);
-  if (tooLong) return tooLong;
+  const isTooLong = Math.max(className.length, classFullname.length) > maxNameLength;
   const facts = parseFields(CourseFacts, factsOfRow(cells));
-  if (facts.success) return lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined;
-  return Object.entries(messagesOf(facts.error))
-    .map(([field, message]) => `${columnOf[field] ?? field}: ${message}`)
-    .join(" ");
+  const wrong = facts.success
+    ? [lacksLessons(facts.data) ? "Lessons: Say how many lessons the course has." : undefined]
+    : Object.entries(messagesOf(facts.error)).map(([field, message]) => `${columnOf[field] ?? field}: ${message}`);
+  return [
+    className ? undefined : problems.courseNameEmpty,
+    isTooLong ? t(problems.nameTooLong, { max: maxNameLength }) : undefined,
+    ...wrong,
+    whyNotChapters(cells),
+  ];
 }
 
 const columnOf: Record<string, string> = {

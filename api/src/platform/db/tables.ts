@@ -832,6 +832,13 @@ export type Tables = {
   replacements_wished: {
     booking_id: string | null;
   };
+  reply_templates: {
+    template_id: GeneratedAlways<number>;
+    name: string;
+    text_en: string;
+    text_hi: string;
+    version: Generated<number>;
+  };
   reported_lessons: {
     lesson_id: string | null;
     child_id: string | null;

@@ -1,9 +1,19 @@
-import { ShieldAlert } from "lucide-react";
+import { ShieldAlert, X } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import texts from "#web/texts/office/account.en.ts";
 
-/** Advises an admin without an authenticator app to set one up. */
+const closedKey = "app-advice-closed";
+const week = 7 * 86_400_000;
+
+/** Advises an admin without an authenticator app to set one up; a closed one comes back after a week. */
 export function SecondFactorNotice() {
+  const [isClosed, setClosed] = useState(() => Date.now() - Number(localStorage.getItem(closedKey)) < week);
+  if (isClosed) return null;
+  const close = () => {
+    localStorage.setItem(closedKey, String(Date.now()));
+    setClosed(true);
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-base-300 bg-lavender-50 px-4 py-3 sm:px-6 lg:px-8">
       <ShieldAlert aria-hidden className="size-5 shrink-0 text-accent" />
@@ -11,6 +21,9 @@ export function SecondFactorNotice() {
       <Link to="/admin/account" className="btn btn-quiet btn-sm">
         {texts.setUpApp}
       </Link>
+      <button type="button" className="btn btn-ghost btn-sm btn-square" aria-label={texts.closeAdvice} onClick={close}>
+        <X aria-hidden className="size-4" />
+      </button>
     </div>
   );
 }

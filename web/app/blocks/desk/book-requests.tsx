@@ -1,4 +1,6 @@
 import type { BookRequest, RequestStatus } from "@tutoring/contract";
+import { may } from "@tutoring/contract/permissions";
+import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { OfficePage } from "#web/blocks/back-office/index.ts";
 import { ExportButton, ListView, useStillRows } from "#web/blocks/lists/index.ts";
@@ -13,6 +15,7 @@ import { readSession } from "#web/lib/session/session.ts";
 import { privateHead } from "#web/lib/site/private-meta.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
+import templateTexts from "#web/texts/office/templates.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
@@ -36,6 +39,7 @@ function ComplaintsButton({ listed, onOpen }: { listed: unknown; onOpen: () => v
 
 const ComplaintsDialog = dialogPart(() => import("./complaints-dialog.tsx"));
 const RequestPanel = dialogPart(() => import("./request-panel.tsx"));
+const TemplatesDialog = dialogPart(() => import("./templates-dialog.tsx"));
 const CancelDialog = dialogPart(() => import("./cancel-request-dialog.tsx"));
 
 export const clientLoader = bookRequests.clientLoader;
@@ -50,6 +54,8 @@ export function BookRequests() {
   const { openId, open, close } = useOpenRequest();
   const complaint = useOpenRequest("complaint");
   const [cancelling, setCancelling] = useState<BookRequest>();
+  const [templates, setTemplates] = useState(false);
+  const isAdmin = may(readSession()?.role, "manage-site");
   // without a session the frame leads to the sign-in, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
   const listed = useStillRows(page.rows, page.to({ page: page.query.page }));
@@ -160,7 +166,22 @@ export function BookRequests() {
       }
       actions={
         <>
+          {proposals.count > 1 && (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              disabled={proposals.busy}
+              onClick={() => inBackground(proposals.takeAll())}
+            >
+              <CalendarCheck aria-hidden className="size-4" /> {t(texts.takeAll, { count: proposals.count })}
+            </button>
+          )}
           <ComplaintsButton listed={list} onOpen={() => complaint.open("unsettled")} />
+          {isAdmin && (
+            <button type="button" className="btn btn-quiet" onClick={() => setTemplates(true)}>
+              {templateTexts.title}
+            </button>
+          )}
           <ExportButton load={() => browserApi.bookings.exportBookRequests({ query: page.ask })} />
         </>
       }
@@ -189,6 +210,7 @@ export function BookRequests() {
           }}
         />
       )}
+      {templates && <TemplatesDialog onClose={() => setTemplates(false)} />}
       {complaint.openId && (
         <ComplaintsDialog openId={complaint.openId} listed={list} onClose={complaint.close} onRequest={open} />
       )}

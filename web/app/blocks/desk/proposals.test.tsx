@@ -8,7 +8,7 @@ import { browseAs, visit } from "#web/testing/visit.tsx";
 import { BookRequests, clientLoader } from "./book-requests.tsx";
 
 const world = useWorld();
-const proposals = /^Allot BK-\S+ to Bela Rao, /;
+const proposals = / · Bela Rao for BK-/;
 
 /** The desk with two requests that a tutor can take, and one that nobody teaches. */
 async function openDesk() {
@@ -49,4 +49,16 @@ test("an executive settles the waiting requests with one press each, and takes o
   }
   await expect.poll(waiting).toBe(1);
   await expect.poll(() => document.activeElement?.textContent).toContain("Archery"); // the next row has the focus
+});
+
+test("an executive takes all proposals of the page at once, and takes them back together", async () => {
+  const { waiting } = await openDesk();
+  const before = await waiting();
+  await userEvent.click(await screen.findByRole("button", { name: /^Allot all \d+ proposals$/ }));
+  await screen.findByText(/^\d+ requests allotted$/);
+  const left = await waiting();
+  expect(left).toBeLessThan(before - 1);
+  await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement); // the newest toast is the first
+  await screen.findByText(/requests wait again\. Nobody was told\.$/);
+  expect(await waiting()).toBe(before);
 });

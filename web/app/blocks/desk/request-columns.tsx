@@ -6,6 +6,7 @@ import { promiseFor } from "#web/blocks/back-office/index.ts";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
+import request from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { SpeaksHindi } from "./speaks-hindi.tsx";
 import type { Column } from "#web/ui/data-table.tsx";
@@ -51,10 +52,17 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     sort: "user",
     className: "max-w-72 lg:min-w-52",
     // protects 3.2.2: rendering a name as text [>{user}</span → dangerouslySetInnerHTML={{ __html: user }} /]
-    cell: ({ user, userEmail, phoneNumber, language, wishedTutor, status }) => (
+    cell: ({ user, parentName, schoolClass, board, userEmail, phoneNumber, language, wishedTutor, status }) => (
       <span>
         <span className="font-medium">{user}</span>
         {language === "hi" && <SpeaksHindi />}
+        {(schoolClass || board) && (
+          <span className="text-[0.8125rem] text-muted">
+            {" "}
+            · {[schoolClass, board && request[board]].filter(Boolean).join(", ")}
+          </span>
+        )}
+        <span className={second}>{t(texts.parentOf, { parent: parentName })}</span>
         {wishedTutor && status === "NOT_STARTED" && (
           <span className="flex items-center gap-1.5 text-[0.8125rem] font-semibold text-accent">
             <Heart aria-hidden className="size-3.5 shrink-0" /> {t(texts.wishes, { tutor: wishedTutor.staffName })}
@@ -69,9 +77,12 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: common.course,
     sort: "course",
     className: "max-w-72",
-    cell: ({ course, startsAt, tutor, owner, missing, disputed, messageWaits, absence, wishesReplacement }) => (
+    cell: ({ course, status, suits, startsAt, tutor, owner, missing, disputed, messageWaits, absence, wishesReplacement }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
+        {status === "NOT_STARTED" && suits.length > 0 && (
+          <span className={second}>{t(request.suits, { times: suits.join(", ") })}</span>
+        )}
         {startsAt && (
           <span className={`${second} figures`}>
             {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}

@@ -17,6 +17,7 @@ import { AllotSection } from "./allot-section.tsx";
 import { ClassSection } from "./class-section.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestEmails, RequestNotices } from "./request-notices.tsx";
+import { TemplateChoice } from "./template-choice.tsx";
 import { TutorMessages } from "./tutor-messages.tsx";
 import type { DeskWork } from "./use-open-request.ts";
 
@@ -163,6 +164,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
                       load: () => browserApi.desk.openSupportPhoto({ params: { id, number: one.id } }),
                     },
                   }))}
+                  templates={(onChoose) => <TemplateChoice request={now} onChoose={onChoose} />}
                   onSend={(text) =>
                     work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), texts.replySent)
                   }

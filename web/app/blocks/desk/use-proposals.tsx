@@ -48,35 +48,62 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     }
   };
 
-  const undo = ({ id, bookingId }: BookRequest) =>
+  const undo = (taken: BookRequest[]) =>
     change(async () => {
-      await browserApi.bookings.undoAllotment({ params: { id } });
-      toast.success(t(texts.takenBack, { id: bookingId }));
+      for (const { id } of taken) await browserApi.bookings.undoAllotment({ params: { id } });
+      toast.success(t(texts.takenBack, { count: taken.length, id: taken[0]?.bookingId ?? "" }));
     }, texts.notTakenBack);
 
+  const allot = ({ id, version }: BookRequest, { staffId, startsAt }: Proposal) =>
+    browserApi.bookings.allotTutor({ params: { id }, body: { staffId, startsAt, undoable: true } }, { ifMatch: version });
+
   /** Allots what is proposed. The row that follows has the focus then, so that one key after the other settles a list. */
-  const take = async (request: BookRequest, { staffId, staffName, startsAt }: Proposal) => {
+  const take = async (request: BookRequest, proposal: Proposal) => {
+    const { staffName, startsAt } = proposal;
     const next = waiting[waiting.findIndex(({ id }) => id === request.id) + 1];
     await change(async () => {
-      const call = { params: { id: request.id }, body: { staffId, startsAt, undoable: true } };
-      await browserApi.bookings.allotTutor(call, { ifMatch: request.version });
+      await allot(request, proposal);
       undoToast({
         message: t(texts.proposalTaken, { id: request.bookingId, tutor: staffName, moment: momentInIndia(startsAt) }),
         undo: texts.undo,
         seconds: undoSeconds,
-        onUndo: () => inBackground(undo(request)),
+        onUndo: () => inBackground(undo([request])),
       });
     }, texts.proposalNotTaken);
     focusRow(next?.id);
   };
   const of = (id: string) => found?.data.find((one) => one.id === id);
   const busy = changes > 0 || found?.ids !== ids;
+  const proposed = waiting.flatMap((request) => {
+    const { proposal } = of(request.id) ?? {};
+    return proposal ? [{ request, proposal }] : [];
+  });
+  /** Allots all that is proposed. One that is refused does not keep the others from it; all can be taken back together. */
+  const takeAll = () =>
+    change(async () => {
+      const began = Date.now();
+      const taken: BookRequest[] = [];
+      let refusal: unknown;
+      for (const { request, proposal } of proposed)
+        await allot(request, proposal).then(
+          () => taken.push(request),
+          (failure: unknown) => (refusal = failure),
+        );
+      const seconds = undoSeconds - Math.round((Date.now() - began) / 1_000);
+      if (taken.length > 0)
+        undoToast({
+          message: t(texts.allTaken, { count: taken.length }),
+          undo: texts.undo,
+          seconds: Math.max(2, seconds),
+          onUndo: () => inBackground(undo(taken)),
+        });
+      if (refusal) throw refusal;
+    }, texts.proposalNotTaken);
   // a press while the list is on its way counts once it has come
   const pressed = useRef("");
   const takeNow = (wanted: string) => {
-    const request = waiting.find(({ id }) => id === wanted);
-    const { proposal } = of(wanted) ?? {};
-    if (request && proposal) inBackground(take(request, proposal));
+    const one = proposed.find(({ request }) => request.id === wanted);
+    if (one) inBackground(take(one.request, one.proposal));
   };
   const newest = useRef(takeNow);
   useEffect(() => {
@@ -91,6 +118,8 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
   return {
     of,
     busy,
+    count: proposed.length,
+    takeAll,
     take: ({ id }: BookRequest) => {
       if (busy) pressed.current = id;
       else takeNow(id);
@@ -127,11 +156,11 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
       data-request={request.id}
       aria-busy={busy}
       title={reasons.join(" · ")}
-      aria-label={t(texts.takeProposal, { id: request.bookingId, tutor: staffName, moment: momentInIndia(startsAt) })}
       onClick={onTake}
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">{t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}</span>
+      <span className="truncate">{t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}</span>{" "}
+      <span className="sr-only">{t(texts.proposalFor, { id: request.bookingId })}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { contract as Contract, WorkingHours } from "@tutoring/contract";
-import { Plus, X } from "lucide-react";
+import { CopyCheck, Plus, X } from "lucide-react";
 import { FormDialog, useDialogForm } from "#web/blocks/forms/index.ts";
 import { useLanguage, useTexts } from "#web/texts/use-texts.ts";
 import { DayField } from "#web/ui/day-field.tsx";
@@ -91,6 +91,7 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
     done,
     failed: texts.notSaved,
   });
+  const filled = weekdays.find((day) => form.values[day].length > 0);
   const inWords = (ranges: Ranges) => hoursInWords(ranges, texts, t);
   return (
     <FormDialog
@@ -121,6 +122,15 @@ export function HoursDialog({ title, done, record, check, pick, send, onClose }:
           );
         })}
       </ul>
+      {filled && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm justify-self-start"
+          onClick={() => form.set(Object.fromEntries(weekdays.map((day) => [day, form.values[filled]])))}
+        >
+          <CopyCheck aria-hidden className="size-4" /> {t(texts.sameForAll, { day: weekdayName(filled, language) })}
+        </button>
+      )}
       <div className="grid gap-4 sm:grid-cols-3">
         <Select label={texts.buffer} options={choices.buffer(texts, t)} {...form.field("bufferMinutes")} />
         <Select label={texts.notice} options={choices.notice(texts, t)} {...form.field("noticeMinutes")} />

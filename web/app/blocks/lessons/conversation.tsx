@@ -1,5 +1,5 @@
 import { maxNoteLength } from "@tutoring/contract/rules";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { Photo } from "#web/blocks/messages/index.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -18,10 +18,12 @@ type Props = {
   messages: Message[];
   /** Resolves to whether it was sent; if not, the text stays. */
   onSend: (text: string) => Promise<boolean>;
+  /** Ready texts above the field; a chosen one is added to what is typed. */
+  templates?: (onChoose: (text: string) => void) => ReactNode;
 };
 
 /** Messages, oldest first, and a field for the next one. */
-export function Conversation({ title, empty, label, send, messages, onSend }: Props) {
+export function Conversation({ title, empty, label, send, messages, onSend, templates }: Props) {
   const [texts] = useTexts("blocks");
   const language = useLanguage();
   const [text, setText] = useState("");
@@ -58,6 +60,7 @@ export function Conversation({ title, empty, label, send, messages, onSend }: Pr
           inBackground(submit());
         }}
       >
+        {templates?.((chosen) => setText((before) => [before.trim(), chosen].filter(Boolean).join("\n\n")))}
         <TextArea
           label={label}
           rows={2}

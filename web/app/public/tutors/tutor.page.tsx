@@ -1,5 +1,6 @@
 import { translator } from "@tutoring/contract/speak";
 import { Star } from "lucide-react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import lost from "#web/art/lost.svg";
 import { notPublic } from "#web/lib/access/public-pages.ts";
@@ -55,6 +56,7 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
     [texts.experience, t(texts.years, { count: experienceYears })],
   ].filter(([, value]) => value) as [string, string][];
   const booking = useTutorBooking(tutor, courses);
+  const seesBooking = useIsInView("book");
   return (
     <>
       <main id="main" className="shell pt-6 pb-16 lg:pt-8 lg:pb-24">
@@ -120,19 +122,34 @@ export default function TutorPage({ loaderData: { tutor, courses, reviews } }: R
           </div>
         </div>
       </main>
-      <div className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 sm:hidden">
-        <div className="shell py-3">
-          {booking.startsAt || !booking.free.data?.slots.length ? (
-            <BookButton booking={booking} className="w-full" />
-          ) : (
-            <a href="#book" className="btn btn-primary btn-lg w-full">
-              <span className="truncate">{t(texts.bookWith, { name })}</span>
-            </a>
-          )}
+      {!seesBooking && (
+        <div className="sticky bottom-0 z-20 border-t border-base-300 bg-base-100 sm:hidden">
+          <div className="shell py-3">
+            {booking.startsAt ? (
+              <BookButton booking={booking} className="w-full" />
+            ) : (
+              <a href="#book" className="btn btn-primary btn-lg w-full">
+                <span className="truncate">{t(texts.bookWith, { name })}</span>
+              </a>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
+}
+
+/** Whether a part of the element is on the screen. True until that is known. */
+function useIsInView(id: string): boolean {
+  const [isInView, setIsInView] = useState(true);
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.some((entry) => entry.isIntersecting)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id]);
+  return isInView;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,6 +12,7 @@ export default {
 
   appAdvice:
     "An e-mailed code alone opens your account. An authenticator app protects it even if someone else reads your e-mail.",
+  closeAdvice: "Close for a week",
   setUpApp: "Set up the app",
   authenticatorApp: "Authenticator app",
   didNotWork: "That did not work. Please try again.",

@@ -1,0 +1,20 @@
+/** The desk's templates of replies. */
+export default {
+  title: "Reply templates",
+  useTemplate: "Use a template",
+  loading: "Loading...",
+  notLoaded: "The templates could not be loaded.",
+  add: "Add a template",
+  edit: "Edit {name}",
+  remove: "Delete {name}",
+  removeThis: "Delete the template “{name}”?",
+  keep: "Keep it",
+  delete: "Delete",
+  notDeleted: "The template could not be deleted. Please try again.",
+  name: "Name",
+  english: "In English",
+  hindi: "In Hindi",
+  placeholders: "Written with their braces, {words} become the names in the request.",
+  saved: "Template saved",
+  notSaved: "The template could not be saved. Please try again.",
+} as const;
