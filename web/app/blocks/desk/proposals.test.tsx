@@ -8,7 +8,7 @@ import { browseAs, visit } from "#web/testing/visit.tsx";
 import { BookRequests, clientLoader } from "./book-requests.tsx";
 
 const world = useWorld();
-const proposals = / · Bela Rao for BK-/;
+const proposals = / · Bela Rao$/;
 
 /** The desk with two requests that a tutor can take, and one that nobody teaches. */
 async function openDesk() {

@@ -159,8 +159,7 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
       onClick={onTake}
     >
       <CalendarCheck aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">{t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}</span>{" "}
-      <span className="sr-only">{t(texts.proposalFor, { id: request.bookingId })}</span>
+      <span className="truncate">{t(texts.proposal, { tutor: staffName, moment: momentInIndia(startsAt) })}</span>
     </button>
   );
 }

@@ -21,7 +21,6 @@ export default {
   allot: "Allot",
   allotId: "Allot {id}",
   proposal: "{moment} · {tutor}",
-  proposalFor: "for {id}",
   proposalTaken: "{id}: {tutor}, {moment}",
   proposalNotTaken: "The proposal could not be taken. Please try again.",
   nobodyTeaches: "No tutor teaches this",
