@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat("en-IN", { weekday: "short", day: "numeric",
 /** Mon 30 Nov, 5:00 PM. */
 const momentInIndia = (iso: string) => `${day.format(new Date(iso)).replace(",", "")}, ${dayAndTimeInIndia(iso).time}`;
 
-/** Proposals for the waiting requests of a list, and what takes one. `onTaken` is called before the list is loaded again. */
+/** Proposals for the waiting requests of a list, and what takes them. `reload` loads the list again. */
 export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>) {
   const waiting = rows.filter(({ status }) => status === "NOT_STARTED").slice(0, most);
   const ids = waiting.map(({ id }) => id).join();
