@@ -12,6 +12,7 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
 import { Question } from "#web/ui/question.tsx";
 
+const placeholders = ["parent", "student", "course"];
 const empty: NewReplyTemplate = { name: "", textEn: "", textHi: "" };
 const textsOf = ({ name, textEn, textHi }: NewReplyTemplate) => ({ name, textEn, textHi });
 
@@ -32,7 +33,7 @@ function TemplateForm({ template, onClose }: { template: ReplyTemplate | undefin
     <FormDialog
       form={form}
       title={template ? t(texts.edit, { name: template.name }) : texts.add}
-      note={t(texts.placeholders, { words: "{parent}, {student}, {course}" })}
+      note={t(texts.placeholders, { words: placeholders.map((name) => `{${name}}`).join(", ") })}
       boxClass="max-w-2xl"
       onClose={onClose}
     >
