@@ -101,7 +101,7 @@ export function BookRequests() {
   const { rows, fresh } = listed;
   const proposals = useProposals(rows, reloadOwn);
   const actions = (request: BookRequest) => (
-    <span className="grid justify-items-start gap-1.5">
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
       {request.status === "NOT_STARTED" && (
         <ProposalButton
           request={request}

@@ -18,7 +18,7 @@ export function TemplateChoice({ request, onChoose }: Props) {
   const fill = (text: string) => text.replaceAll(/\{(parent|student|course)\}/g, (_, name: string) => said[name] ?? "");
   return (
     <select
-      className="select mt-3 w-full"
+      className="select mb-3 w-full"
       aria-label={texts.useTemplate}
       value=""
       onChange={({ target }) => {
