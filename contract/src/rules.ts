@@ -32,10 +32,11 @@ export const maxMoves = 2;
 export const suits = ["weekdays", "weekends", "mornings", "afternoons", "evenings"] as const;
 export type Suit = (typeof suits)[number];
 
-/** Whom a tutor teaches, and minimum years of experience, as families filter by them. */
+/** Of schools. */
 export const boards = ["cbse", "icse", "state", "ib", "cambridge", "nios", "other"] as const;
 export type Board = (typeof boards)[number];
 export const schoolClasses = 12;
+/** Whom a tutor teaches. */
 export const teachingLevels = [
   "classes-1-5",
   "classes-6-8",
@@ -47,6 +48,7 @@ export const teachingLevels = [
 export type TeachingLevel = (typeof teachingLevels)[number];
 /** What a lesson costs at most, in whole rupees, as families filter by it. */
 export const priceSteps = [200, 300, 500] as const;
+/** Years of experience at least, likewise. */
 export const experienceSteps = [2, 5, 10] as const;
 /** In years. */
 export const maxExperienceYears = 60;

@@ -111,16 +111,22 @@ export async function* everyRequest(db: Db, asked: Filter): AsyncGenerator<Reque
   });
 }
 
-const mostOfTutors = 1_000;
+const mostTutors = 20;
+const mostOfEach = 100;
 
-/** The newest requests whose tutor's name contains the text; none for a text that is no name. */
+/** The newest requests of the tutors whose name the text begins, or a word of it; none for a text that is no name. */
 async function requestsOfTutors(db: Db, search: string | undefined): Promise<string[]> {
   if (!search || !isName(search)) return [];
+  const begins = containing(search).slice(1);
   const { rows } = await sql<{ id: string }>`
-    select l.booking_id as id from tutor_contacts t join booking_lessons l using (tutor_id)
-    where t.name ilike ${containing(search)} and l.status <> 'cancelled' order by l.starts_at desc limit ${mostOfTutors}`.execute(
-    db,
-  );
+    select l.booking_id as id
+    from (
+      select tutor_id from tutor_contacts where name ilike ${begins} or name ilike ${`% ${begins}`} order by tutor_id limit ${mostTutors}
+    ) named
+    cross join lateral (
+      select booking_id from booking_lessons where tutor_id = named.tutor_id and status <> 'cancelled'
+      order by starts_at desc limit ${mostOfEach}
+    ) l`.execute(db);
   return rows.map(({ id }) => id);
 }
 

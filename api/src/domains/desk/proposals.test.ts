@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useWorld } from "#api/testing/use-world.ts";
 
@@ -42,6 +43,17 @@ test("an executive is proposed the tutor of the subject and the class, with a ti
   const others = [await waiting(), await waiting()];
   const times = (await proposed(others)).map(({ proposal }) => proposal?.startsAt);
   expect(new Set([startsAt, ...times]).size).toBe(3); // no time is proposed twice
+});
+
+test("a family that wished a tutor is proposed no other one, even while the wished one has no time", async () => {
+  await tutor("Also Free", ["classes-6-8"]);
+  const wished = await tutor("The Wished One", ["classes-6-8"]);
+  const id = await waiting();
+  await sql`update bookings set wished_tutor_id = ${wished} where id = ${id}`.execute(world.db);
+  expect((await proposed([id]))[0]?.proposal).toMatchObject({ staffId: wished });
+  const hours = { weekly: {}, exceptions: [], bufferMinutes: 15, noticeMinutes: 120, mostADay: null };
+  await sql`update tutors set working_hours = ${JSON.stringify(hours)}::jsonb where staff_id = ${wished}`.execute(world.owner);
+  expect(await proposed([id])).toEqual([{ id, proposal: null, nobody: "free" }]);
 });
 
 test("a list that is not of requests is refused, and an unknown request is left out", async () => {

@@ -69,7 +69,8 @@ type Proposed = Proposal & { childId: string };
 
 async function proposalFor(context: SignedIn, booking: Booking, proposed: Proposed[]): Promise<Omit<ProposalOfRequest, "id">> {
   const ranked = await rankTutors(context, booking, proposed);
-  const best = ranked.find(({ match }) => whyNotProposed(match) === undefined);
+  const wished = ranked.filter(({ match }) => match.isWished); // another one than the family's is for a person to choose
+  const best = (wished.length > 0 ? wished : ranked).find(({ match }) => whyNotProposed(match) === undefined);
   const [startsAt] = best?.tutor.slots ?? [];
   if (!best || !startsAt) {
     const isTaught = ranked.some(({ match }) => whyNotProposed(match) === "time");

@@ -50,8 +50,9 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
 
   const undo = (taken: BookRequest[]) =>
     change(async () => {
-      for (const { id } of taken) await browserApi.bookings.undoAllotment({ params: { id } });
-      toast.success(t(texts.takenBack, { count: taken.length, id: taken[0]?.bookingId ?? "" }));
+      const { done, refusal } = await tryEach(taken, ({ id }) => browserApi.bookings.undoAllotment({ params: { id } }));
+      if (done.length > 0) toast.success(t(texts.takenBack, { count: done.length, id: done[0]?.bookingId ?? "" }));
+      if (refusal) throw refusal;
     }, texts.notTakenBack);
 
   const allot = ({ id, version }: BookRequest, { staffId, startsAt }: Proposal) =>
@@ -78,17 +79,12 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
     const { proposal } = of(request.id) ?? {};
     return proposal ? [{ request, proposal }] : [];
   });
-  /** Allots all that is proposed. One that is refused does not keep the others from it; all can be taken back together. */
+  /** Allots all that is proposed, to be taken back together. */
   const takeAll = () =>
     change(async () => {
       const began = Date.now();
-      const taken: BookRequest[] = [];
-      let refusal: unknown;
-      for (const { request, proposal } of proposed)
-        await allot(request, proposal).then(
-          () => taken.push(request),
-          (failure: unknown) => (refusal = failure),
-        );
+      const { done, refusal } = await tryEach(proposed, ({ request, proposal }) => allot(request, proposal));
+      const taken = done.map(({ request }) => request);
       const seconds = undoSeconds - Math.round((Date.now() - began) / 1_000);
       if (taken.length > 0)
         undoToast({
@@ -125,6 +121,18 @@ export function useProposals(rows: BookRequest[], reload: () => Promise<unknown>
       else takeNow(id);
     },
   };
+}
+
+/** Makes one call after the other. One that is refused does not keep the others from it; returns what was done, and the last refusal. */
+async function tryEach<T>(all: T[], call: (one: T) => Promise<unknown>): Promise<{ done: T[]; refusal: unknown }> {
+  const done: T[] = [];
+  let refusal: unknown;
+  for (const one of all)
+    await call(one).then(
+      () => done.push(one),
+      (failure: unknown) => (refusal = failure),
+    );
+  return { done, refusal };
 }
 
 const focusRow = (id: string | undefined) =>
