@@ -64,6 +64,7 @@ export default defineConfig({
           environment: "jsdom",
           ...onDatabase,
           setupFiles: [onDatabase.setupFiles, "./web/app/testing/set-up.ts"],
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { desk, openPage } from "./browser.ts";
+import { desk, openPage, requestPanel } from "./browser.ts";
 import type { Product } from "./product.ts";
 import type { Harness } from "./harness.ts";
 
@@ -55,7 +55,7 @@ export async function signInAsExecutive(page: Page, { username, password }: { us
 /** Allots a tutor for six in the evening in sixty days, when all sample classes are over. */
 export async function allot(page: Page, bookingId: string, tutor: string) {
   await page.getByRole("button", { name: `Allot ${bookingId}` }).click();
-  const dialog = page.getByRole("dialog", { name: new RegExp(bookingId) });
+  const dialog = requestPanel(page, new RegExp(bookingId));
   await dialog.getByRole("radio", { name: new RegExp(tutor) }).check();
   const day = new Date(Date.now() + 60 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
   await dialog.getByLabel("Another day", { exact: true }).fill(day);

@@ -98,3 +98,7 @@ export async function openPage(browser: Browser, url: string, viewport = phone):
   });
   return { page, context, complaints };
 }
+
+/** The open request of the desk: beside the list on a wide screen, over it on others. */
+export const requestPanel = (page: Page, name: string | RegExp = /^BK-/) =>
+  page.getByRole("region", { name }).or(page.getByRole("dialog", { name }));

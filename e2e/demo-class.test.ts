@@ -9,7 +9,7 @@ import { emailRenderer } from "#api/platform/mail/index.ts";
 import { writtenEmails } from "#api/testing/written-emails.ts";
 import { findings, settled } from "./axe.ts";
 import { bookAsNewVisitor, signInAsExecutive } from "./booking.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import { operate } from "./operate.ts";
 import { operator, sharedSecret } from "./shared-database.ts";
 import { useClockedHarness } from "./use-harness.ts";
@@ -69,7 +69,7 @@ test("a demo class is booked, allotted, rescheduled, reminded of, joined from bo
   const request = office.page.getByRole("row").filter({ hasText: bookingId });
   await request.getByText("Unanswered message").waitFor();
   await request.getByRole("button", { name: "Allot" }).click();
-  const panel = office.page.getByRole("dialog", { name: new RegExp(bookingId) });
+  const panel = requestPanel(office.page, new RegExp(bookingId));
   await panel.getByText("23 hours left (24-hour promise)").waitFor();
   await panel.getByRole("button", { name: "Assign to me" }).click();
   await panel.getByText("Assigned to Faizan Ali").waitFor();

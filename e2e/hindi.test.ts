@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { full } from "../testing/full.ts";
 import { openAsAdmin } from "./booking.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import { clippedTexts, latinTexts } from "./page-texts.ts";
 import course from "../web/app/texts/course.hi.ts";
 import signIn from "../web/app/texts/sign-in.hi.ts";
@@ -212,8 +212,7 @@ test("a parent books a demo class in Hindi, the code comes in Hindi, and the des
   await row.getByText("Speaks Hindi").waitFor();
   expect(await admin.page.getByRole("row").filter({ hasText: "Speaks Hindi" }).count()).toBe(1);
   await row.getByRole("button", { name: /^Allot BK/ }).click();
-  await admin.page
-    .getByRole("dialog", { name: /आरव वर्मा$/ })
+  await requestPanel(admin.page, /आरव वर्मा$/)
     .getByText("Speaks Hindi")
     .waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { desk, openPage, phone } from "./browser.ts";
+import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import { useHarness } from "./use-harness.ts";
 
 const harness = useHarness();
@@ -84,7 +84,7 @@ test("when everything fails for a while, a form keeps what was typed and can be 
     .getByRole("button", { name: /^Open BK/ })
     .first()
     .click();
-  const panel = page.getByRole("dialog", { name: /^BK-/ });
+  const panel = requestPanel(page);
   await panel.getByRole("textbox", { name: "Note" }).fill("Asked for a morning.");
   await page.goBack();
   await page.getByText("Leave without sending?").waitFor();
@@ -171,7 +171,7 @@ test("an executive pages forward and back through the weeks of free slots, and n
     .getByRole("button", { name: /^Allot BK/ })
     .first()
     .click();
-  const panel = page.getByRole("dialog", { name: /^BK-/ });
+  const panel = requestPanel(page);
   await panel.getByRole("button", { name: /AM|PM/ }).first().waitFor();
   const first = await panel.getByRole("button", { name: /AM|PM/ }).first().getAttribute("aria-label");
   expect(await panel.getByRole("button", { name: "Earlier" }).isDisabled()).toBe(true);
@@ -195,7 +195,7 @@ test("text being written when the session ends stays until its writer discards i
     .getByRole("button", { name: /^Open BK/ })
     .first()
     .click();
-  const panel = page.getByRole("dialog", { name: /^BK-/ });
+  const panel = requestPanel(page);
   const note = panel.getByRole("textbox", { name: "Note" });
   await note.fill("Asked for a morning.");
   await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminToken, bookAsNewVisitor, openAsAdmin } from "./booking.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import type { Product } from "./product.ts";
 import { useHarness } from "./use-harness.ts";
 
@@ -179,10 +179,10 @@ test(
     await bare.getByRole("dialog").getByLabel("Message").waitFor();
     await bare.goto(`/admin/book-requests?search=${oldest?.bookingId}`);
     await bare.getByRole("button", { name: `Allot ${oldest?.bookingId}` }).click();
-    await bare.getByRole("dialog").getByRole("button", { name: "Allot", exact: true }).waitFor();
+    await requestPanel(bare).getByRole("button", { name: "Allot", exact: true }).waitFor();
     await bare.getByText("javascript:globalThis.ran()").first().waitFor();
     await bare.evaluate(() => {
-      for (const one of document.querySelectorAll("[role=dialog] *"))
+      for (const one of document.querySelectorAll(":is([role=dialog], [data-holds-work]) *"))
         for (const type of ["mouseover", "pointerenter", "focus"]) one.dispatchEvent(new Event(type, { bubbles: true }));
     });
     expect(ran).toBe(0);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { addressIn, languages } from "@tutoring/contract/languages";
 import type { Page } from "playwright-core";
 import { bookAsNewVisitor, openAsAdmin, signInAsExecutive, typeCode } from "./booking.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import { openHarness } from "./harness.ts";
 import { takeSharePicture } from "./take-share-picture.ts";
 
@@ -107,7 +107,7 @@ async function takeAll(viewport: typeof phone) {
     .getByRole("button", { name: /^Allot/ })
     .first()
     .click();
-  await executive.page.getByRole("dialog").getByText("Free slots (IST)").waitFor();
+  await requestPanel(executive.page).getByText("Free slots (IST)").waitFor();
   await take(executive.page, "executive-allot", false);
   await executive.page.goto("/executive/account");
   await executive.page.getByText("This device").waitFor();

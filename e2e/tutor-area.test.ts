@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { findings, settled } from "./axe.ts";
 import { allot, bookAsNewVisitor, signInAsExecutive, typeCode } from "./booking.ts";
-import { desk, openPage, phone } from "./browser.ts";
+import { desk, openPage, phone, requestPanel } from "./browser.ts";
 import { isSound } from "./is-sound.ts";
 import { operate } from "./operate.ts";
 import { useClockedHarness } from "./use-harness.ts";
@@ -243,7 +243,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   const request = office.page.getByRole("row").filter({ hasText: bookingId });
   await request.getByText("Replacement needed").waitFor();
   await request.getByRole("button", { name: "Open" }).click();
-  const panel = office.page.getByRole("dialog", { name: new RegExp(bookingId) });
+  const panel = requestPanel(office.page, new RegExp(bookingId));
   await panel.getByText("Kavya Subramaniam cannot come: “I have a fever.”").waitFor();
   await panel.getByText("Free at the time of the class").first().waitFor();
   await expect.poll(() => panel.getByLabel("Time in India (IST)").inputValue()).toBe("18:00");

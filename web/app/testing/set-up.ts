@@ -5,6 +5,11 @@ import { loadAllTexts } from "#web/texts/areas.ts";
 await loadAllTexts();
 configure({ asyncUtilTimeout: 10_000 }); // a busy machine takes longer than a second to load a page
 Object.assign(Element.prototype, { scrollTo: () => {}, scrollIntoView: () => {} }); // jsdom has neither
+/** jsdom has no media queries; a test sets whether the screen is wide. */
+export const testScreen = { isWide: false };
+Object.assign(globalThis, {
+  matchMedia: () => ({ matches: testScreen.isWide, addEventListener: () => {}, removeEventListener: () => {} }),
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   cleanup();

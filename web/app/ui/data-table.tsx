@@ -19,6 +19,8 @@ type Props<Row, Sort extends string> = {
   sortAddress: (change: { sort: Sort; order: "asc" | "desc" }) => string;
   renderLink: (props: { to: string; label?: string; className: string; children: ReactNode }) => ReactNode;
   busy?: boolean;
+  /** Whether a row is what is open beside the table. */
+  isOpen?: ((row: Row) => boolean) | undefined;
 };
 
 /** Rows under sortable headings; on a narrow screen each row is a card, with every value beside its heading. */
@@ -31,6 +33,7 @@ export function DataTable<Row, Sort extends string>({
   sortAddress,
   renderLink,
   busy = false,
+  isOpen,
 }: Props<Row, Sort>) {
   return (
     <div
@@ -54,7 +57,7 @@ export function DataTable<Row, Sort extends string>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={keyOf(row)} role="row" tabIndex={-1}>
+            <tr key={keyOf(row)} role="row" tabIndex={-1} {...(isOpen?.(row) && { "aria-current": true })}>
               {columns.map(({ name, cell, className = "" }) => (
                 <td key={name} role="cell" data-name={name} className={className}>
                   {cell(row)}

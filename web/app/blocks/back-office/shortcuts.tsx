@@ -20,14 +20,13 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
   useEffect(() => {
     if (off) return;
     const press = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector("[role=dialog],[role=alertdialog]")
-      )
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const dialogs = [...document.querySelectorAll("[role=dialog],[role=alertdialog]")];
+      if (dialogs.length > 0) {
+        // an open request has keys of its own, also as a dialog
+        if (dialogs.length === 1 && dialogs[0]?.querySelector(openRequest) && pressInRequest(event.key)) event.preventDefault();
         return;
+      }
       const chained = event.timeStamp - goneAt.current < chainMilliseconds;
       goneAt.current = Number.NEGATIVE_INFINITY;
       const place = chained ? places.find(({ letter }) => letter === event.key) : undefined;
@@ -35,6 +34,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
       else if (event.key === "g") goneAt.current = event.timeStamp;
       else if (event.key === "?") setOpen(true);
       else if (event.key === "/") focusOn("#list-search, [data-shortcut=search]");
+      else if (pressInRequest(event.key)) goneAt.current = Number.NEGATIVE_INFINITY;
       else if (event.key === "n") pressOn("[data-shortcut=new]");
       else if (event.key === "j" || event.key === "k") stepToRow(event.key === "j" ? 1 : -1);
       else if (event.key === "Enter" && document.activeElement?.matches(row)) pressOn(`${row}:focus [data-shortcut=open]`);
@@ -70,6 +70,9 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
             <Row keys={["Enter", "o"]} name={texts.openRow} />
             <Row keys={["a"]} name={texts.allotRow} />
             <Row keys={["z"]} name={texts.undo} />
+            <Row keys={["1", "9"]} name={texts.freeTime} />
+            <Row keys={["e"]} name={texts.reply} />
+            <Row keys={["n"]} name={texts.nextRequest} />
             <Row keys={["n"]} name={texts.addNew} />
             <Row keys={["?"]} name={texts.thisList} />
             <Row keys={["Esc"]} name={texts.closeWindow} />
@@ -108,9 +111,27 @@ const isTyping = (target: EventTarget | null) =>
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
+const openRequest = "[data-request-keys]";
+
+/** The keys of the open request: a free time by its number, a reply, the next request. Whether this was one of them. */
+function pressInRequest(key: string): boolean {
+  const find = (selector: string) => document.querySelectorAll<HTMLElement>(`${openRequest} ${selector}`);
+  const found = /^[1-9]$/.test(key)
+    ? find("[data-shortcut=slot]:not(:disabled)")[Number(key) - 1]
+    : key === "e"
+      ? find("[data-shortcut=reply] textarea")[0]
+      : key === "n"
+        ? find("[data-shortcut=next]")[0]
+        : undefined;
+  if (found instanceof HTMLTextAreaElement) found.focus();
+  else found?.click();
+  return found !== undefined;
+}
+
 /** Moves the focus to the next or previous row, or to the first or last if no row has it. */
 function stepToRow(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(row)];
-  const here = rows.findIndex((one) => one.contains(document.activeElement));
+  const focused = rows.findIndex((one) => one.contains(document.activeElement));
+  const here = focused < 0 ? rows.findIndex((one) => one.ariaCurrent) : focused;
   rows.at(here < 0 ? (by > 0 ? 0 : -1) : Math.min(Math.max(0, here + by), rows.length - 1))?.focus();
 }

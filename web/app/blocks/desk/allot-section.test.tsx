@@ -48,7 +48,15 @@ async function openPanel({ allotted = false, calledOff = false, course = {} as P
     const [listed, setListed] = useState(0);
     reload = () => setListed((before) => before + 1);
     return (
-      <RequestPanel id={id} listedRequest={undefined} listed={listed} onNext={undefined} onClose={closed} onChanged={reload} />
+      <RequestPanel
+        id={id}
+        listedRequest={undefined}
+        listed={listed}
+        onNext={undefined}
+        beside={false}
+        onClose={closed}
+        onChanged={reload}
+      />
     );
   }
   const App = createRoutesStub([{ path: "/", Component: Panel }]);

@@ -17,8 +17,10 @@ import common from "#web/texts/office/common.en.ts";
 import texts from "#web/texts/office/desk.en.ts";
 import templateTexts from "#web/texts/office/templates.en.ts";
 import { t } from "#web/texts/translate-english.ts";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
+import { splitColumns } from "./split-columns.tsx";
 import { StatusControl } from "./request-status.tsx";
 import { ProposalButton, useProposals } from "./use-proposals.tsx";
 import { bookRequests, useOpenRequest } from "./use-open-request.ts";
@@ -55,6 +57,8 @@ export function BookRequests() {
   const complaint = useOpenRequest("complaint");
   const [cancelling, setCancelling] = useState<BookRequest>();
   const [templates, setTemplates] = useState(false);
+  const wide = useWideScreen();
+  const split = wide && openId !== null;
   const isAdmin = may(readSession()?.role, "manage-site");
   // without a session the frame leads to the sign-in, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
@@ -100,16 +104,23 @@ export function BookRequests() {
     status === "CANCELLED" && request.status === "IN_PROGRESS" ? setCancelling(request) : inBackground(change(request, status));
   const { rows, fresh } = listed;
   const proposals = useProposals(rows, reloadOwn);
+  const proposalOf = (request: BookRequest) => (
+    <ProposalButton
+      request={request}
+      found={proposals.of(request.id)}
+      busy={proposals.busy}
+      onTake={() => proposals.take(request)}
+    />
+  );
+  const nextStep = (request: BookRequest) =>
+    request.status === "NOT_STARTED" ? (
+      proposalOf(request)
+    ) : (
+      <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
+    );
   const actions = (request: BookRequest) => (
-    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
-      {request.status === "NOT_STARTED" && (
-        <ProposalButton
-          request={request}
-          found={proposals.of(request.id)}
-          busy={proposals.busy}
-          onTake={() => proposals.take(request)}
-        />
-      )}
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5 lg:max-w-72">
+      {request.status === "NOT_STARTED" && proposalOf(request)}
       <span className="flex items-center gap-2 max-sm:flex-wrap">
         <StatusControl request={request} busy={changing === request.id} onChange={(status) => choose(request, status)} />
         {request.status === "NOT_STARTED" && (
@@ -187,29 +198,33 @@ export function BookRequests() {
       }
     >
       <RequestFilters list={page} />
-      <div {...listed.pointer}>
-        <ListView
-          caption={texts.caption}
-          columns={requestColumns(actions)}
-          keyOf={({ id }) => id}
-          page={{ ...page, rows }}
-          empty={texts.empty}
-        />
+      <div className={split ? "grid grid-cols-[34rem_minmax(0,1fr)] items-start gap-6" : ""}>
+        <div {...listed.pointer} className={split ? "split-list" : ""}>
+          <ListView
+            caption={texts.caption}
+            columns={split ? splitColumns(open, nextStep) : requestColumns(actions)}
+            keyOf={({ id }) => id}
+            page={{ ...page, rows }}
+            empty={texts.empty}
+            isOpen={({ id }) => split && id === openId}
+          />
+        </div>
+        {openId && (
+          <RequestPanel
+            key={openId}
+            id={openId}
+            listedRequest={rows.find(({ id }) => id === openId)}
+            beside={wide}
+            onClose={close}
+            listed={list}
+            onNext={list?.waiting ? () => inBackground(openNextWaiting()) : undefined}
+            onChanged={() => {
+              listed.release();
+              inBackground(reload());
+            }}
+          />
+        )}
       </div>
-      {openId && (
-        <RequestPanel
-          key={openId}
-          id={openId}
-          listedRequest={rows.find(({ id }) => id === openId)}
-          onClose={close}
-          listed={list}
-          onNext={list?.waiting ? () => inBackground(openNextWaiting()) : undefined}
-          onChanged={() => {
-            listed.release();
-            inBackground(reload());
-          }}
-        />
-      )}
       {templates && <TemplatesDialog onClose={() => setTemplates(false)} />}
       {complaint.openId && (
         <ComplaintsDialog openId={complaint.openId} listed={list} onClose={complaint.close} onRequest={open} />

@@ -16,7 +16,15 @@ test("a wrong link is refused beside its field, which keeps it and has the focus
   await api.bookings.allotTutor({ params: { id }, body: { staffId, startsAt } });
   const nothing = () => {};
   const panel = (
-    <RequestPanel id={id} listedRequest={undefined} listed={0} onNext={undefined} onClose={nothing} onChanged={nothing} />
+    <RequestPanel
+      id={id}
+      listedRequest={undefined}
+      listed={0}
+      onNext={undefined}
+      beside={false}
+      onClose={nothing}
+      onChanged={nothing}
+    />
   );
   const App = createRoutesStub([{ path: "/", Component: () => panel }]);
   render(<App initialEntries={["/"]} />);

@@ -2,8 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
+import { Shortcuts } from "#web/blocks/back-office/shortcuts.tsx";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { startSession } from "#web/lib/session/session.ts";
+import { testScreen } from "#web/testing/set-up.ts";
 import { browseAs, visit } from "#web/testing/visit.tsx";
 import { BookRequests, clientLoader } from "./book-requests.tsx";
 
@@ -23,6 +25,7 @@ async function openDesk() {
   const page = () => (
     <>
       <Toaster page="/" />
+      <Shortcuts places={[]} collapsed={false} />
       <BookRequests />
     </>
   );
@@ -61,4 +64,30 @@ test("an executive takes all proposals of the page at once, and takes them back 
   await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement); // the newest toast is the first
   await screen.findByText(/requests wait again\. Nobody was told\.$/);
   expect(await waiting()).toBe(before);
+});
+
+test("on a wide screen an executive reads a request beside the list, and goes on by keys alone", async () => {
+  testScreen.isWide = true;
+  try {
+    await openDesk();
+    await userEvent.keyboard("jo");
+    const panel = await screen.findByRole("region", { name: /^BK-/ });
+    expect(panel.contains(document.activeElement)).toBe(true);
+    await within(panel).findByText("Allot a tutor and a time");
+    expect(screen.getAllByRole("row", { current: true })).toHaveLength(1);
+    await userEvent.keyboard("e");
+    expect(document.activeElement).toBe(within(panel).getByRole("textbox", { name: "Reply" }));
+    await userEvent.keyboard("We call you{Escape}");
+    await screen.findByRole("alertdialog"); // nothing typed is lost
+    await userEvent.click(screen.getByRole("button", { name: "Discard it" }));
+    await expect.poll(() => screen.queryByRole("region", { name: /^BK-/ })).toBe(null);
+    expect(document.activeElement?.tagName).toBe("TR");
+    await userEvent.keyboard("jo");
+    const next = await screen.findByRole("region", { name: /^BK-/ });
+    await within(next).findAllByRole("button", { name: /AM$|PM$/ });
+    await userEvent.keyboard("1");
+    await screen.findByRole("alertdialog", { name: "Allot this class?" });
+  } finally {
+    testScreen.isWide = false;
+  }
 });

@@ -17,7 +17,7 @@ export function RequestNotices({ request }: { request: BookRequest }) {
   const { length, state } = promiseFor(createdAt, useNow(60_000));
   if (status !== "NOT_STARTED" && !wishedTutor && absence === null && offeredTimes.length === 0) return null;
   return (
-    <div className="grid content-start gap-2 lg:col-span-2">
+    <div className="grid content-start gap-2">
       {status === "NOT_STARTED" && (
         <p className={`rounded-lg px-3 py-2 font-medium ${promiseClass[state]}`}>
           {t(state === "over" ? texts.overdueBy : texts.left, { length, hours: promisedHours })}

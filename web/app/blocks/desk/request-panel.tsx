@@ -1,9 +1,7 @@
 import type { BookRequest } from "@tutoring/contract";
-import { ArrowRight } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { SidePanel } from "#web/blocks/back-office/index.ts";
 import { useTypedGuard } from "#web/blocks/forms/index.ts";
-import { Conversation } from "#web/blocks/lessons/index.ts";
-import { PastReports } from "#web/blocks/reports/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
@@ -13,12 +11,7 @@ import texts from "#web/texts/office/request.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorBox, Spinner } from "#web/ui/notices.tsx";
-import { AllotSection } from "./allot-section.tsx";
-import { ClassSection } from "./class-section.tsx";
-import { RequestFacts } from "./request-facts.tsx";
-import { RequestEmails, RequestNotices } from "./request-notices.tsx";
-import { TemplateChoice } from "./template-choice.tsx";
-import { TutorMessages } from "./tutor-messages.tsx";
+import { RequestContent } from "./request-content.tsx";
 import type { DeskWork } from "./use-open-request.ts";
 
 const everyMilliseconds = 20_000;
@@ -58,8 +51,6 @@ function useOthersHere(id: string): string[] {
   return others;
 }
 
-const BoughtOrders = lazy(() => import("./bought-orders.tsx"));
-
 type Props = {
   id: string;
   /** The request as listed; undefined if a link led to one that is not. */
@@ -68,12 +59,14 @@ type Props = {
   listed: unknown;
   /** Opens the request that has waited longest; absent while none is waiting. */
   onNext: (() => void) | undefined;
+  /** Beside the list, instead of over it. */
+  beside: boolean;
   onClose: () => void;
   onChanged: () => void;
 };
 
-/** Everything about one request, with its actions. */
-export default function RequestPanel({ id, listedRequest, listed, onNext, onClose, onChanged }: Props) {
+/** One request, over the list or beside it. */
+export default function RequestPanel({ id, listedRequest, listed, onNext, beside, onClose, onChanged }: Props) {
   const {
     data: file,
     error,
@@ -96,95 +89,44 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, onClos
   };
   const guard = useTypedGuard(onClose);
   const now = file?.request ?? listedRequest;
+  const title = now ? t(texts.titleOf, { id: now.bookingId, student: now.user }) : texts.title;
+  const content = (
+    <>
+      {now && (
+        <p className="px-6 pt-0.5 text-muted" lang={langOf(now.course)}>
+          {now.course}
+        </p>
+      )}
+      {file && <OthersHere id={id} />}
+      <div className="@container mt-4 min-h-0 grow overflow-y-auto border-t border-base-300 px-6 py-5" data-request-keys>
+        {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
+        {!file && !error && <Spinner>{texts.loading}</Spinner>}
+        {file && now && (
+          <RequestContent file={file} request={now} listed={listed} onNext={onNext} work={work} reload={reloadAll} />
+        )}
+      </div>
+    </>
+  );
   return (
     <>
       {guard.question}
-      <Dialog
-        open
-        holdsWork
-        mayClose={guard.mayClose}
-        title={now ? t(texts.titleOf, { id: now.bookingId, student: now.user }) : texts.title}
-        titleClass="display px-6 pt-5 pr-14 text-xl"
-        boxClass="desk flex max-w-6xl flex-col"
-        onClose={onClose}
-      >
-        {now && (
-          <p className="px-6 pt-0.5 text-muted" lang={langOf(now.course)}>
-            {now.course}
-          </p>
-        )}
-        {file && <OthersHere id={id} />}
-        <div className="mt-4 grid min-h-0 grow gap-x-8 gap-y-6 overflow-y-auto border-t border-base-300 px-6 py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          {error && (
-            <div className="lg:col-span-2">
-              <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>
-            </div>
-          )}
-          {!file && !error && <Spinner>{texts.loading}</Spinner>}
-          {file && now && (
-            <>
-              <RequestNotices request={now} />
-              <div className="grid min-w-0 content-start gap-6">
-                {now.startsAt && <ClassSection file={file} work={work} reload={reloadAll} />}
-                {now.may.allot && <AllotSection request={now} onChanged={reloadAll} />}
-                {(now.status === "REGISTERED" || now.status === "DONE") && (
-                  <Suspense fallback={null}>
-                    <BoughtOrders request={now} listed={listed} onChanged={() => inBackground(reloadAll())} />
-                  </Suspense>
-                )}
-                {file.reports.length > 0 && (
-                  <section aria-labelledby="reports-of-request">
-                    <h3 id="reports-of-request" className="mb-2 font-semibold">
-                      {texts.reports}
-                    </h3>
-                    <Suspense fallback={null}>
-                      <PastReports reports={file.reports} />
-                    </Suspense>
-                  </section>
-                )}
-                <RequestEmails emails={file.emails} requestId={id} work={work} />
-              </div>
-              <div className="grid min-w-0 content-start gap-6">
-                {onNext && now.status !== "NOT_STARTED" && (
-                  <button type="button" className="btn btn-quiet" onClick={onNext}>
-                    {texts.nextWaiting} <ArrowRight aria-hidden className="size-4" />
-                  </button>
-                )}
-                <RequestFacts request={now} stoppedMail={file.stoppedMail} work={work} />
-                <Conversation
-                  title={texts.messages}
-                  empty={texts.noMessages}
-                  label={texts.reply}
-                  send={texts.sendReply}
-                  messages={file.messages.map(({ photo, ...one }) => ({
-                    ...one,
-                    own: one.fromStaff,
-                    photo: photo && {
-                      ...photo,
-                      load: () => browserApi.desk.openSupportPhoto({ params: { id, number: one.id } }),
-                    },
-                  }))}
-                  templates={(onChoose) => <TemplateChoice request={now} onChoose={onChoose} />}
-                  onSend={(text) =>
-                    work(() => browserApi.desk.answerStudent({ params: { id }, body: { text } }), texts.replySent)
-                  }
-                />
-                <TutorMessages conversations={file.conversations} />
-                <Conversation
-                  title={texts.notes}
-                  empty={texts.noNotes}
-                  label={texts.note}
-                  send={texts.addNote}
-                  messages={file.notes.map((note) => ({ ...note, own: true }))}
-                  onSend={(text) =>
-                    work(() => browserApi.desk.addRequestNote({ params: { id }, body: { text } }), texts.noteAdded)
-                  }
-                />
-              </div>
-            </>
-          )}
-        </div>
-      </Dialog>
+      {beside ? (
+        <SidePanel title={title} mayClose={guard.mayClose} onClose={onClose}>
+          {content}
+        </SidePanel>
+      ) : (
+        <Dialog
+          open
+          holdsWork
+          mayClose={guard.mayClose}
+          title={title}
+          titleClass="display px-6 pt-5 pr-14 text-xl"
+          boxClass="desk flex max-w-6xl flex-col"
+          onClose={onClose}
+        >
+          {content}
+        </Dialog>
+      )}
     </>
   );
 }

@@ -26,7 +26,15 @@ test("beside a family's address the desk reads why it gets no e-mails, and allow
   const browser = await browseAs(world, await world.make.executive());
   const nothing = () => {};
   const panel = (
-    <RequestPanel id={id} listedRequest={undefined} listed={0} onNext={undefined} onClose={nothing} onChanged={nothing} />
+    <RequestPanel
+      id={id}
+      listedRequest={undefined}
+      listed={0}
+      onNext={undefined}
+      beside={false}
+      onClose={nothing}
+      onChanged={nothing}
+    />
   );
   const App = createRoutesStub([{ path: "/", Component: () => panel }]);
   render(<App initialEntries={["/"]} />);

@@ -159,7 +159,7 @@ export function ProposalButton({ request, found, busy, onTake }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-sm figures max-w-full lg:max-w-72 border-primary text-primary"
+      className="btn btn-quiet btn-sm figures max-w-full border-primary text-primary"
       data-shortcut="take"
       data-request={request.id}
       aria-busy={busy}

@@ -39,12 +39,14 @@ export function useLeaveQuestion(
   return { ask: () => setAsking(true), leaveQuestion: <Question open={asking || blocked} onAnswer={answer} {...words} /> };
 }
 
+const holder = ":is([role=dialog], [data-holds-work])";
+
 /** Text areas with content are unsent, and so are fields marked data-unsaved. */
 const isTyped = () =>
-  document.querySelector("[role=dialog] [data-unsaved]") !== null ||
-  [...document.querySelectorAll<HTMLTextAreaElement>("[role=dialog] textarea")].some(({ value }) => value.trim() !== "");
+  document.querySelector(`${holder} [data-unsaved]`) !== null ||
+  [...document.querySelectorAll<HTMLTextAreaElement>(`${holder} textarea`)].some(({ value }) => value.trim() !== "");
 
-/** For dialogs with text areas: whether they may close, and the question if unsent text would be lost. */
+/** For dialogs and panels with text areas: whether they may close, and the question if unsent text would be lost. */
 export function useTypedGuard(onClose: () => void): { mayClose: () => boolean; question: ReactNode } {
   const [texts] = useTexts("blocks");
   const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, {

@@ -119,10 +119,12 @@ type ListViewProps<Row, Sort extends string> = {
   page: Page<Row, Sort>;
   /** Shown if there are no rows. */
   empty: string;
+  /** Whether a row is what is open beside the list. */
+  isOpen?: ((row: Row) => boolean) | undefined;
 };
 
 /** A list screen below its filters: rows and pages, or that there are none, or the error. */
-export function ListView<Row, Sort extends string>({ caption, columns, keyOf, page, empty }: ListViewProps<Row, Sort>) {
+export function ListView<Row, Sort extends string>({ caption, columns, keyOf, page, empty, isOpen }: ListViewProps<Row, Sort>) {
   const { list, rows, error, query, to } = page;
   useLastPage(list?.meta, to);
   return (
@@ -139,6 +141,7 @@ export function ListView<Row, Sort extends string>({ caption, columns, keyOf, pa
           sortAddress={to}
           renderLink={renderPageLink}
           busy={page.loading}
+          isOpen={isOpen}
         />
       )}
       {list?.meta && <ListPages meta={list.meta} list={page} />}

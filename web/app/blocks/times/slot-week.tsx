@@ -38,6 +38,7 @@ export function SlotWeek({ slots, from, days = 0, zone, busy, onChoose }: Props)
                     type="button"
                     className="btn btn-quiet figures w-full px-1 lg:btn-sm"
                     disabled={busy !== ""}
+                    data-shortcut="slot"
                     aria-label={`${name}, ${time}`}
                     onClick={() => onChoose(slot)}
                   >
