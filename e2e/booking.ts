@@ -52,12 +52,12 @@ export async function signInAsExecutive(page: Page, { username, password }: { us
   await page.getByRole("heading", { name: "Book Requests" }).waitFor();
 }
 
-/** Allots a tutor for six in the evening in sixty days, when all sample classes are over. */
-export async function allot(page: Page, bookingId: string, tutor: string) {
+/** Allots a tutor for six in the evening, by default in sixty days, when all sample classes are over. */
+export async function allot(page: Page, bookingId: string, tutor: string, days = 60) {
   await page.getByRole("button", { name: `Allot ${bookingId}` }).click();
   const dialog = requestPanel(page, new RegExp(bookingId));
   await dialog.getByRole("radio", { name: new RegExp(tutor) }).check();
-  const day = new Date(Date.now() + 60 * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
+  const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
   await dialog.getByLabel("Another day", { exact: true }).fill(day);
   await dialog.getByLabel("Time in India (IST)").fill("18:00");
   await dialog.getByRole("button", { name: "Allot", exact: true }).click();

@@ -137,7 +137,7 @@ test("a tutor applies, is invited, signs in, sets hours, gives a demo class, and
   const bookingId = /BK-\d{4}-\d+/.exec(await row.innerText())?.[0] ?? "";
   const office = await openPage(browser, product.url, desk);
   await signInAsExecutive(office.page, { username: "tutors-desk", password });
-  await allot(office.page, bookingId, "Kavya Subramaniam");
+  await allot(office.page, bookingId, "Kavya Subramaniam", 8);
   const [lesson] = await query<{ starts_at: Date }>(
     "select l.starts_at from lessons l join bookings b on b.id = l.booking_id where b.booking_id = $1",
     [bookingId],

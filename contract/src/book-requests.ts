@@ -10,6 +10,8 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const BookRequest = z.object({
   id: z.string(),
   bookingId: z.string(),
+  /** The account of the family; null in answers of the version before. */
+  familyId: z.uuid().nullable().default(null),
   /** When the request arrived, in India. */
   date: z.string(),
   time: z.string(),

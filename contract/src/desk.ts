@@ -1,4 +1,5 @@
 import { BookRequest } from "./book-requests.ts";
+import { FamilyFile } from "./family-file.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
 import { ProposalOfRequest, RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
@@ -87,6 +88,15 @@ export const desk = {
     params: id,
     reply: json(RequestFile),
     refusals: ["no-such-request"],
+  }),
+  showFamilyFile: route({
+    method: "GET",
+    path: "/families/:id",
+    access: "handle-requests",
+    summary: "All that the desk knows of a family: children, requests, lessons, orders, conversations, notes, e-mails.",
+    params: id,
+    reply: json(FamilyFile),
+    refusals: ["no-such-family"],
   }),
   keepRequestOpen: route({
     method: "PUT",

@@ -88,6 +88,7 @@ export * from "./calendar.ts";
 export * from "./catalogue.ts";
 export * from "./lessons.ts";
 export * from "./request-file.ts";
+export * from "./family-file.ts";
 export * from "./client.ts";
 export * from "./complaints.ts";
 export * from "./conversation-desk.ts";

@@ -33,11 +33,13 @@ export default [
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),
+    route("executive/families/:familyId", "blocks/desk/family.tsx", { id: "family-for-executives" }),
     route("executive/account", "executive/account.page.tsx"),
   ]),
   layout("admin/frame.tsx", [
     route("admin", "admin/dashboard/dashboard.page.tsx"),
     route("admin/book-requests", "admin/book-requests.page.tsx"),
+    route("admin/families/:familyId", "blocks/desk/family.tsx"),
     route("admin/courses", "admin/catalogue/courses.page.tsx"),
     route("admin/courses/import", "admin/catalogue/import.page.tsx"),
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),

@@ -14,6 +14,7 @@ export default inHindi<typeof families>()({
   "last-child": { message: "परिवार में कम से कम एक बच्चा होना ज़रूरी है।" },
   "child-has-bookings": { message: "{name} के नाम पर बुकिंग है, इसलिए यह नाम हटाया नहीं जा सकता। नाम बदला जा सकता है।" },
 
+  "no-such-family": { message: "यह परिवार नहीं मिला।" },
   "no-such-request": { message: "यह बुकिंग नहीं मिली।" },
   "no-such-booking": { message: "यह बुकिंग नहीं मिली।" },
   "course-not-offered": { message: "यह कोर्स अब उपलब्ध नहीं है। कृपया कोई दूसरा कोर्स चुनें।" },

@@ -24,6 +24,7 @@ export const families = {
     message: "{name} has bookings and cannot be removed. You can change the name instead.",
   },
 
+  "no-such-family": { code: "not-found", message: "There is no such family." },
   "no-such-request": { code: "not-found", message: "There is no such book request." },
   "no-such-booking": { code: "not-found", message: "There is no such booking." },
   "course-not-offered": {

@@ -48,6 +48,7 @@ function shownNames(booking: Booking, language: Language) {
 /** The same booking as the desk sees it. */
 export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
   id: booking.id,
+  familyId: booking.familyId,
   bookingId: booking.bookingId,
   date: dayInIndia(booking.createdAt),
   time: timeInIndia(booking.createdAt),

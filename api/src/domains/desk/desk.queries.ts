@@ -1,4 +1,4 @@
-import type { RequestFile } from "@tutoring/contract";
+import type { FamilyFile, RequestFile } from "@tutoring/contract";
 import { sql } from "kysely";
 import { clockNow, type Db } from "#api/platform/db/database.ts";
 
@@ -72,4 +72,48 @@ export async function disputedLessons(db: Db, bookingId: string): Promise<string
     .where("booking_id", "=", bookingId)
     .execute();
   return rows.map(({ lesson_id }) => lesson_id);
+}
+
+/** The newest notes on some requests. */
+export async function newestNotes(db: Db, bookingIds: string[], limit: number): Promise<FamilyFile["notes"]> {
+  const rows = await db
+    .selectFrom("booking_notes")
+    .selectAll()
+    .where("booking_id", "in", bookingIds)
+    .orderBy("note_id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ note_id, booking_id, written_by, text, created_at }) => ({
+    id: note_id,
+    requestId: booking_id,
+    writtenBy: written_by,
+    text,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** Demo classes and paid lessons of a family, the latest first. `bookingIds`: all its bookings. */
+export async function lessonsOfFamily(
+  db: Db,
+  familyId: string,
+  bookingIds: string[],
+  limit: number,
+): Promise<FamilyFile["lessons"]> {
+  type Line = Omit<FamilyFile["lessons"][number], "startsAt" | "endsAt"> & { startsAt: Date; endsAt: Date };
+  const { rows } = await sql<Line>`
+    select l.lesson_id as id, coalesce(l.booking_id, o.booking_id) as "requestId", coalesce(d.student_name, o.student_name) as student,
+      coalesce(d.course_name, o.course_name) as course, t.name as tutor, l.starts_at as "startsAt", l.ends_at as "endsAt", l.status,
+      l.order_id is null as "isDemo"
+    from lesson_times l
+    join tutor_contacts t on t.tutor_id = l.tutor_id
+    left join booked_demos d on d.booking_id = l.booking_id
+    left join ordered_lessons o on o.order_id = l.order_id
+    where l.booking_id = any (${bookingIds}::uuid[])
+      or l.order_id = any (array(select order_id from ordered_lessons where family_id = ${familyId}::uuid))
+    order by l.starts_at desc, l.lesson_id limit ${limit}`.execute(db);
+  return rows.map(({ startsAt, endsAt, ...lesson }) => ({
+    ...lesson,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
 }

@@ -1,6 +1,7 @@
 import type { desk } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
+import { openFamilyFile } from "./show-family-file.ts";
 import { objectToAttendance, settleObjections } from "./objections.ts";
 import { listTutorFigures, showRequestFigures } from "./office-figures.ts";
 import {
@@ -25,6 +26,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),
   showRequestFile: (context, { params }) => openRequestFile(context, params.id),
+  showFamilyFile: (context, { params }) => openFamilyFile(context, params.id),
   keepRequestOpen: (context, { params }) => keepRequestOpen(context, params.id),
   addRequestNote: (context, { params, body }) => addRequestNote(context, params.id, body.text),
   setRequestOwner: (context, { params, body }) => setRequestOwner(context, params.id, body.mine),

@@ -1,4 +1,4 @@
-export { auditOrders, officeOrders, referencesOf } from "./office-orders.queries.ts";
+export { auditOrders, officeOrders, ordersOfFamily, referencesOf } from "./office-orders.queries.ts";
 export { documentPdfsInUse } from "./documents.queries.ts";
 export { erasePurchases, lockPurchases, requireNothingOwed } from "./erase-purchases.ts";
 export { judgeLessons } from "./outcomes.ts";

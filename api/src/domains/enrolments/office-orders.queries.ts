@@ -1,5 +1,5 @@
 import type { OfficeOrder, OrderState } from "@tutoring/contract";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#api/platform/db/database.ts";
 
 type Sorted = { sort: "createdAt" | "totalPaise"; order: "asc" | "desc" };
@@ -12,6 +12,19 @@ const state = sql<OrderState>`case
   when o.paid_at is not null then case when o.closed_at is null then 'paid' else 'stopped' end
   when o.closed_at is not null or o.held_until < clock_now() then 'not-paid' else 'waiting' end`;
 
+async function ordersWhere(db: Db, condition: RawBuilder<unknown>): Promise<OfficeOrder[]> {
+  const { rows } = await sql<Omit<OfficeOrder, "createdAt"> & { createdAt: Date }>`
+    select o.order_id as id, n.reference as "orderId", o.created_at as "createdAt", ${state} as state, o.student_name as student,
+      o.parent_name as parent, o.course_name as course, t.name as tutor, o.lessons, o.total_paise as "totalPaise"
+    from orders o join ordered_lessons n using (order_id) join tutor_contacts t on t.tutor_id = o.tutor_id
+    where ${condition}`.execute(db);
+  return rows.map(({ createdAt, ...order }) => ({ ...order, createdAt: createdAt.toISOString() }));
+}
+
+/** A family's orders, the newest first. */
+export const ordersOfFamily = (db: Db, familyId: string, limit: number): Promise<OfficeOrder[]> =>
+  ordersWhere(db, sql`o.family_id = ${familyId}::uuid order by o.created_at desc limit ${limit}`);
+
 /** One page of orders, sorted and filtered, with the total of matching ones. */
 export async function officeOrders(db: Db, filter: OrderFilter): Promise<{ orders: OfficeOrder[]; total: number }> {
   const search = filter.search ?? "";
@@ -19,15 +32,11 @@ export async function officeOrders(db: Db, filter: OrderFilter): Promise<{ order
   const matches = sql`(${filter.state} = 'ALL' or ${state} = ${filter.state}) and (${search} = ''
     or o.order_number = ${number ?? null}::bigint or o.paid_by = ${search} or o.order_id::text = lower(${search})
     or strpos(lower(o.student_name || ' ' || o.parent_name || ' ' || o.buyer_name || ' ' || o.course_name), lower(${search})) > 0)`;
-  const { rows } = await sql<Omit<OfficeOrder, "createdAt"> & { createdAt: Date }>`
-    select o.order_id as id, n.reference as "orderId", o.created_at as "createdAt", ${state} as state, o.student_name as student,
-      o.parent_name as parent, o.course_name as course, t.name as tutor, o.lessons, o.total_paise as "totalPaise"
-    from orders o join ordered_lessons n using (order_id) join tutor_contacts t on t.tutor_id = o.tutor_id
-    where ${matches} order by ${sortedBy[filter.sort]} ${directions[filter.order]}, o.order_number desc limit ${filter.limit} offset ${filter.offset}`.execute(
+  const orders = await ordersWhere(
     db,
+    sql`${matches} order by ${sortedBy[filter.sort]} ${directions[filter.order]}, o.order_number desc limit ${filter.limit} offset ${filter.offset}`,
   );
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from orders o where ${matches}`.execute(db);
-  const orders = rows.map(({ createdAt, ...order }) => ({ ...order, createdAt: createdAt.toISOString() }));
   return { orders, total: counted[0]?.total ?? 0 };
 }
 

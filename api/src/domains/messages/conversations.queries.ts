@@ -185,6 +185,21 @@ export async function conversationsAbout(
   return rows;
 }
 
+/** A family's conversations with tutors and with support, the newest first. */
+export async function conversationsOfFamily(db: Db, familyId: string, limit: number) {
+  type Line = { id: string; requestId: string | null; student: string; tutor: string | null; messages: number; lastAt: Date };
+  const { rows } = await sql<Line>`
+    select c.conversation_id as id, c.booking_id as "requestId", coalesce(k.name, b.student_name, '') as student, t.name as tutor,
+      c.last_number as messages, c.last_at as "lastAt"
+    from conversations c
+    left join tutor_contacts t on t.tutor_id = c.tutor_id
+    left join family_children k on k.child_id = c.child_id
+    left join courses_booked b on b.booking_id = c.booking_id
+    where c.family_id = ${familyId}::uuid and c.last_number > 0
+    order by c.last_at desc, c.conversation_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Background job: deletes conversations of family and tutor in which nothing was written for this many days. */
 export async function deleteOldConversations(db: Db, days: number): Promise<void> {
   await sql`delete from conversations where tutor_id is not null and last_at < clock_now() - make_interval(days => ${days})`.execute(

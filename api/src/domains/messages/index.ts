@@ -1,5 +1,11 @@
 export { requireConversation } from "./conversations.access.ts";
-export { bookingOf, conversationsAbout, deleteOldConversations, supportConversation } from "./conversations.queries.ts";
+export {
+  bookingOf,
+  conversationsAbout,
+  conversationsOfFamily,
+  deleteOldConversations,
+  supportConversation,
+} from "./conversations.queries.ts";
 export { openReadingPhoto, photoOf, readConversation, turnReading } from "./readings.ts";
 export { hideInOldConversations, photosInUse, somePhotos } from "./messages.queries.ts";
 export { answerFromDesk, sayToSupport, supportMessages } from "./support.ts";

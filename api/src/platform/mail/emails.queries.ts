@@ -116,28 +116,50 @@ export async function anyEmailDue(db: Db, lessonId: string): Promise<boolean> {
 
 /** Every e-mail about a booking, by due time: as it was sent, or as it would be now. */
 export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">, bookingId: string): Promise<ClassEmail[]> {
-  const rows = await db
-    .selectFrom("emails")
-    .selectAll()
-    .select(readerOf.as("now"))
-    .where("booking_id", "=", bookingId)
-    .orderBy("due_at")
-    .orderBy("email_id")
+  const rows = await withReader(db).where("booking_id", "=", bookingId).orderBy("due_at").orderBy("email_id").execute();
+  return rows.map((row) => asClassEmail(emails, row));
+}
+
+/** The newest e-mails about some bookings. */
+export async function newestEmails(
+  { db, emails }: Pick<Context, "db" | "emails">,
+  bookingIds: string[],
+  limit: number,
+): Promise<ClassEmail[]> {
+  const rows = await withReader(db)
+    .where("booking_id", "in", bookingIds)
+    .orderBy("due_at", "desc")
+    .orderBy("email_id", "desc")
+    .limit(limit)
     .execute();
-  return rows.map((row) => {
-    const { to, subject } = shown(emails, row);
-    return {
-      id: row.email_id,
-      kind: row.kind ?? "",
-      to,
-      subject,
-      status: row.status,
-      dueAt: row.due_at.toISOString(),
-      sentAt: row.sent_at?.toISOString() ?? null,
-      tries: row.tries,
-      lastError: row.last_error,
-    };
-  });
+  return rows.map((row) => asClassEmail(emails, row));
+}
+
+const withReader = (db: Db) => db.selectFrom("emails").selectAll().select(readerOf.as("now"));
+
+type StoredEmail = Row & {
+  status: ClassEmail["status"];
+  email_id: number;
+  kind: string | null;
+  due_at: Date;
+  sent_at: Date | null;
+  tries: number;
+  last_error: string | null;
+};
+
+function asClassEmail(emails: Context["emails"], row: StoredEmail): ClassEmail {
+  const { to, subject } = shown(emails, row);
+  return {
+    id: row.email_id,
+    kind: row.kind ?? "",
+    to,
+    subject,
+    status: row.status,
+    dueAt: row.due_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    tries: row.tries,
+    lastError: row.last_error,
+  };
 }
 
 type Row = {

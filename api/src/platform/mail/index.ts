@@ -10,7 +10,7 @@ export {
 } from "./due-emails.queries.ts";
 export { emailHtml } from "./email-html.ts";
 export { type Audience, defineEmail, emailRenderer, type NewEmail, type Speech } from "./email-template.ts";
-export { anyEmailDue, copyEmail, emailsAbout, wasWritten, withdrawEmails } from "./emails.queries.ts";
+export { anyEmailDue, copyEmail, emailsAbout, newestEmails, wasWritten, withdrawEmails } from "./emails.queries.ts";
 export { outboxTransport, smtpTransport } from "./mail-transport.ts";
 export { allowMail, stoppedMail } from "./stopped-addresses.queries.ts";
 export { startSender } from "./sender.ts";

@@ -1,9 +1,12 @@
-import { Keyboard } from "lucide-react";
+import { Keyboard, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
 import texts from "#web/texts/office/frame.en.ts";
+import { dialogPart } from "#web/lib/page/dialog-part.tsx";
 import { inBackground } from "#web/lib/page/in-background.ts";
+
+const Palette = dialogPart(() => import("./palette.tsx"));
 
 type Place = { to: string; name: string; letter: string };
 
@@ -14,13 +17,26 @@ const chainMilliseconds = 1_500;
 export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: boolean }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const [sought, setSought] = useState<string>();
+  const isFinding = sought !== undefined;
   const [off, setOff] = useState(() => localStorage.getItem(offKey) === "true");
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => localStorage.setItem(offKey, String(off)), [off]);
   useEffect(() => {
     if (off) return;
     const press = (event: KeyboardEvent) => {
+      const isOver = document.querySelector("[role=dialog],[role=alertdialog]") !== null;
+      if (event.key === "k" && (event.ctrlKey || event.metaKey) && !isOver) {
+        event.preventDefault();
+        setSought("");
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (isFinding) {
+        // what is typed before the field has the focus is sought too
+        if (event.key.length === 1) setSought((before) => `${before ?? ""}${event.key}`);
+        return;
+      }
       const dialogs = [...document.querySelectorAll("[role=dialog],[role=alertdialog]")];
       if (dialogs.length > 0) {
         // an open request has keys of its own, also as a dialog
@@ -46,10 +62,21 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [off, places, navigate]);
+  }, [off, places, navigate, isFinding]);
 
   return (
     <>
+      <button
+        type="button"
+        className="side-link w-full"
+        title={collapsed ? texts.search : undefined}
+        onClick={() => setSought("")}
+      >
+        <Search aria-hidden className="size-4.5 shrink-0" />
+        <span className={collapsed ? "sr-only" : "grow text-left whitespace-nowrap"}>{texts.search}</span>
+        {!collapsed && <kbd className="font-sans text-xs whitespace-nowrap text-muted max-lg:hidden">{texts.searchKeys}</kbd>}
+      </button>
+      {isFinding && <Palette places={places} typed={sought} onType={setSought} onClose={() => setSought(undefined)} />}
       <button
         type="button"
         className="side-link w-full max-lg:hidden"
@@ -65,6 +92,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
             {places.map(({ name, letter }) => (
               <Row key={name} keys={["g", letter]} name={name} />
             ))}
+            <Row keys={["Ctrl", "K"]} name={texts.search} />
             <Row keys={["/"]} name={texts.searchList} />
             <Row keys={["j", "k"]} name={texts.nextRow} />
             <Row keys={["Enter", "o"]} name={texts.openRow} />

@@ -1,4 +1,5 @@
 import type { BookRequest, StoppedMail as Stopped } from "@tutoring/contract";
+import { Link, useLocation } from "react-router";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { browserApi } from "#web/lib/api/api.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
@@ -28,7 +29,8 @@ type Props = { request: BookRequest; stoppedMail: Stopped | null; work: DeskWork
 
 /** When the request came, who asks, and who handles it. */
 export function RequestFacts({ request, stoppedMail, work }: Props) {
-  const { id, owner, createdAt, parentName, language, userEmail, phoneNumber, suits, schoolClass, board } = request;
+  const { id, familyId, owner, createdAt, parentName, language, userEmail, phoneNumber, suits, schoolClass, board } = request;
+  const { pathname } = useLocation();
   const came = dayAndTimeInIndia(createdAt);
   const own = (mine: boolean) =>
     inBackground(
@@ -38,7 +40,13 @@ export function RequestFacts({ request, stoppedMail, work }: Props) {
     <section aria-label={texts.request} className="grid gap-2">
       <p className="text-muted">{t(texts.requestedAt, came)}</p>
       <p>
-        {t(texts.parent, { name: parentName })}
+        {familyId ? (
+          <Link to={`/${pathname.split("/")[1]}/families/${familyId}`} className="text-link">
+            {t(texts.parent, { name: parentName })}
+          </Link>
+        ) : (
+          t(texts.parent, { name: parentName })
+        )}
         {language === "hi" && <SpeaksHindi />}
       </p>
       {(schoolClass || board) && <p>{[schoolClass, board && texts[board]].filter(Boolean).join(" · ")}</p>}

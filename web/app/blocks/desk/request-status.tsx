@@ -11,18 +11,21 @@ const looks = {
   CANCELLED: { badge: "badge-cancelled", Icon: CircleX },
 };
 
+export function StatusLabel({ status }: { status: RequestStatus }) {
+  const { badge, Icon } = looks[status];
+  return (
+    <span className={`badge ${badge}`}>
+      <Icon aria-hidden className="size-[1.25em]" /> {texts[status]}
+    </span>
+  );
+}
+
 type Props = { request: BookRequest; busy: boolean; onChange: (status: RequestStatus) => void };
 
 /** A waiting request's status is a fixed label; any other is a dropdown of possible statuses, styled as a badge. */
 export function StatusControl({ request, busy, onChange }: Props) {
   const { badge, Icon } = looks[request.status];
-  if (request.status === "NOT_STARTED") {
-    return (
-      <span className={`badge ${badge}`}>
-        <Icon aria-hidden className="size-[1.25em]" /> {texts.NOT_STARTED}
-      </span>
-    );
-  }
+  if (request.status === "NOT_STARTED") return <StatusLabel status={request.status} />;
   return (
     <span className={`badge relative min-w-32 justify-start pr-7 ${badge} ${busy ? "opacity-60" : ""}`}>
       <Icon aria-hidden className="size-[1.25em]" /> {texts[request.status]}

@@ -27,6 +27,8 @@ export default {
   requestsWaiting: { one: "{count} book request waiting", other: "{count} book requests waiting" },
   waiting: "waiting: ",
 
+  search: "Search everywhere",
+  searchKeys: "Ctrl K",
   shortcuts: "Keyboard shortcuts",
   useShortcuts: "Use keyboard shortcuts",
   searchList: "Search in the list",

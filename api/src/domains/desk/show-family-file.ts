@@ -1,0 +1,45 @@
+import type { FamilyFile } from "@tutoring/contract";
+import { asBookRequest, bookingsOfFamily } from "#api/domains/bookings/index.ts";
+import { ordersOfFamily } from "#api/domains/enrolments/index.ts";
+import { studentDetailsOf } from "#api/domains/families/index.ts";
+import { conversationsOfFamily } from "#api/domains/messages/index.ts";
+import type { SignedIn } from "#api/platform/core/context.ts";
+import { Refusal } from "#api/platform/core/errors.ts";
+import { flushAggregated } from "#api/platform/logs/index.ts";
+import { newestEmails } from "#api/platform/mail/index.ts";
+import { lessonsOfFamily, newestNotes } from "./desk.queries.ts";
+
+const mostOfEach = 50;
+
+/** Everything the desk knows of a family; the log notes who opened it. Refuses with `no-such-family`. */
+export async function openFamilyFile(context: SignedIn, id: string): Promise<FamilyFile> {
+  const { db, now } = context;
+  const family = await studentDetailsOf(db, id);
+  if (!family) throw new Refusal("no-such-family");
+  const bookings = await bookingsOfFamily(db, id);
+  const ids = bookings.map((booking) => booking.id);
+  const file = {
+    id,
+    parentName: family.parentName,
+    email: family.email,
+    phoneNumber: family.phoneNumber,
+    language: family.language,
+    children: family.children,
+    requests: bookings.slice(0, mostOfEach).map((booking) => asBookRequest(booking, now())),
+    lessons: await lessonsOfFamily(db, id, ids, mostOfEach),
+    orders: await ordersOfFamily(db, id, mostOfEach),
+    conversations: (await conversationsOfFamily(db, id, mostOfEach)).map(({ lastAt, ...one }) => ({
+      ...one,
+      lastAt: lastAt.toISOString(),
+    })),
+    notes: ids.length > 0 ? await newestNotes(db, ids, mostOfEach) : [],
+    emails: ids.length > 0 ? await newestEmails(context, ids, mostOfEach) : [],
+  };
+  // protects C2: the entry of an opened family
+  await flushAggregated(context, {
+    type: "SYSTEM",
+    operation: "family-opened",
+    details: { familyId: id },
+  });
+  return file;
+}

@@ -1,0 +1,71 @@
+import { may } from "@tutoring/contract/permissions";
+import { browserApi } from "#web/lib/api/api.ts";
+import { readSession } from "#web/lib/session/session.ts";
+import texts from "#web/texts/office/palette.en.ts";
+
+/** A result: what it is, a note beside it, and its address. */
+export type Found = { value: string; label: string; note: string; to: string };
+export type FoundGroup = { value: string; items: Found[] };
+
+const most = 5;
+
+/** What the words find among requests, families, tutors, courses and orders, as far as the role may open them. */
+export async function findAnything(search: string, area: string, signal: AbortSignal): Promise<FoundGroup[]> {
+  const role = readSession()?.role;
+  const page = { search, limit: most };
+  const [requests, tutors, courses, orders] = await Promise.all([
+    browserApi.bookings.findBookRequests({ query: { search, limit: 10 } }, { signal }).then(({ data }) => data),
+    may(role, "manage-tutors") ? browserApi.tutors.listTutors({ query: page }, { signal }).then(({ data }) => data) : [],
+    browserApi.catalogue.filterCourses({ query: page }, { signal }).then(({ data }) => data),
+    may(role, "manage-money") ? browserApi.money.findOrders({ query: page }, { signal }).then(({ data }) => data) : [],
+  ]);
+  const families = new Map(requests.map((one) => [one.familyId ?? "", one]));
+  families.delete("");
+  return [
+    {
+      value: texts.requests,
+      items: requests.slice(0, most).map(({ id, bookingId, user, course }) => ({
+        value: id,
+        label: `${bookingId} · ${user}`,
+        note: course,
+        to: `${area}/book-requests?request=${id}`,
+      })),
+    },
+    {
+      value: texts.families,
+      items: [...families].slice(0, most).map(([id, { parentName, userEmail }]) => ({
+        value: id,
+        label: parentName,
+        note: userEmail,
+        to: `${area}/families/${id}`,
+      })),
+    },
+    {
+      value: texts.tutors,
+      items: tutors.map((tutor) => ({
+        value: `tutor ${tutor.staffId}`,
+        label: tutor.staffName,
+        note: "subjects" in tutor ? tutor.subjects : "",
+        to: `/admin/staff?search=${encodeURIComponent(tutor.staffName)}`,
+      })),
+    },
+    {
+      value: texts.courses,
+      items: courses.map(({ classId, classFullname, category }) => ({
+        value: `course ${classId}`,
+        label: classFullname,
+        note: category.categoryName,
+        to: `/course/${classId}`,
+      })),
+    },
+    {
+      value: texts.orders,
+      items: orders.map(({ id, orderId, student, course }) => ({
+        value: id,
+        label: `${orderId} · ${student}`,
+        note: course,
+        to: `/admin/money?search=${orderId}`,
+      })),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
