@@ -66,6 +66,7 @@ export default {
     ...may("^api/src/domains/lessons/", packages("ical-generator")),
     ...may("^api/src/domains/calendar/", packages("ical\\.js", "cldr-core")),
     ...may("^api/src/domains/enrolments/pdf/", packages("pdfkit", "@expo-google-fonts")),
+    ...may("^api/src/domains/privacy/", packages("fflate")),
     // the sample's people act through the use cases behind the routes
     ...may("^api/src/sample/life/", "^api/src/domains/[^/]+/[^/]+\\.routes\\.ts$"),
     ...may("^api/src/app/open-payments\\.ts$", "^packages/fake-razorpay/index\\.ts$"),

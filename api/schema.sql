@@ -7,6 +7,15 @@ create extension unaccent;
 
 create sequence booking_numbers;
 
+create table account_closings (
+  account_id uuid not null,
+  asked_at timestamptz default clock_now() not null,
+  due_at timestamptz not null,
+  constraint account_closings_pkey PRIMARY KEY (account_id),
+  constraint account_closings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
+);
+CREATE INDEX account_closings_due ON account_closings (due_at);
+
 create table accounts (
   account_id uuid default gen_random_uuid() not null,
   role text not null,
@@ -598,6 +607,7 @@ CREATE INDEX emails_of_booking ON emails (booking_id, email_id) WHERE (booking_i
 CREATE INDEX emails_of_lesson ON emails (lesson_id, email_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX emails_planned_for_family ON emails (to_family) WHERE ((status = 'planned') AND (to_family IS NOT NULL));
 CREATE INDEX emails_planned_for_tutor ON emails (to_tutor) WHERE ((status = 'planned') AND (to_tutor IS NOT NULL));
+CREATE INDEX emails_to_family ON emails (to_family) WHERE (to_family IS NOT NULL);
 CREATE INDEX emails_with_digest ON emails (due_at) WHERE (kind = 'news');
 
 create table families (
@@ -4031,6 +4041,7 @@ $function$;
 
 grant delete, insert, select, update on
   account_addresses,
+  account_closings,
   accounts,
   aggregated_entries,
   allowances_used,

@@ -69,6 +69,7 @@ const owned: Record<string, string[]> = {
   teaching: ["child_notes"],
   "app-updates": ["app_updates"],
   site: ["site_figures"],
+  privacy: ["account_closings"],
 };
 /** Views, and one table, that a domain offers to others, with the domains that read them. */
 const offered: Record<string, { by: string; to: string[] }> = {
@@ -76,14 +77,14 @@ const offered: Record<string, { by: string; to: string[] }> = {
   back_office_addresses: { by: "read-models", to: ["mail"] },
   account_addresses: { by: "identity", to: ["families", "bookings", "messages", "complaints", "enrolments"] },
   tutor_accounts: { by: "identity", to: ["tutors"] },
-  family_children: { by: "families", to: ["reports", "bookings", "reviews"] },
+  family_children: { by: "families", to: ["reports", "bookings", "reviews", "messages"] },
   offered_courses: { by: "catalogue", to: ["bookings"] },
   children_at_school: { by: "families", to: ["lessons", "bookings"] },
   children_of_guardians: { by: "families", to: ["lessons", "messages"] },
   taught_children: { by: "lessons", to: ["teaching", "messages"] },
   tutor_contacts: {
     by: "tutors",
-    to: ["lessons", "bookings", "teaching", "enrolments", "messages", "pay", "reports", "reviews"],
+    to: ["lessons", "bookings", "teaching", "enrolments", "messages", "pay", "reports", "reviews", "desk"],
   },
   attended_lessons: { by: "lessons", to: ["reviews"] },
   courses_taught: { by: "bookings", to: ["messages"] },
@@ -94,11 +95,11 @@ const offered: Record<string, { by: string; to: string[] }> = {
   lessons_paid: { by: "enrolments", to: ["messages"] },
   disputed_lessons: { by: "read-models", to: ["bookings", "desk"] },
   replacements_wished: { by: "read-models", to: ["bookings"] },
-  ordered_lessons: { by: "read-models", to: ["lessons", "enrolments", "complaints"] },
+  ordered_lessons: { by: "read-models", to: ["lessons", "enrolments", "complaints", "desk"] },
   booking_wishes: { by: "bookings", to: ["enrolments"] },
-  booked_demos: { by: "read-models", to: ["lessons"] },
+  booked_demos: { by: "read-models", to: ["lessons", "desk"] },
   booking_lessons: { by: "lessons", to: ["bookings"] },
-  lesson_times: { by: "lessons", to: ["bookings", "reports", "enrolments"] },
+  lesson_times: { by: "lessons", to: ["bookings", "reports", "enrolments", "desk"] },
   waiting_objections: { by: "rooms", to: ["enrolments"] },
   room_marks: { by: "rooms", to: ["bookings"] },
   tutors_objections: { by: "rooms", to: ["teaching"] },
@@ -109,7 +110,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   tutor_readers: { by: "read-models", to: ["mail"] },
 };
 /** They fill, check or combine all tables. */
-const aboveDomains = ["sample", "testing", "read-models"];
+const aboveDomains = ["sample", "testing", "read-models", "privacy"];
 
 const schema = readFileSync("api/schema.sql", "utf8");
 const names = (kind: string) => [...schema.matchAll(new RegExp(`^create ${kind} (\\w+)`, "gm"))].map(([, name = ""]) => name);

@@ -19,6 +19,7 @@ import { money } from "./money.ts";
 import { orderDesk } from "./order-desk.ts";
 import { orders } from "./orders.ts";
 import { pay } from "./pay.ts";
+import { privacy } from "./privacy.ts";
 import { promises } from "./promises.ts";
 import { syllabuses } from "./syllabus.ts";
 import { replyTemplates } from "./reply-templates.ts";
@@ -57,6 +58,7 @@ export const contract = {
   messages,
   conversationDesk,
   desk,
+  privacy,
   replyTemplates,
   teaching,
   tutorPages,
@@ -111,6 +113,7 @@ export * from "./money.ts";
 export * from "./order-trace.ts";
 export * from "./pay.ts";
 export * from "./order-desk.ts";
+export * from "./privacy.ts";
 export * from "./order.ts";
 export * from "./sales-document.ts";
 export * from "./orders.ts";

@@ -103,7 +103,8 @@ export type ParsedInput<R extends Route> = {
 export type FileResult<T extends string = string> = {
   name: string;
   type: T;
-  sizeBytes: number;
+  /** Undefined if it is made while it is sent. */
+  sizeBytes: number | undefined;
   bytes: ReadableStream<Uint8Array>;
 };
 export type PhotoResult = FileResult<"image/webp">;

@@ -178,3 +178,6 @@ const indiaOffsetMilliseconds = 5.5 * 3_600_000;
 export const dateInIndia = (at: number): string => new Date(at + indiaOffsetMilliseconds).toISOString().slice(0, 10);
 /** The moment, in milliseconds, at which a day begins in India. */
 export const midnightInIndia = (date: string): number => Date.parse(`${date}T00:00:00${indiaOffset}`);
+
+/** How many days a family may take the closing of its account back. */
+export const closingDays = 14;

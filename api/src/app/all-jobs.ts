@@ -24,6 +24,7 @@ import { deleteOldConversations, hideInOldConversations, writeUnreadEmails } fro
 import type { Store } from "./open-store.ts";
 import { writeStatements } from "#api/domains/pay/index.ts";
 import { compareNightly, deleteOldWebhooks, sweepPayments, notifyOfLateRefunds } from "#api/domains/payments/index.ts";
+import { eraseClosed } from "./erase-family.ts";
 import { pruneLog } from "./prune-log.ts";
 import { deleteOldHomework, remindMonthlyReports } from "#api/domains/reports/index.ts";
 import {
@@ -118,6 +119,8 @@ export function allJobs(store: Store, context: Context): Job[] {
     }),
     // otherwise `npm run migrate` does
     ...(store.isOwner ? [job("prune-log", at.everyHour(57), () => pruneLog(store, report))] : []),
+
+    job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(db, store.backups, now())),
 
     job("verify-books", at.everyDay("00:20"), () => verifyNightly({ db, now, report, verify: verifyMoney })),
     job("reconcile-payments", at.everyDay("00:40"), () => compareNightly(context)),

@@ -56,6 +56,7 @@ import { mailHandlers } from "#api/platform/mail/mail.routes.ts";
 import { messageHandlers, messageUploads } from "#api/domains/messages/messages.routes.ts";
 import { bankFileHandlers } from "#api/domains/money/bank-files.routes.ts";
 import { moneyHandlers } from "#api/domains/money/money.routes.ts";
+import { privacyHandlers } from "#api/domains/privacy/privacy.routes.ts";
 import { payHandlers } from "#api/domains/pay/pay.routes.ts";
 import { reportsHandlers, reportUploads } from "#api/domains/reports/reports.routes.ts";
 import { roomBoardHandlers, roomBoardUploads } from "#api/domains/rooms/board/room-board.routes.ts";
@@ -140,6 +141,7 @@ export function buildApi(parts: ApiParts) {
     ...mount(contract.messages, messageHandlers, {}, messageUploads),
     ...mount(contract.conversationDesk, conversationDeskHandlers),
     ...mount(contract.desk, deskHandlers),
+    ...mount(contract.privacy, privacyHandlers),
     ...mount(contract.replyTemplates, replyTemplateHandlers),
     ...mount(contract.teaching, teachingHandlers),
     ...mount(contract.reviews, reviewHandlers, reviewKeys),

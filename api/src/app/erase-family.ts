@@ -1,4 +1,4 @@
-import { readErasures } from "#api/platform/backup/index.ts";
+import { noteErasures, readErasures } from "#api/platform/backup/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
 import { UserError } from "#api/platform/core/settings.ts";
@@ -7,6 +7,7 @@ import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/
 import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
+import { dueClosings, stillCloses } from "#api/domains/privacy/index.ts";
 import { eraseEmails } from "#api/platform/mail/index.ts";
 
 /** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
@@ -28,22 +29,48 @@ type Erased = { familyId: string; bookings: number; emails: number };
  * Refuses while a class is still to come, and while lessons or money are owed.
  */
 export const eraseFamily = (db: Db, email: string): Promise<Erased> =>
-  db.transaction().execute(async (inside) => {
-    await lockFamily(inside, email);
-    const { familyId, bookings, numbers } = await requireErasable(inside, email);
-    const complaints = await deleteComplaints(inside, familyId);
-    const orders = await erasePurchases(inside, familyId);
-    await deleteBookings(inside, familyId);
-    const addresses = await addressesOf(inside, familyId);
-    let emails = 0;
-    for (const address of addresses)
-      emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
-    await deleteFamilyAccount(inside, familyId, addresses);
-    const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: "erase-family" } };
-    const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
-    await writeLog({ db: inside, ...byCommand }, entry);
-    return { familyId, bookings, emails };
-  });
+  db.transaction().execute((inside) => eraseInside(inside, email, "erase-family"));
+
+async function eraseInside(inside: Db, email: string, by: string): Promise<Erased> {
+  await lockFamily(inside, email);
+  const { familyId, bookings, numbers } = await requireErasable(inside, email);
+  const complaints = await deleteComplaints(inside, familyId);
+  const orders = await erasePurchases(inside, familyId);
+  await deleteBookings(inside, familyId);
+  const addresses = await addressesOf(inside, familyId);
+  let emails = 0;
+  for (const address of addresses) emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
+  await deleteFamilyAccount(inside, familyId, addresses);
+  const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: by } };
+  const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
+  await writeLog({ db: inside, ...byCommand }, entry);
+  return { familyId, bookings, emails };
+}
+
+/**
+ * Background job: erases the families whose closing is due. One with a class to come or to which something is owed stays until that is
+ * over; one that keeps its account at the same moment stays. `backups`: where erasures are noted for restored databases.
+ */
+export async function eraseClosed(db: Db, backups: string | undefined, now: Date): Promise<number> {
+  let count = 0;
+  for (const id of await dueClosings(db)) {
+    const erased = await db.transaction().execute(async (inside) => {
+      const family = (await stillCloses(inside, id)) ? await accountById(inside, id) : undefined;
+      if (!family) return false;
+      try {
+        await eraseInside(inside, family.email, "account-closing");
+        return true;
+      } catch (error) {
+        if (error instanceof UserError) return false;
+        throw error;
+      }
+    });
+    if (!erased) continue;
+    if (backups) await noteErasures(backups, [{ at: now.toISOString(), familyId: id }]);
+    count += 1;
+  }
+  return count;
+}
 
 /** Locks orders and the children's times, so that nobody buys or allots a class until the family is erased. */
 async function lockFamily(db: Db, email: string): Promise<void> {

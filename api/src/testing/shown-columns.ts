@@ -106,7 +106,7 @@ export const shownColumns = {
         "wished_tutor_id",
       ],
       reply: [
-        ...["family_id", "class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],
+        ...["class_id", "subject", "class", "cancel_reason", "updated_at", "time_zone", "search_text"],
         ...["child_id", "answers", "name_sounds"],
       ],
       screens: ["version"],

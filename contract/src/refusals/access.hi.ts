@@ -33,6 +33,7 @@ export default inHindi<typeof access>()({
 
   stale: { message: "इस बीच {name} ने इसे बदल दिया है। अब नई जानकारी दिख रही है; कृपया फिर से देख लें।" },
   "not-confirmed": { message: "कृपया पुष्टि करें कि यह आप ही हैं, फिर दोबारा कोशिश करें।" },
+  "too-many-downloads-today": { message: "आज आप अपनी जानकारी कई बार डाउनलोड कर चुके हैं। कृपया कल फिर कोशिश करें।" },
   "too-many-changes-today": { message: "एक दिन के लिए बहुत ज़्यादा बदलाव हो गए हैं। कृपया कल फिर कोशिश करें।" },
 
   "sign-in-again": { message: "कृपया फिर से लॉग इन करें।" },

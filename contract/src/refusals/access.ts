@@ -58,6 +58,10 @@ export const access = {
     message: "{name} has changed this in the meantime. The latest version is shown; please look again.",
   },
   "not-confirmed": { code: "confirm", message: "Please confirm that it is you, then try again." },
+  "too-many-downloads-today": {
+    code: "too-many",
+    message: "You have downloaded your data several times today. Please try again tomorrow.",
+  },
   "too-many-changes-today": {
     code: "too-many",
     message: "Too many changes for one day. Please try again tomorrow.",

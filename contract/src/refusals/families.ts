@@ -24,6 +24,18 @@ export const families = {
     message: "{name} has bookings and cannot be removed. You can change the name instead.",
   },
 
+  "class-to-come": {
+    code: "conflict",
+    message: "You have a class to come. Please cancel it under My Bookings first, so that the tutor knows.",
+  },
+  "lessons-left": {
+    code: "conflict",
+    message: "You have paid lessons left. Please stop the lessons under My Bookings first; the money goes back to you.",
+  },
+  "money-under-way": {
+    code: "conflict",
+    message: "Money is on its way back to you. You can close the account once it has arrived.",
+  },
   "no-such-family": { code: "not-found", message: "There is no such family." },
   "no-such-request": { code: "not-found", message: "There is no such book request." },
   "no-such-booking": { code: "not-found", message: "There is no such booking." },

@@ -1,4 +1,4 @@
-import { CalendarDays, LogOut } from "lucide-react";
+import { CalendarDays, LogOut, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "#web/lib/api/api.ts";
@@ -132,6 +132,9 @@ export default function AccountPage({
             <div className="grid gap-2.5">
               <Link to="/student/bookings" className="btn btn-primary btn-lg">
                 <CalendarDays aria-hidden className="size-5" /> {texts.myBookings} {bookings && `(${bookings.length})`}
+              </Link>
+              <Link to="/student/privacy" className="btn btn-quiet btn-lg">
+                <ShieldCheck aria-hidden className="size-5" /> {texts.myData}
               </Link>
               <button
                 type="button"

@@ -16,6 +16,7 @@ import type familyHome from "./family-home.en.ts";
 import type hours from "./hours.en.ts";
 import type lost from "./lost.en.ts";
 import type messages from "./messages.en.ts";
+import type myData from "./my-data.en.ts";
 import type orders from "./orders.en.ts";
 import type policies from "./policies.en.ts";
 import type rating from "./rating.en.ts";
@@ -51,6 +52,7 @@ export type Areas = {
   hours: typeof hours;
   lost: typeof lost;
   messages: typeof messages;
+  "my-data": typeof myData;
   orders: typeof orders;
   policies: typeof policies;
   rating: typeof rating;
@@ -72,7 +74,10 @@ export type Area = keyof Areas;
 type Load = () => Promise<unknown>;
 /** For each file its import function, or its texts once loaded; files of `private-areas.ts` are added when one is needed. */
 const files: Record<string, unknown> = import.meta.glob(
-  ["./*.??.ts", "!./{board,calendar,call,class,family-home,hours,messages,orders,rating,reports,staff,staff-page,student}.??.ts"],
+  [
+    "./*.??.ts",
+    "!./{board,calendar,call,class,family-home,hours,messages,my-data,orders,rating,reports,staff,staff-page,student}.??.ts",
+  ],
   {
     import: "default",
   },

@@ -32,6 +32,7 @@ export default {
   notLoaded: "This could not be loaded.",
 
   privacy: "Privacy",
+  deleteAccount: "Delete your account",
   terms: "Terms",
   refunds: "Refunds",
   safety: "Child safety",

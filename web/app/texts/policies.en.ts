@@ -1,5 +1,17 @@
 export default {
   privacyIntro: "What we keep about you and your child, why, and for how long, in plain words.",
+  deleteAccountIntro:
+    "You can have your account and all that we keep about you and your children erased, by yourself, at any time.",
+  deleteHow: "How it works",
+  deleteHowText: `- Sign in, open Your data, and press “Close my account”
+- We ask you to confirm that it is you
+- You can take it back for {closingDays} days; then everything is erased
+- Without access to your e-mail, write to {officerEmail}`,
+  deleteGoes: "What is erased",
+  deleteGoesText: `Your details and sign-ins, your children, bookings, classes with their chat and board, reports, homework, messages, complaints, ratings and reviews, and what our e-mails said about you.`,
+  deleteStays: "What stays, and for how long",
+  deleteStaysText: `Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over. Paid lessons that are left are refunded before.`,
+  deleteLink: "Go to Your data",
   privacyKept: "What we keep",
   privacyKeptText: `- About the parent: name, phone number and e-mail address
 - About the child: name and, if you enter them, year of birth and class at school. No photo, no address
@@ -35,7 +47,7 @@ We record neither picture nor voice.`,
 - Complaints with our answers, including closed ones: until you ask us to erase them
 - Your details, bookings and messages: until you ask us to erase them`,
   privacyRights: "See, correct or erase",
-  privacyRightsText: `You can correct your details and your child's under My Profile. For a copy, or to have them erased, write to {officerEmail}. A person does this for you; there is no button for it yet. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
+  privacyRightsText: `You can correct your details and your child's under My Profile. Under Your data in your account you see what we keep, download it, and close the account; it is erased after 14 days. You can also write to {officerEmail}. Erasing removes your account, your children, bookings, messages, complaints, ratings and reviews, and what our e-mails said about you. Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over.`,
   privacyBrowser: "In your browser",
   privacyBrowserText: `- Cookies that keep you signed in, protect your forms and remember this device
 - That you are signed in, and a copy of your name, phone number, e-mail address and children for filling in forms

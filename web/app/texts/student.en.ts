@@ -8,6 +8,7 @@ export default {
   myAccount: "My account",
   myProfile: "My Profile",
   myBookings: "My Bookings",
+  myData: "Your data",
   logout: "Logout",
   bookingsNotLoaded: "Failed to fetch bookings",
   profileNotLoaded: "Failed to fetch profile",

@@ -10,6 +10,7 @@ export default translated<typeof english>()({
   myAccount: "मेरा खाता",
   myProfile: "मेरी प्रोफ़ाइल",
   myBookings: "मेरी बुकिंग",
+  myData: "आपकी जानकारी",
   logout: "लॉग आउट",
   bookingsNotLoaded: "आपकी बुकिंग नहीं खुल पाईं",
   profileNotLoaded: "आपकी प्रोफ़ाइल नहीं खुल पाई",

@@ -9,14 +9,21 @@ export async function lockPurchases(db: Db, familyId: string): Promise<void> {
   for (const { orderId } of await purchasesOf(db, familyId)) await lockOrder(db, orderId);
 }
 
+/** The paid lessons that a family has left, and the money on its way back to it. */
+export async function owedToFamily(db: Db, familyId: string): Promise<{ lessons: number; paise: number }> {
+  const orders = await purchasesOf(db, familyId);
+  return {
+    lessons: orders.reduce((sum, { lessonsLeft }) => sum + Number(lessonsLeft), 0),
+    paise: orders.reduce((sum, { paiseUnderWay }) => sum + Number(paiseUnderWay), 0),
+  };
+}
+
 /** Refuses while lessons or money are owed to a family. */
 export async function requireNothingOwed(db: Db, familyId: string): Promise<void> {
-  const orders = await purchasesOf(db, familyId);
-  const left = orders.reduce((sum, { lessonsLeft }) => sum + lessonsLeft, 0);
-  const paise = orders.reduce((sum, { paiseUnderWay }) => sum + paiseUnderWay, 0);
-  if (left > 0)
+  const { lessons, paise } = await owedToFamily(db, familyId);
+  if (lessons > 0)
     throw new UserError(
-      `This family has paid lessons left: ${left}. They have to be stopped first, so that their money is refunded.`,
+      `This family has paid lessons left: ${lessons}. They have to be stopped first, so that their money is refunded.`,
     );
   if (paise > 0) throw new UserError(`₹${paise / 100} is on its way back to this family. Erase it once the money has arrived.`);
 }

@@ -1,6 +1,6 @@
 export { auditOrders, officeOrders, ordersOfFamily, referencesOf } from "./office-orders.queries.ts";
 export { documentPdfsInUse } from "./documents.queries.ts";
-export { erasePurchases, lockPurchases, requireNothingOwed } from "./erase-purchases.ts";
+export { erasePurchases, lockPurchases, owedToFamily, requireNothingOwed } from "./erase-purchases.ts";
 export { judgeLessons } from "./outcomes.ts";
 export { lapseHolds, stopOrderForFamily, tutorCannotCome } from "./stop-orders.ts";
 export { asOrder, listOrdersOfRequest } from "./as-order.ts";

@@ -54,6 +54,9 @@ const dayIn = (timeZone: string, at: Date, language: Language, weekday = true): 
     year: "numeric",
   }).format(at);
 
+/** 24 November 2026, or 24 नवंबर 2026. */
+export const longDayInIndia = (at: Date, language: Language): string => dayIn(india, at, language, false);
+
 const sayInIndia = (at: Date, language: Language, weekday: boolean): string =>
   translator(language)(texts[language].inIndia, { day: dayIn(india, at, language, weekday), time: timeInIndia(at, language) });
 

@@ -7,6 +7,11 @@ export type Tables = {
     email: string | null;
     language: string;
   };
+  account_closings: {
+    account_id: string;
+    asked_at: Generated<Date>;
+    due_at: Date;
+  };
   accounts: {
     account_id: Generated<string>;
     role: "student" | "executive" | "admin" | "staff";

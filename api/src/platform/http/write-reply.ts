@@ -9,7 +9,9 @@ export function writeReply(route: Route, answer: unknown, role: Role | undefined
       return new Response(writeJson(route, answer, role), { headers: { "content-type": "application/json" } });
     case "file": {
       const { name, type, sizeBytes, bytes } = answer as FileResult;
-      return new Response(bytes, { headers: { ...attachment(name), "content-type": type, "content-length": String(sizeBytes) } });
+      const headers = new Headers({ ...attachment(name), "content-type": type });
+      if (sizeBytes !== undefined) headers.set("content-length", String(sizeBytes));
+      return new Response(bytes, { headers });
     }
     case "csv": {
       const table = answer as CsvResult;

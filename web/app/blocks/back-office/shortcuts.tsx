@@ -92,7 +92,7 @@ export function Shortcuts({ places, collapsed }: { places: Place[]; collapsed: b
             {places.map(({ name, letter }) => (
               <Row key={name} keys={["g", letter]} name={name} />
             ))}
-            <Row keys={["Ctrl", "K"]} name={texts.search} />
+            <Row keys={[texts.ctrl, "K"]} name={texts.search} />
             <Row keys={["/"]} name={texts.searchList} />
             <Row keys={["j", "k"]} name={texts.nextRow} />
             <Row keys={["Enter", "o"]} name={texts.openRow} />

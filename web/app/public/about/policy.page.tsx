@@ -4,13 +4,14 @@ import { complaintDays, complaintHours, forgivenEvery, freeUntilHours } from "@t
 import {
   changeUntilMinutes,
   classMinutes,
+  closingDays,
   codeSeconds,
   keptDays,
   maxMoves,
   openBeforeMinutes,
   promisedHours,
 } from "@tutoring/contract/rules";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
@@ -66,6 +67,7 @@ export const policies = {
     ...(["privacyKept", "privacyUse", "privacySeen", "privacyLong", "privacyRights", "privacyBrowser"] as const),
     ...(["privacyChildren", "privacyComplaints"] as const),
   ],
+  deleteAccount: ["deleteHow", "deleteGoes", "deleteStays"],
   terms: ["termsDemo", "termsChange", "termsPay", "termsYou", "termsTutors", "termsLaw"],
   refunds: ["refundsDemo", "refundsPaid", "refundsLater", "refundsProblem"],
   safety: ["safetyTutors", "safetyShared", "safetyClass", "safetyNever", "safetyReport"],
@@ -77,8 +79,9 @@ export const policies = {
 export type Policy = keyof typeof policies;
 const policyNames = Object.keys(policies) as Policy[];
 
+const addressOf = (name: Policy) => (name === "deleteAccount" ? "/privacy/delete" : `/${name}`);
 /** The page for an address: `privacy` for /privacy. */
-const policyAt = (path: string): Policy => policyNames.find((name) => path === `/${name}`) ?? "help";
+const policyAt = (path: string): Policy => policyNames.find((name) => path === addressOf(name)) ?? "help";
 
 async function load({ context }: PageArgs) {
   const { operator } = await context
@@ -95,7 +98,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   const texts = frameTexts(language);
   const name = policyAt(withoutLanguage(location.pathname));
   const description = headTexts(language, "policies")[`${name}Intro`];
-  return pageMeta({ title: texts[name], description, path: `/${name}`, language });
+  return pageMeta({ title: texts[name], description, path: addressOf(name), language });
 };
 
 /** Privacy, terms, refunds, child safety or help, depending on the address. */
@@ -117,6 +120,11 @@ export default function PolicyPage({ loaderData: { operator } }: Route.Component
           <Lines text={t(texts[`${section}Text`], values)} />
         </section>
       ))}
+      {name === "deleteAccount" && (
+        <Link to="/student/privacy" className="btn btn-primary btn-lg mt-10">
+          {texts.deleteLink}
+        </Link>
+      )}
       <OperatorBox operator={operator} />
     </main>
   );
@@ -127,6 +135,7 @@ const valuesOf = ({ email, phone, grievanceOfficer }: Operator) => ({
   email,
   phone,
   officerEmail: grievanceOfficer.email,
+  closingDays,
   officerPhone: grievanceOfficer.phone,
   minutes: classMinutes,
   hours: promisedHours,

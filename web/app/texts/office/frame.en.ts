@@ -28,6 +28,7 @@ export default {
   waiting: "waiting: ",
 
   search: "Search everywhere",
+  ctrl: "Ctrl",
   searchKeys: "Ctrl K",
   shortcuts: "Keyboard shortcuts",
   useShortcuts: "Use keyboard shortcuts",

@@ -156,5 +156,5 @@ test("an example of every shared schema passes it", () => {
 });
 
 test("the description weighs half of what it did when every schema was repeated", () => {
-  expect(JSON.stringify(document).length).toBeLessThan(600_000);
+  expect(JSON.stringify(document).length).toBeLessThan(650_000);
 });

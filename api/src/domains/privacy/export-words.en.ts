@@ -1,0 +1,18 @@
+/** A family's download in words: its parts, and what the columns hold. */
+export default {
+  title: "Your data at Online Tutoring",
+  made: "Made on {date} for {name}.",
+  note: "Beside this page are the same data for programs with their schema, your classes for a calendar, and a folder with your files.",
+  none: "Nothing is stored.",
+  classWith: "{course} with {tutor}",
+  account: "Your account and sign-ins",
+  children: "Your children",
+  bookings: "Bookings, with our notes",
+  classes: "Classes, their chat, and who was there when",
+  reports: "Reports, homework, tutors' notes and reviews",
+  messages: "Messages",
+  purchases: "Purchases, payments and documents",
+  complaints: "Complaints",
+  emails: "E-mails to you",
+  log: "What you did here, from our log",
+} as const;

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#api/platform/db/database.ts";
+import { columnsIn, register } from "./register/register.ts";
+
+/** The rows of a family in a table of the register, as a condition. */
+function rowsOf(table: string, familyId: string): { columns: string[]; where: RawBuilder<unknown> } {
+  const about = register[table]?.family;
+  if (!about) throw new Error(`${table} holds nothing of families.`);
+  const [first = "", ...rest] = about.where.split("$1");
+  const parts = [sql.raw(first), ...rest.flatMap((text) => [sql`${familyId}::uuid`, sql.raw(text)])];
+  return { columns: columnsIn(about.shown), where: sql.join(parts, sql.raw("")) };
+}
+
+/** How many rows each of these tables has of a family, by table. */
+export async function countRows(db: Db, tables: string[], familyId: string): Promise<Map<string, number>> {
+  const counts = tables.map(
+    (table) =>
+      sql`select ${table}::text as name, count(*)::integer as entries from ${sql.table(table)} where ${rowsOf(table, familyId).where}`,
+  );
+  const { rows } = await sql<{ name: string; entries: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, entries }) => [name, entries]));
+}
+
+export type Row = Record<string, unknown>;
+
+/** A family's data by part and table, with the columns of the register. */
+export type FamilyData = Record<string, Record<string, Row[]>>;
+
+/** A family's rows in a table, with the columns that it may see. */
+export async function shownRows(db: Db, table: string, familyId: string): Promise<Row[]> {
+  const { columns, where } = rowsOf(table, familyId);
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${where}`.execute(db);
+  return rows;
+}
+
+/** Files of a family in our store, with the names under which they are downloaded. */
+export async function filesOfFamily(db: Db, familyId: string): Promise<{ key: string; name: string }[]> {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select file_key as key, 'homework-' || row_number() over (order by added_at, file_id) || '-' || name as name
+    from homework_files where ${rowsOf("homework_files", familyId).where}
+    union all select picture_key, 'message-' || message_number || '-' || row_number() over (order by said_at, message_id) || '.webp'
+    from messages where picture_key is not null and ${rowsOf("messages", familyId).where}
+    union all select file_key, 'class-' || row_number() over (order by created_at, picture_id) || '.webp'
+    from room_pictures where ${rowsOf("room_pictures", familyId).where}`.execute(db);
+  return rows;
+}
+
+/** When a family's account will be erased. */
+export async function closingOf(db: Db, familyId: string): Promise<Date | undefined> {
+  const row = await db.selectFrom("account_closings").select("due_at").where("account_id", "=", familyId).executeTakeFirst();
+  return row?.due_at;
+}
+
+export async function insertClosing(db: Db, familyId: string, dueAt: Date): Promise<boolean> {
+  const rows = await db
+    .insertInto("account_closings")
+    .values({ account_id: familyId, due_at: dueAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("account_id")
+    .execute();
+  return rows.length > 0;
+}
+
+export async function deleteClosing(db: Db, familyId: string): Promise<boolean> {
+  const rows = await db.deleteFrom("account_closings").where("account_id", "=", familyId).returning("account_id").execute();
+  return rows.length > 0;
+}
+
+/** The families whose closing is due. */
+export async function dueClosings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from account_closings where due_at <= clock_now() order by due_at limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A family's demo classes and lessons to come, and those of the past, for its calendar. */
+export async function classesOfFamily(db: Db, familyId: string) {
+  type Class = { id: string; startsAt: Date; endsAt: Date; tutor: string; course: string; isToCome: boolean };
+  const { rows } = await sql<Class>`
+    select l.lesson_id as id, l.starts_at as "startsAt", l.ends_at as "endsAt", t.name as tutor,
+      coalesce(d.course_name, o.course_name, '') as course, l.status = 'scheduled' and l.ends_at > clock_now() as "isToCome"
+    from lessons l
+    join tutor_contacts t on t.tutor_id = l.tutor_id
+    left join booked_demos d on d.booking_id = l.booking_id
+    left join ordered_lessons o on o.order_id = l.order_id
+    where l.status <> 'cancelled' and l.child_id in (select child_id from children where family_id = ${familyId}::uuid)
+    order by l.starts_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,12 @@
+import type { privacy } from "@tutoring/contract";
+import type { Handlers } from "#api/platform/http/serve.ts";
+import { closeAccount, keepAccount } from "./close-account.ts";
+import { downloadMyData } from "./download-my-data.ts";
+import { showMyData } from "./show-my-data.ts";
+
+export const privacyHandlers: Handlers<typeof privacy> = {
+  showMyData: (context) => showMyData(context),
+  downloadMyData: (context) => downloadMyData(context),
+  closeAccount: (context) => closeAccount(context),
+  keepAccount: (context) => keepAccount(context),
+};

@@ -1,0 +1,236 @@
+import type { TableOfPeople } from "./table-of-people.ts";
+
+const account = "account_id = $1";
+const family = "family_id = $1";
+const children = "child_id in (select child_id from children where family_id = $1)";
+const bookings = "booking_id in (select id from bookings where family_id = $1)";
+const orders = "order_id in (select order_id from orders where family_id = $1)";
+const conversations = "conversation_id in (select conversation_id from conversations where family_id = $1)";
+const forTax = "documents of purchases stay eight years, as tax law demands";
+const fortnight = "for two weeks, then deleted by a job";
+
+/** Tables with data of families and their children. A table may hold data of tutors as well. */
+export const tablesOfFamilies: Record<string, TableOfPeople> = {
+  accounts: {
+    family: {
+      where: `${account} and role = 'student'`,
+      shown: "name email language created_at signed_in_at",
+      erased: "rows go",
+    },
+    office: {
+      where: `${account} and role <> 'student'`,
+      hidden: "username password_hash totp_secret totp_step disabled_at",
+      why: "secrets of our team's sign-in",
+      erased: "stays",
+      kept: "the work of our team stays provable",
+    },
+    others: "account_id role is_sample",
+  },
+  account_closings: { family: { where: account, shown: "asked_at due_at", erased: "rows go" }, others: "account_id" },
+  families: { family: { where: account, shown: "parent_name phone_number", erased: "rows go" }, others: "account_id version" },
+  children: {
+    family: { where: family, shown: "name birth_year school_class board created_at", erased: "rows go" },
+    others: "child_id family_id",
+  },
+  former_addresses: { family: { where: account, shown: "address left_at", erased: "rows go" }, others: "account_id" },
+  sessions: {
+    family: {
+      where: account,
+      shown: "client_address user_agent created_at ended_at",
+      hidden: "seed previous_seed",
+      why: "secrets of the sign-in",
+      erased: "rows go",
+    },
+    others: "session_id account_id rotated_at idle_until expires_at confirmed_at",
+  },
+  known_devices: { family: { where: account, shown: "seen_at", erased: "rows go" }, others: "device_id account_id" },
+  recovery_codes: {
+    office: { where: account, hidden: "code_mac used_at", why: "a secret", erased: "rows go" },
+    others: "account_id",
+  },
+  quiet_hours: {
+    family: { where: account, shown: "from_minute until_minute time_zone", erased: "rows go" },
+    others: "account_id",
+  },
+  codes: {
+    family: {
+      where: "lower(address) = (select lower(email) from accounts where account_id = $1)",
+      hidden: "address code_mac device",
+      why: "a code of minutes, and a secret",
+      erased: "rows go",
+    },
+    others: "purpose tries expires_at used_at",
+  },
+  email_verifications: {
+    family: { where: account, hidden: "address token_hash", why: "a secret of an hour", erased: "rows go" },
+    others: "purpose expires_at account_id application_id",
+  },
+  allowances_used: {
+    family: {
+      where: "key like '%' || $1::text || '%'",
+      hidden: "key",
+      why: "counts of calls, for a day",
+      erased: "rows go",
+    },
+    others: "used_at",
+  },
+  bookings: {
+    family: {
+      where: family,
+      shown:
+        "booking_id course_name subject class student_name parent_name phone_number email status cancel_reason suits time_zone created_at updated_at",
+      hidden: "search_text name_sounds",
+      why: "made from the other columns",
+      erased: "rows go",
+    },
+    office: {
+      where: "owner_id = $1",
+      hidden: "owner_id owner_name updated_by",
+      why: "colleagues of our team",
+      erased: "stays",
+      kept: "the work of our team stays provable",
+    },
+    others: "id family_id class_id version child_id answers message_waits wished_tutor_id",
+  },
+  booking_notes: {
+    family: { where: bookings, shown: "text created_at", erased: "rows go" },
+    office: {
+      where: "false",
+      hidden: "written_by",
+      why: "colleagues of our team",
+      erased: "stays",
+      kept: "goes with the booking",
+    },
+    others: "note_id booking_id",
+  },
+  child_notes: { family: { where: children, shown: "text created_at", erased: "rows go" }, others: "note_id child_id tutor_id" },
+  conversations: {
+    family: { where: family, shown: "last_number last_at blocked_by", erased: "rows go" },
+    others: "conversation_id family_id child_id tutor_id booking_id",
+  },
+  conversation_readings: {
+    family: { where: conversations, shown: "reason read_at", erased: "rows go" },
+    others: "reading_id conversation_id account_id",
+  },
+  messages: {
+    family: {
+      where: conversations,
+      shown: "side name shown_words said_at",
+      hidden: "words picture_key",
+      why: "the words before contacts were hidden, and an address in our store",
+      erased: "rows go",
+    },
+    others: "conversation_id message_number message_id sent_id is_reading picture_width picture_height",
+  },
+  read_receipts: {
+    family: { where: conversations, shown: "side read_number", erased: "rows go" },
+    others: "conversation_id email_at is_notified",
+  },
+  complaints: {
+    family: { where: family, shown: "number parent_name kind state due_at created_at", erased: "rows go" },
+    others: "complaint_id family_id order_id nth reopened told_late",
+  },
+  complaint_entries: {
+    family: {
+      where: "complaint_id in (select complaint_id from complaints where family_id = $1)",
+      shown: "from_family written_by text written_at",
+      erased: "rows go",
+    },
+    others: "entry_id complaint_id",
+  },
+  orders: {
+    family: {
+      where: family,
+      shown:
+        "order_number course_name student_name parent_name buyer_name buyer_state time_zone lessons lesson_minutes lesson_paise total_paise times paid_at closed_at created_at",
+      erased: "blanked",
+      kept: forTax,
+    },
+    others: "order_id family_id child_id booking_id class_id tutor_id held_until paid_by late_cancels",
+  },
+  sales_documents: {
+    family: { where: orders, shown: "number kind paise facts issued_at", erased: "blanked", kept: forTax },
+    others: "document_id order_id",
+  },
+  tutor_changes: {
+    family: {
+      where: orders,
+      shown: "words asked_at ended_at",
+      erased: "blanked",
+      kept: "that the tutor changed is part of the order",
+    },
+    others: "change_id order_id former_tutor_id tutor_id",
+  },
+  refunds: {
+    family: { where: orders, shown: "why paise state reference created_at arrived_at", erased: "stays", kept: forTax },
+    others: "refund_id order_id payment_id tries next_try_at refusals attempt told_late_at compared_in",
+  },
+  payments: {
+    family: { where: orders, shown: "payment_id paise way received_on created_at", erased: "stays", kept: forTax },
+    others: "order_id checkout_id rank compared_in recorded_by",
+  },
+  checkouts: {
+    family: { where: orders, hidden: "url", why: "a page of the payment provider, for minutes", erased: "stays", kept: forTax },
+    others: "checkout_id order_id paise expires_at created_at looks next_look_at asked_at",
+  },
+  emails: {
+    family: {
+      where: `(${bookings} or to_family = $1)`,
+      shown: "to_address subject body_text status sent_at due_at",
+      hidden: "calendar parameters reader sealed last_error",
+      why: "what the texts were made from",
+      erased: "blanked",
+      kept: "that something was sent, without words and address",
+    },
+    others:
+      "email_id worthless_after tries next_try_at created_at booking_id kind calendar_method side queue lesson_id to_family to_tutor template",
+  },
+  stopped_addresses: {
+    family: {
+      where: "lower(address) = (select lower(email) from accounts where account_id = $1)",
+      shown: "address why said stopped_at allowed_at",
+      erased: "stays",
+      kept: "so that nobody writes to an address that refused us",
+    },
+  },
+  digest_items: {
+    office: {
+      where: "false",
+      hidden: "subject body_text",
+      why: "news for our team, for a day",
+      erased: "stays",
+      kept: fortnight,
+    },
+    others: "item_id roles created_at",
+  },
+  log_entries: {
+    family: {
+      where: "user_id = $1",
+      shown: "operation created_at client_address user_agent",
+      hidden: "details user_id user_name user_email search_text",
+      why: "the record of our work, sealed; a summary is given on request",
+      erased: "stays",
+      kept: "the log of operations is sealed for a year, as law demands",
+    },
+    others: "log_id operation_type is_note",
+  },
+  aggregated_entries: {
+    family: {
+      where: "user_id = $1",
+      hidden: "details user_id user_name user_email client_address user_agent",
+      why: "entries of the log before they are written",
+      erased: "stays",
+      kept: "moves into the log within minutes",
+    },
+    others: "entry_key operation_type operation times first_at last_at",
+  },
+  ledger_accounts: {
+    family: {
+      where: "owner in (select order_id::text from orders where family_id = $1)",
+      shown: "kind balance_paise",
+      erased: "stays",
+      kept: forTax,
+    },
+    others: "account_id owner bounded",
+  },
+};

@@ -1,0 +1,24 @@
+import type { TableOfPeople } from "./table-of-people.ts";
+import { tablesOfClasses } from "./of-classes.ts";
+import { tablesOfFamilies } from "./of-families.ts";
+import { tablesOfOthers } from "./of-others.ts";
+import { tablesWithoutPeople } from "./without-people.ts";
+
+/**
+ * The register of personal data: every column of every table belongs to a person or to nobody. The family's download, the privacy
+ * page and the tests read it; a column that is not in it fails `register.test.ts`.
+ */
+export const register: Record<string, TableOfPeople> = {
+  ...tablesOfFamilies,
+  ...tablesOfClasses,
+  ...tablesOfOthers,
+  ...Object.fromEntries(Object.entries(tablesWithoutPeople).map(([table, others]) => [table, { others }])),
+};
+
+export const columnsIn = (names = ""): string[] => names.split(/\s+/).filter(Boolean);
+
+/** All columns of a table that the register names. */
+export const registeredColumns = ({ others, ...people }: TableOfPeople): string[] => [
+  ...columnsIn(others),
+  ...Object.values(people).flatMap(({ shown, hidden }) => [...columnsIn(shown), ...columnsIn(hidden)]),
+];
