@@ -101,7 +101,7 @@ const offered: Record<string, { by: string; to: string[] }> = {
   booking_lessons: { by: "lessons", to: ["bookings"] },
   lesson_times: { by: "lessons", to: ["bookings", "reports", "enrolments", "desk"] },
   waiting_objections: { by: "rooms", to: ["enrolments"] },
-  room_marks: { by: "rooms", to: ["bookings"] },
+  room_marks: { by: "rooms", to: ["bookings", "desk"] },
   tutors_objections: { by: "rooms", to: ["teaching"] },
   busy_elsewhere: { by: "read-models", to: ["lessons"] },
   late_tutors: { by: "read-models", to: ["lessons"] },

@@ -2,7 +2,7 @@ import { BookRequest } from "./book-requests.ts";
 import { FamilyFile } from "./family-file.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
-import { ProposalOfRequest, RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
+import { LiveClass, ProposalOfRequest, RequestFigures, RequestFile, SuggestedTutor, SupportMessage } from "./request-file.ts";
 import { ClassKey, OwnAttendance } from "./rooms.ts";
 import { json, pdfOrPhoto, photo, route } from "./route.ts";
 import { classMinutes } from "./rules.ts";
@@ -48,6 +48,13 @@ export const desk = {
     summary: "The tutor and time proposed for each of these requests, as far as they wait.",
     query: z.object({ ids: RequestIds }),
     reply: json(z.object({ data: z.array(ProposalOfRequest) })),
+  }),
+  listLiveClasses: route({
+    method: "GET",
+    path: "/book-requests/live",
+    access: "handle-requests",
+    summary: "Demo classes and lessons that run now or begin within the hour, by start, with who is missing.",
+    reply: json(z.object({ data: z.array(LiveClass) })),
   }),
   openReportFile: route({
     method: "GET",

@@ -54,6 +54,24 @@ export const ProposalOfRequest = z.object({
 });
 export type ProposalOfRequest = z.infer<typeof ProposalOfRequest>;
 
+/** A class that runs or begins within the hour. */
+export const LiveClass = z.object({
+  lessonId: z.uuid(),
+  requestId: z.uuid(),
+  student: z.string(),
+  parentName: z.string(),
+  phoneNumber: z.string(),
+  course: z.string(),
+  tutor: z.string(),
+  tutorPhone: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  isDemo: z.boolean(),
+  /** The sides that were not there two minutes after its start, and have not come since. */
+  missing: z.array(z.enum(["tutor", "student"])),
+});
+export type LiveClass = z.infer<typeof LiveClass>;
+
 export const SupportMessage = z.object({
   id: z.number(),
   fromStaff: z.boolean(),

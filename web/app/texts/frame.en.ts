@@ -32,7 +32,6 @@ export default {
   notLoaded: "This could not be loaded.",
 
   privacy: "Privacy",
-  deleteAccount: "Delete your account",
   terms: "Terms",
   refunds: "Refunds",
   safety: "Child safety",

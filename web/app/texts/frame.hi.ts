@@ -34,7 +34,6 @@ export default translated<typeof english>()({
   notLoaded: "यह खुल नहीं पाया।",
 
   privacy: "प्राइवेसी",
-  deleteAccount: "खाता मिटाएँ",
   terms: "शर्तें",
   refunds: "रिफ़ंड",
   safety: "बच्चों की सुरक्षा",

@@ -1,5 +1,6 @@
 export default {
   privacyIntro: "What we keep about you and your child, why, and for how long, in plain words.",
+  deleteAccount: "Delete your account",
   deleteAccountIntro:
     "You can have your account and all that we keep about you and your children erased, by yourself, at any time.",
   deleteHow: "How it works",

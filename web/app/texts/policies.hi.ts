@@ -3,6 +3,7 @@ import type english from "./policies.en.ts";
 
 export default translated<typeof english>()({
   privacyIntro: "हम आपके और बच्चे के बारे में कौन-सी जानकारी रखते हैं, क्यों और कितने समय तक, सीधे शब्दों में।",
+  deleteAccount: "खाता मिटाएँ",
   deleteAccountIntro: "आप अपना खाता और आपके व बच्चों के बारे में हमारी रखी सारी जानकारी कभी भी खुद मिटवा सकते हैं।",
   deleteHow: "यह कैसे होता है",
   deleteHowText: `- लॉग इन करें, “आपकी जानकारी” खोलें और “मेरा खाता बंद करें” दबाएँ

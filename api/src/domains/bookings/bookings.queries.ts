@@ -26,6 +26,12 @@ export async function bookingsOfFamily(db: Db, familyId: string): Promise<Bookin
   return await namedBookings(db).where("b.family_id", "=", familyId).orderBy("b.created_at", "desc").limit(500).execute();
 }
 
+/** Some bookings, by id. */
+export async function bookingsByIds(db: Db, ids: string[]): Promise<Map<string, Booking>> {
+  const rows = ids.length > 0 ? await namedBookings(db).where("b.id", "in", ids).execute() : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** How many requests a family has made in the last day. */
 export async function bookingsOfDay(db: Db, familyId: string): Promise<number> {
   const { rows } = await sql<{ made: number }>`

@@ -4,7 +4,7 @@ export { asBookRequest } from "./booking-views.ts";
 export { childrenOf, deleteBookings, tracesOfBookings } from "./erase.queries.ts";
 export { bookingById } from "./bookings.queries.ts";
 export { foundRequest, lockMyBooking, requireMyBooking, requireRequest } from "./bookings.access.ts";
-export { bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
+export { bookingsByIds, bookingsOfFamily, changeBooking, countMessage, insertBooking, lockBooking } from "./bookings.queries.ts";
 export { judgedWithin, judgeDemos } from "./judge-demos.ts";
 export { registerBooking } from "./request-demo.ts";
 export { watchChanges } from "./watch-changes.ts";

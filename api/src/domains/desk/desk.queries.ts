@@ -92,6 +92,37 @@ export async function newestNotes(db: Db, bookingIds: string[], limit: number): 
   }));
 }
 
+export type LiveLesson = {
+  lessonId: string;
+  requestId: string;
+  tutorId: number;
+  startsAt: Date;
+  endsAt: Date;
+  isDemo: boolean;
+  missing: string | null;
+};
+
+/** The lessons that run now or begin within the hour, 100 at most. */
+export async function liveLessons(db: Db): Promise<LiveLesson[]> {
+  // one index for demos and one for paid lessons; none is longer than five hours
+  const { rows } = await sql<LiveLesson>`
+    select l.lesson_id as "lessonId", coalesce(l.booking_id, o.booking_id) as "requestId", l.tutor_id as "tutorId",
+      l.starts_at as "startsAt", l.ends_at as "endsAt", l.order_id is null as "isDemo", m.missing
+    from (
+      select * from lesson_times
+      where booking_id is not null and starts_at between clock_now() - interval '5 hours' and clock_now() + interval '1 hour'
+      union all
+      select * from lesson_times
+      where kind = 'paid' and status = 'scheduled' and ends_at between clock_now() and clock_now() + interval '6 hours'
+    ) l
+    left join ordered_lessons o on o.order_id = l.order_id
+    left join lateral (select missing from room_marks where lesson_id = l.lesson_id) m on true
+    where l.status = 'scheduled' and l.ends_at > clock_now() and l.starts_at < clock_now() + interval '1 hour'
+      and coalesce(l.booking_id, o.booking_id) is not null
+    order by l.starts_at, l.lesson_id limit 100`.execute(db);
+  return rows;
+}
+
 /** Demo classes and paid lessons of a family, the latest first. `bookingIds`: all its bookings. */
 export async function lessonsOfFamily(
   db: Db,

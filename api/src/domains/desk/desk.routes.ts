@@ -2,6 +2,7 @@ import type { desk } from "@tutoring/contract";
 import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
 import { openFamilyFile } from "./show-family-file.ts";
+import { listLiveClasses } from "./live-classes.ts";
 import { objectToAttendance, settleObjections } from "./objections.ts";
 import { listTutorFigures, showRequestFigures } from "./office-figures.ts";
 import {
@@ -22,6 +23,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   showRequestFigures: (context, { query }) => showRequestFigures(context, query),
   suggestTutors: (context, { params }) => suggestTutors(context, params.id),
   listProposals: (context, { query }) => listProposals(context, query.ids),
+  listLiveClasses: (context) => listLiveClasses(context),
   openReportFile: (context, { params }) => openReportFile(context, params.id, params.file),
   listTutorFigures: (context, { query }) => listTutorFigures(context, query.ids),
   listFreeSlots: (context, { params, query }) => listFreeSlots(context, params.id, query),

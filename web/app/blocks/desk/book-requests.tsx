@@ -18,6 +18,7 @@ import texts from "#web/texts/office/desk.en.ts";
 import templateTexts from "#web/texts/office/templates.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useWideScreen } from "#web/ui/use-wide-screen.ts";
+import { LiveNow } from "./live-now.tsx";
 import { requestColumns } from "./request-columns.tsx";
 import { RequestFilters } from "./request-filters.tsx";
 import { splitColumns } from "./split-columns.tsx";
@@ -197,6 +198,7 @@ export function BookRequests() {
         </>
       }
     >
+      <LiveNow listed={list} onOpen={open} />
       <RequestFilters list={page} />
       <div className={split ? "grid grid-cols-[34rem_minmax(0,1fr)] items-start gap-6" : ""}>
         <div {...listed.pointer} className={split ? "split-list" : ""}>

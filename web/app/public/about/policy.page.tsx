@@ -97,8 +97,9 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   const language = languageIn(matches);
   const texts = frameTexts(language);
   const name = policyAt(withoutLanguage(location.pathname));
-  const description = headTexts(language, "policies")[`${name}Intro`];
-  return pageMeta({ title: texts[name], description, path: addressOf(name), language });
+  const words = headTexts(language, "policies");
+  const title = name === "deleteAccount" ? words.deleteAccount : texts[name];
+  return pageMeta({ title, description: words[`${name}Intro`], path: addressOf(name), language });
 };
 
 /** Privacy, terms, refunds, child safety or help, depending on the address. */
@@ -110,7 +111,7 @@ export default function PolicyPage({ loaderData: { operator } }: Route.Component
   const values = valuesOf(operator);
   return (
     <main id="main" className="shell max-w-[46rem] pt-10 pb-20 lg:pt-16">
-      <h1 className="display text-4xl lg:text-5xl">{frame[name]}</h1>
+      <h1 className="display text-4xl lg:text-5xl">{name === "deleteAccount" ? texts.deleteAccount : frame[name]}</h1>
       <p className="mt-5 text-lg text-muted lg:text-xl lg:leading-8">{texts[`${name}Intro`]}</p>
       {policies[name].map((section) => (
         <section key={section} aria-labelledby={section}>
