@@ -1,5 +1,5 @@
 import type { LiveClass } from "@tutoring/contract";
-import { DoorOpen, FileText, Phone, Radio } from "lucide-react";
+import { DoorOpen, Phone, Radio } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -17,7 +17,7 @@ const isRunning = ({ startsAt }: LiveClass, now: number) => Date.parse(startsAt)
 const missingWords = ({ missing }: LiveClass) =>
   missing.length > 1 ? texts.bothMissing : missing[0] === "tutor" ? texts.tutorMissing : texts.studentMissing;
 
-const round = "btn btn-ghost btn-sm btn-square";
+const small = "btn btn-ghost btn-sm px-2.5";
 
 function LiveRow({ row, now, onOpen }: { row: LiveClass; now: number; onOpen: (id: string) => void }) {
   const { lessonId, requestId, student, parentName, phoneNumber, course, tutor, tutorPhone, startsAt, isDemo, missing } = row;
@@ -32,39 +32,18 @@ function LiveRow({ row, now, onOpen }: { row: LiveClass; now: number; onOpen: (i
         </span>
       </span>
       {missing.length > 0 && <span className="font-semibold text-error">{missingWords(row)}</span>}
-      <span className="flex gap-1">
-        <a
-          className={round}
-          href={`tel:${tutorPhone}`}
-          aria-label={t(texts.callTutor, { name: tutor })}
-          title={t(texts.callTutor, { name: tutor })}
-        >
-          <Phone aria-hidden className="size-4" />
+      <span className="flex flex-wrap gap-1">
+        <a className={small} href={`tel:${tutorPhone}`} aria-label={t(texts.callTutor, { name: tutor })}>
+          <Phone aria-hidden className="size-4" /> {texts.tutor}
         </a>
-        <a
-          className={`${round} text-accent`}
-          href={`tel:${phoneNumber}`}
-          aria-label={t(texts.callParent, { name: parentName })}
-          title={t(texts.callParent, { name: parentName })}
-        >
-          <Phone aria-hidden className="size-4" />
+        <a className={small} href={`tel:${phoneNumber}`} aria-label={t(texts.callParent, { name: parentName })}>
+          <Phone aria-hidden className="size-4" /> {texts.parent}
         </a>
-        <Link
-          className={round}
-          to={`/class/${lessonId}`}
-          aria-label={t(texts.enter, { name: student })}
-          title={t(texts.enter, { name: student })}
-        >
-          <DoorOpen aria-hidden className="size-4" />
+        <Link className={small} to={`/class/${lessonId}`} aria-label={t(texts.enter, { name: student })}>
+          <DoorOpen aria-hidden className="size-4" /> {texts.enterShort}
         </Link>
-        <button
-          type="button"
-          className={round}
-          aria-label={t(texts.open, { name: student })}
-          title={t(texts.open, { name: student })}
-          onClick={() => onOpen(requestId)}
-        >
-          <FileText aria-hidden className="size-4" />
+        <button type="button" className={small} aria-label={t(texts.open, { name: student })} onClick={() => onOpen(requestId)}>
+          {texts.openShort}
         </button>
       </span>
     </li>
