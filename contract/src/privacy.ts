@@ -47,7 +47,7 @@ export const privacy = {
     summary: "Close the account: it is erased in 14 days, unless it is kept before. Asks for a recent sign-in.",
     body: json(z.object({})),
     reply: MyDataReply,
-    refusals: ["not-confirmed", "class-to-come", "lessons-left", "money-under-way"],
+    refusals: ["not-confirmed", "sign-in-again", "class-to-come", "lessons-left", "money-under-way"],
   }),
   keepAccount: route({
     method: "DELETE",
@@ -55,5 +55,6 @@ export const privacy = {
     access: "use-family-account",
     summary: "Keep the account that was to be closed.",
     reply: MyDataReply,
+    refusals: ["sign-in-again"],
   }),
 };

@@ -120,7 +120,7 @@ export function allJobs(store: Store, context: Context): Job[] {
     // otherwise `npm run migrate` does
     ...(store.isOwner ? [job("prune-log", at.everyHour(57), () => pruneLog(store, report))] : []),
 
-    job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(db, store.backups, now())),
+    job("erase-closed-accounts", at.everyHour(31), () => eraseClosed(context, store.backups)),
 
     job("verify-books", at.everyDay("00:20"), () => verifyNightly({ db, now, report, verify: verifyMoney })),
     job("reconcile-payments", at.everyDay("00:40"), () => compareNightly(context)),

@@ -1,13 +1,15 @@
+import { sql } from "kysely";
 import { noteErasures, readErasures } from "#api/platform/backup/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
+import type { Context } from "#api/platform/core/context.ts";
 import { UserError } from "#api/platform/core/settings.ts";
 import type { Db } from "#api/platform/db/database.ts";
 import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/enrolments/index.ts";
 import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { dueClosings, stillCloses } from "#api/domains/privacy/index.ts";
+import { dueClosings, stillCloses, stopClosing } from "#api/domains/privacy/index.ts";
 import { eraseEmails } from "#api/platform/mail/index.ts";
 
 /** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
@@ -48,28 +50,37 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
 }
 
 /**
- * Background job: erases the families whose closing is due. One with a class to come or to which something is owed stays until that is
- * over; one that keeps its account at the same moment stays. `backups`: where erasures are noted for restored databases.
+ * Background job: erases the families whose closing is due, each in a transaction of its own, and returns how many. One with a class to
+ * come or to which something is owed keeps its account, and is told. A failure concerns one family; it is thrown once all had their turn.
  */
-export async function eraseClosed(db: Db, backups: string | undefined, now: Date): Promise<number> {
+export async function eraseClosed(context: Context, backups: string | undefined): Promise<number> {
+  const failures: unknown[] = [];
   let count = 0;
-  for (const id of await dueClosings(db)) {
-    const erased = await db.transaction().execute(async (inside) => {
-      const family = (await stillCloses(inside, id)) ? await accountById(inside, id) : undefined;
-      if (!family) return false;
-      try {
-        await eraseInside(inside, family.email, "account-closing");
-        return true;
-      } catch (error) {
-        if (error instanceof UserError) return false;
-        throw error;
-      }
-    });
-    if (!erased) continue;
-    if (backups) await noteErasures(backups, [{ at: now.toISOString(), familyId: id }]);
-    count += 1;
-  }
+  for (const id of await dueClosings(context.db))
+    try {
+      if (!(await eraseIfClosed(context, id))) continue;
+      if (backups) await noteErasures(backups, [{ at: context.now().toISOString(), familyId: id }]);
+      count += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased.`);
   return count;
+}
+
+async function eraseIfClosed(context: Context, familyId: string): Promise<boolean> {
+  try {
+    return await context.db.transaction().execute(async (inside) => {
+      await sql`set local statement_timeout = '10min'`.execute(inside); // what e-mails said is looked for in all of them
+      const family = (await stillCloses(inside, familyId)) ? await accountById(inside, familyId) : undefined;
+      if (family) await eraseInside(inside, family.email, "account-closing");
+      return family !== undefined;
+    });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    await stopClosing(context, familyId);
+    return false;
+  }
 }
 
 /** Locks orders and the children's times, so that nobody buys or allots a class until the family is erased. */

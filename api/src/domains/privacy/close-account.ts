@@ -1,8 +1,9 @@
 import { closingDays, type MyData } from "@tutoring/contract";
 import { tracesOfBookings } from "#api/domains/bookings/index.ts";
+import { studentDetailsOf } from "#api/domains/families/index.ts";
 import { owedToFamily } from "#api/domains/enrolments/index.ts";
 import { longDayInIndia } from "#api/platform/core/india.ts";
-import { inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
+import { type Context, inTransaction, requireFreshSignIn, type SignedIn } from "#api/platform/core/context.ts";
 import { Refusal } from "#api/platform/core/errors.ts";
 import { lockUntilEnd } from "#api/platform/db/locks.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
@@ -16,17 +17,23 @@ const texts = { en: english, hi: hindi };
 const dayMilliseconds = 24 * 3_600_000;
 const warnedBeforeMilliseconds = 2 * dayMilliseconds;
 
-/** `soon`: the reminder 48 hours before; else the confirmation at once. */
-export const accountClosing = defineEmail<{ soon: boolean; dueAt: string }>(
+/** `asked`: the confirmation at once; `soon`: 48 hours before; `stopped`: something was still open, so the account stays. */
+export const accountClosing = defineEmail<{ stage: "asked" | "soon" | "stopped"; dueAt: string }>(
   "account-closing",
-  ({ soon, dueAt }, { t, language, linkTo }) => {
-    const { subject, text, soonSubject, soonText } = texts[language];
+  ({ stage, dueAt }, { t, language, linkTo }) => {
     const words = { date: longDayInIndia(new Date(dueAt), language), link: linkTo("/student/privacy") };
-    return { subject: t(soon ? soonSubject : subject, words), text: t(soon ? soonText : text, words) };
+    const said = texts[language];
+    return { subject: t(said[`${stage}Subject`], words), text: t(said[`${stage}Text`], words) };
   },
 );
 
 const kind = "account-closing";
+
+/** The lock that erasing takes as well. Refuses a caller whose account was erased while it waited. */
+async function lockAccount({ db, viewer }: SignedIn): Promise<void> {
+  await lockUntilEnd(db, `family ${viewer.id}`);
+  if (!(await studentDetailsOf(db, viewer.id))) throw new Refusal("sign-in-again");
+}
 
 /** Closes the caller's account in 14 days. Refuses while a class is to come, or lessons or money are owed. */
 export function closeAccount(context: SignedIn): Promise<MyData> {
@@ -34,7 +41,7 @@ export function closeAccount(context: SignedIn): Promise<MyData> {
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;
-    await lockUntilEnd(inside.db, `family ${id}`);
+    await lockAccount(inside);
     const { lessonsToCome } = await tracesOfBookings(inside.db, id);
     if (lessonsToCome > 0) throw new Refusal("class-to-come");
     const { lessons, paise } = await owedToFamily(inside.db, id);
@@ -45,10 +52,10 @@ export function closeAccount(context: SignedIn): Promise<MyData> {
       const to = { familyId: id };
       const parameters = { dueAt: dueAt.toISOString() };
       await writeEmails(inside, [
-        accountClosing(to, { soon: false, ...parameters }, { kind }),
+        accountClosing(to, { stage: "asked", ...parameters }, { kind }),
         accountClosing(
           to,
-          { soon: true, ...parameters },
+          { stage: "soon", ...parameters },
           { kind, dueAt: new Date(dueAt.getTime() - warnedBeforeMilliseconds), worthlessAfter: dueAt },
         ),
       ]);
@@ -62,7 +69,7 @@ export function closeAccount(context: SignedIn): Promise<MyData> {
 export function keepAccount(context: SignedIn): Promise<MyData> {
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;
-    await lockUntilEnd(inside.db, `family ${id}`);
+    await lockAccount(inside);
     if (await deleteClosing(inside.db, id)) {
       await withdrawEmails(inside.db, { familyId: id }, [kind]);
       await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: { familyId: id } });
@@ -72,7 +79,18 @@ export function keepAccount(context: SignedIn): Promise<MyData> {
 }
 
 /** Whether a family still wants its account closed, under the lock that keeping it takes. */
-export async function stillCloses(db: SignedIn["db"], familyId: string): Promise<boolean> {
+export async function stillCloses(db: Context["db"], familyId: string): Promise<boolean> {
   await lockUntilEnd(db, `family ${familyId}`);
   return (await closingOf(db, familyId)) !== undefined;
+}
+
+/** Keeps the account of a family that has a class to come again or is owed something, and tells it. */
+export function stopClosing(context: Context, familyId: string): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    await lockUntilEnd(inside.db, `family ${familyId}`);
+    if (!(await deleteClosing(inside.db, familyId))) return;
+    const dueAt = inside.now().toISOString();
+    await writeEmails(inside, [accountClosing({ familyId }, { stage: "stopped", dueAt }, { kind })]);
+    await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: { familyId } });
+  });
 }

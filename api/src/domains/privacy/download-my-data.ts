@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { ReadableStream as WebStream } from "node:stream/web";
 import { dataSections, type FileResult } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
@@ -32,7 +32,7 @@ export async function downloadMyData(context: SignedIn): Promise<FileResult<"app
   await takeOrRefuse(context, `downloads of ${viewer.id}`, perDay, "too-many-downloads-today");
   const data = await dataOf(context);
   await writeLog(context, { type: "SYSTEM", operation: "family-data-downloaded", details: { familyId: viewer.id } });
-  const bytes = Readable.toWeb(Readable.from(zipPieces(entriesOf(context, data)))) as ReadableStream<Uint8Array>;
+  const bytes = WebStream.from(zipPieces(entriesOf(context, data))) as ReadableStream<Uint8Array>;
   return { name: "my-data.zip", type: "application/zip", sizeBytes: undefined, bytes };
 }
 

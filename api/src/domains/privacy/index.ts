@@ -1,2 +1,2 @@
-export { accountClosing, stillCloses } from "./close-account.ts";
+export { accountClosing, stillCloses, stopClosing } from "./close-account.ts";
 export { dueClosings } from "./privacy.queries.ts";

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { eraseClosed } from "#api/app/erase-family.ts";
+import { systemContext } from "#api/platform/core/context.ts";
 import { lessonWorld } from "#api/testing/lesson-world.ts";
 import { useWorld } from "#api/testing/use-world.ts";
 import columnNames from "./column-names.en.ts";
@@ -8,6 +9,8 @@ import { columnsIn, register } from "./register/register.ts";
 import { tablesOfSection } from "./register/sections.ts";
 
 const world = useWorld();
+let made: ReturnType<typeof lessonWorld> | undefined;
+const classesOnce = () => (made ??= lessonWorld(world));
 const day = 24 * 3_600_000;
 
 async function makeFamily(name = "Aarav") {
@@ -94,19 +97,56 @@ test("a family closes its account, takes it back, closes it again, and is erased
   expect(await planned()).toEqual([]);
 
   await family.privacy.closeAccount({ body: {} });
-  expect(await eraseClosed(world.db, undefined, world.service.now())).toBe(0);
+  expect(await eraseClosed(systemContext(world.service), undefined)).toBe(0);
   await world.moveClock(15 * day);
-  expect(await eraseClosed(world.db, undefined, world.service.now())).toBe(1);
+  expect(await eraseClosed(systemContext(world.service), undefined)).toBe(1);
   const left = async (email: string) =>
     (await world.db.selectFrom("accounts").select("account_id").where("email", "=", email).execute()).length;
   expect([await left(account.email), await left(other.account.email)]).toEqual([0, 1]);
-  expect(await eraseClosed(world.db, undefined, world.service.now())).toBe(0);
+  expect(await eraseClosed(systemContext(world.service), undefined)).toBe(0);
 });
 
 test("a family with a class to come is told what to do first, and its account stays open", async () => {
-  const { student } = await (await lessonWorld(world)).allotted(48);
+  const { student } = await (await classesOnce()).allotted(48);
   const family = await world.as(student);
   expect((await family.privacy.showMyData()).open.classes).toBe(1);
   await expect(family.privacy.closeAccount({ body: {} })).rejects.toMatchObject({ problem: { code: "conflict" } });
   expect((await family.privacy.showMyData()).closesAt).toBe(null);
+});
+
+test("a family's download holds neither its tutor's e-mails nor the tutor's notes, and none of our team's names", async () => {
+  const { student, id, tutor, of } = await (await classesOnce()).taught(48);
+  await tutor.teaching.addChildNote({ params: { id: student.childId }, body: { text: "Secret note" } });
+  await (
+    await world.as(await world.make.executive({ name: "Zubin Colleague" }))
+  ).desk.addRequestNote({
+    params: { id },
+    body: { text: "Secret remark" },
+  });
+  expect(of.params.id).toBeTruthy();
+  const files = await unzipped((await (await world.as(student)).privacy.downloadMyData()).blob);
+  const data = strFromU8(files["data.json"] ?? new Uint8Array());
+  const written = await world.db.selectFrom("emails").select(["to_address", "to_tutor"]).where("booking_id", "=", id).execute();
+  const tutors = written.flatMap(({ to_address, to_tutor }) => (to_tutor === null ? [] : [to_address]));
+  expect(tutors.length).toBeGreaterThan(0);
+  for (const hidden of [...tutors, "Secret note", "Secret remark", "Zubin Colleague"]) expect(data).not.toContain(hidden);
+});
+
+test("a family that has a class again when its account is due keeps it, and is told", async () => {
+  const classes = await classesOnce();
+  const { family, account } = await makeFamily("Tara");
+  await family.privacy.closeAccount({ body: {} });
+  await world.moveClock(13 * day);
+  const staffId = await world.make.tutor({
+    staffName: "Dev Rao",
+    subjects: "Chemistry",
+    preferredTimeSlot: "12:00 AM - 12:00 AM",
+  });
+  const id = await world.make.booking({ student: account, courseId: classes.courseId });
+  const startsAt = new Date(Math.ceil((world.service.now().getTime() + 2 * day) / 1_800_000) * 1_800_000).toISOString();
+  await (await classes.desk()).bookings.allotTutor({ params: { id }, body: { staffId, startsAt } });
+  await world.moveClock(1.5 * day);
+  expect(await eraseClosed(systemContext(world.service), undefined)).toBe(0);
+  expect((await (await world.as(account)).privacy.showMyData()).closesAt).toBe(null);
+  expect((await world.emailsTo(account.email)).map(({ subject }) => subject)).toContain("Your account stays open");
 });

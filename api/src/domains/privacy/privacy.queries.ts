@@ -3,12 +3,16 @@ import type { Db } from "#api/platform/db/database.ts";
 import { columnsIn, register } from "./register/register.ts";
 
 /** The rows of a family in a table of the register, as a condition. */
-function rowsOf(table: string, familyId: string): { columns: string[]; where: RawBuilder<unknown> } {
+function rowsOf(table: string, familyId: string): { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown> } {
   const about = register[table]?.family;
   if (!about) throw new Error(`${table} holds nothing of families.`);
   const [first = "", ...rest] = about.where.split("$1");
   const parts = [sql.raw(first), ...rest.flatMap((text) => [sql`${familyId}::uuid`, sql.raw(text)])];
-  return { columns: columnsIn(about.shown), where: sql.join(parts, sql.raw("")) };
+  const columns = columnsIn(about.shown).map((column) => {
+    const instead = about.instead?.[column];
+    return instead ? sql`${sql.raw(instead)} as ${sql.ref(column)}` : sql.ref(column);
+  });
+  return { columns, where: sql.join(parts, sql.raw("")) };
 }
 
 /** How many rows each of these tables has of a family, by table. */
@@ -30,7 +34,7 @@ export type FamilyData = Record<string, Record<string, Row[]>>;
 export async function shownRows(db: Db, table: string, familyId: string): Promise<Row[]> {
   const { columns, where } = rowsOf(table, familyId);
   const { rows } = await sql<Row>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${where}`.execute(db);
+    select ${sql.join(columns)} from ${sql.table(table)} where ${where}`.execute(db);
   return rows;
 }
 
@@ -70,7 +74,7 @@ export async function deleteClosing(db: Db, familyId: string): Promise<boolean> 
 /** The families whose closing is due. */
 export async function dueClosings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select account_id as id from account_closings where due_at <= clock_now() order by due_at limit 100`.execute(db);
+    select account_id as id from account_closings where due_at <= clock_now() order by due_at`.execute(db);
   return rows.map(({ id }) => id);
 }
 

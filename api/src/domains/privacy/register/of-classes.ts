@@ -2,7 +2,9 @@ import type { TableOfPeople } from "./table-of-people.ts";
 
 const children = "child_id in (select child_id from children where family_id = $1)";
 const lessons = `lesson_id in (select lesson_id from lessons where ${children})`;
-const ownSide = `${lessons} and side = 'student'`;
+const ownSide = `${lessons} and side in ('student', 'parent')`;
+
+const colleagues = "colleagues of our team";
 
 /** Tables with data of families and tutors about their classes. */
 export const tablesOfClasses: Record<string, TableOfPeople> = {
@@ -21,7 +23,7 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
     others: "lesson_id child_id tutor_id",
   },
   monthly_reports: {
-    family: { where: children, shown: "month words approved_at", erased: "rows go" },
+    family: { where: children, shown: "month words approved_at", instead: { month: "month::text" }, erased: "rows go" },
     others: "child_id tutor_id",
   },
   homework_files: {
@@ -54,15 +56,17 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
   room_messages: {
     family: {
       where: lessons,
-      shown: "side name shown_words said_at",
-      hidden: "words",
-      why: "the words before contacts were hidden",
+      shown: "side name words said_at",
+      instead: { words: "case when side = 'tutor' then coalesce(shown_words, '') else words end" },
+      hidden: "shown_words",
+      why: "part of the words",
       erased: "rows go",
     },
     others: "lesson_id message_number message_id picture_id",
   },
   room_objections: {
-    family: { where: ownSide, shown: "name text written_at settled_by", erased: "rows go" },
+    family: { where: ownSide, shown: "name text written_at", erased: "rows go" },
+    office: { where: "false", hidden: "settled_by", why: colleagues, erased: "stays", kept: "goes with the class" },
     others: "lesson_id side",
   },
   room_pictures: {
@@ -80,7 +84,8 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
     others: "connection_id lesson_id side person process_id ended",
   },
   room_removals: {
-    family: { where: ownSide, shown: "name removed_by removed_at", erased: "rows go" },
+    family: { where: ownSide, shown: "name removed_at", erased: "rows go" },
+    office: { where: "false", hidden: "removed_by", why: colleagues, erased: "stays", kept: "goes with the class" },
     others: "lesson_id person side",
   },
   room_tickets: {

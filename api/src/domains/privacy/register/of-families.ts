@@ -4,9 +4,9 @@ const account = "account_id = $1";
 const family = "family_id = $1";
 const children = "child_id in (select child_id from children where family_id = $1)";
 const bookings = "booking_id in (select id from bookings where family_id = $1)";
-const orders = "order_id in (select order_id from orders where family_id = $1)";
 const conversations = "conversation_id in (select conversation_id from conversations where family_id = $1)";
-const forTax = "documents of purchases stay eight years, as tax law demands";
+/** Contacts stay hidden in what a tutor wrote; one's own words and our team's are whole. */
+const wordsForFamily = "case when side = 'tutor' then coalesce(shown_words, '') else words end";
 const fortnight = "for two weeks, then deleted by a job";
 
 /** Tables with data of families and their children. A table may hold data of tutors as well. */
@@ -93,7 +93,12 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     others: "id family_id class_id version child_id answers message_waits wished_tutor_id",
   },
   booking_notes: {
-    family: { where: bookings, shown: "text created_at", erased: "rows go" },
+    family: {
+      where: bookings,
+      hidden: "text created_at",
+      why: "our team's working notes; they are read out on request",
+      erased: "rows go",
+    },
     office: {
       where: "false",
       hidden: "written_by",
@@ -103,7 +108,15 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     others: "note_id booking_id",
   },
-  child_notes: { family: { where: children, shown: "text created_at", erased: "rows go" }, others: "note_id child_id tutor_id" },
+  child_notes: {
+    family: {
+      where: children,
+      hidden: "text created_at",
+      why: "a tutor's own working notes; they are read out on request",
+      erased: "rows go",
+    },
+    others: "note_id child_id tutor_id",
+  },
   conversations: {
     family: { where: family, shown: "last_number last_at blocked_by", erased: "rows go" },
     others: "conversation_id family_id child_id tutor_id booking_id",
@@ -115,9 +128,10 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
   messages: {
     family: {
       where: conversations,
-      shown: "side name shown_words said_at",
-      hidden: "words picture_key",
-      why: "the words before contacts were hidden, and an address in our store",
+      shown: "side name words said_at",
+      instead: { words: wordsForFamily },
+      hidden: "shown_words picture_key",
+      why: "part of the words, and an address in our store",
       erased: "rows go",
     },
     others: "conversation_id message_number message_id sent_id is_reading picture_width picture_height",
@@ -138,49 +152,14 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     },
     others: "entry_id complaint_id",
   },
-  orders: {
-    family: {
-      where: family,
-      shown:
-        "order_number course_name student_name parent_name buyer_name buyer_state time_zone lessons lesson_minutes lesson_paise total_paise times paid_at closed_at created_at",
-      erased: "blanked",
-      kept: forTax,
-    },
-    others: "order_id family_id child_id booking_id class_id tutor_id held_until paid_by late_cancels",
-  },
-  sales_documents: {
-    family: { where: orders, shown: "number kind paise facts issued_at", erased: "blanked", kept: forTax },
-    others: "document_id order_id",
-  },
-  tutor_changes: {
-    family: {
-      where: orders,
-      shown: "words asked_at ended_at",
-      erased: "blanked",
-      kept: "that the tutor changed is part of the order",
-    },
-    others: "change_id order_id former_tutor_id tutor_id",
-  },
-  refunds: {
-    family: { where: orders, shown: "why paise state reference created_at arrived_at", erased: "stays", kept: forTax },
-    others: "refund_id order_id payment_id tries next_try_at refusals attempt told_late_at compared_in",
-  },
-  payments: {
-    family: { where: orders, shown: "payment_id paise way received_on created_at", erased: "stays", kept: forTax },
-    others: "order_id checkout_id rank compared_in recorded_by",
-  },
-  checkouts: {
-    family: { where: orders, hidden: "url", why: "a page of the payment provider, for minutes", erased: "stays", kept: forTax },
-    others: "checkout_id order_id paise expires_at created_at looks next_look_at asked_at",
-  },
   emails: {
     family: {
-      where: `(${bookings} or to_family = $1)`,
+      where: "to_family = $1",
       shown: "to_address subject body_text status sent_at due_at",
       hidden: "calendar parameters reader sealed last_error",
       why: "what the texts were made from",
       erased: "blanked",
-      kept: "that something was sent, without words and address",
+      kept: "those about classes stay without words and address; others go",
     },
     others:
       "email_id worthless_after tries next_try_at created_at booking_id kind calendar_method side queue lesson_id to_family to_tutor template",
@@ -189,8 +168,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     family: {
       where: "lower(address) = (select lower(email) from accounts where account_id = $1)",
       shown: "address why said stopped_at allowed_at",
-      erased: "stays",
-      kept: "so that nobody writes to an address that refused us",
+      erased: "rows go",
     },
   },
   digest_items: {
@@ -223,14 +201,5 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       kept: "moves into the log within minutes",
     },
     others: "entry_key operation_type operation times first_at last_at",
-  },
-  ledger_accounts: {
-    family: {
-      where: "owner in (select order_id::text from orders where family_id = $1)",
-      shown: "kind balance_paise",
-      erased: "stays",
-      kept: forTax,
-    },
-    others: "account_id owner bounded",
   },
 };

@@ -2,6 +2,7 @@ import type { TableOfPeople } from "./table-of-people.ts";
 import { tablesOfClasses } from "./of-classes.ts";
 import { tablesOfFamilies } from "./of-families.ts";
 import { tablesOfOthers } from "./of-others.ts";
+import { tablesOfPurchases } from "./of-purchases.ts";
 import { tablesWithoutPeople } from "./without-people.ts";
 
 /**
@@ -11,6 +12,7 @@ import { tablesWithoutPeople } from "./without-people.ts";
 export const register: Record<string, TableOfPeople> = {
   ...tablesOfFamilies,
   ...tablesOfClasses,
+  ...tablesOfPurchases,
   ...tablesOfOthers,
   ...Object.fromEntries(Object.entries(tablesWithoutPeople).map(([table, others]) => [table, { others }])),
 };

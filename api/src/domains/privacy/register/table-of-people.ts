@@ -6,6 +6,8 @@ type About = {
   where: string;
   /** Columns that the person may see and download. */
   shown?: string;
+  /** SQL that is shown instead of a column, such as a day as text. */
+  instead?: Record<string, string>;
   /** Personal columns that are not downloaded, and why. */
   hidden?: string;
   why?: string;
