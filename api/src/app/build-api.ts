@@ -234,4 +234,16 @@ export function buildApi(parts: ApiParts) {
   return { fetch: (request: Request, env: Env["Bindings"] = {}) => app.fetch(request, env), cache, sockets, rooms };
 }
 
-const openPages = ["/", "/courses", "/tutors", "/about", "/tutor/signup", "/privacy", "/terms", "/refunds", "/safety", "/help"];
+const openPages = [
+  "/",
+  "/courses",
+  "/tutors",
+  "/about",
+  "/tutor/signup",
+  "/privacy",
+  "/privacy/delete",
+  "/terms",
+  "/refunds",
+  "/safety",
+  "/help",
+];

@@ -26,7 +26,7 @@ export const families = {
 
   "class-to-come": {
     code: "conflict",
-    message: "You have a class to come. Please cancel it under My Bookings first, so that the tutor knows.",
+    message: "You have an upcoming class. Please cancel it under My Bookings first, so that the tutor knows.",
   },
   "lessons-left": {
     code: "conflict",

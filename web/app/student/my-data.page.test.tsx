@@ -29,7 +29,7 @@ test("a parent reads what is kept, closes the account after a question, and keep
   const client = await world.as(account);
   visit(shown as never, "/student/privacy", "/student/privacy", client);
   await screen.findByText("Your children");
-  expect(screen.getByText("Bookings, with our notes").textContent).toContain("nothing");
+  expect(screen.getByText("Bookings").textContent).toContain("nothing");
   await userEvent.click(screen.getByRole("button", { name: "Close my account" }));
   await userEvent.click(await screen.findByRole("button", { name: "Keep it" }));
   expect((await client.privacy.showMyData()).closesAt).toBe(null);
@@ -49,6 +49,6 @@ test("a parent with a class to come is told to cancel it first, with the way the
   const startsAt = new Date(Date.now() + 48 * 3_600_000);
   await world.make.booking({ student: account, courseId, status: "IN_PROGRESS", staffId, startsAt });
   visit(page, "/student/privacy", "/student/privacy", await world.as(account));
-  await screen.findByText(/^You have 1 class to come\./);
+  await screen.findByText(/^You have 1 upcoming class\./);
   expect(screen.queryByRole("button", { name: "Close my account" })).toBe(null);
 });

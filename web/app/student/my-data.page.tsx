@@ -1,7 +1,7 @@
 import type { MyData } from "@tutoring/contract";
 import { closingDays } from "@tutoring/contract/rules";
 import { Download } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useCall } from "#web/blocks/forms/index.ts";
 import { api, browserApi } from "#web/lib/api/api.ts";
@@ -56,12 +56,14 @@ export default function MyDataPage({ loaderData: { data, error } }: Route.Compon
   const { revalidate } = useRevalidator();
   const download = useCall();
   const closing = useCall();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
 
   const keep = async () => {
     try {
       await browserApi.privacy.keepAccount();
       toast.success(texts.kept);
+      heading.current?.focus();
     } catch (failure) {
       toast.error(problemOf(failure, texts.notKept).message);
     }
@@ -75,6 +77,7 @@ export default function MyDataPage({ loaderData: { data, error } }: Route.Compon
         await browserApi.privacy.closeAccount({ body: {} });
         await revalidate();
         scrollTo(0, 0);
+        heading.current?.focus();
       },
       { failed: texts.notClosed },
     );
@@ -82,7 +85,9 @@ export default function MyDataPage({ loaderData: { data, error } }: Route.Compon
 
   return (
     <main id="main" className="shell min-h-[70vh] max-w-[46rem] pt-10 pb-20 lg:pt-14">
-      <h1 className="display text-3xl lg:text-4xl">{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="display text-3xl outline-none lg:text-4xl">
+        {texts.title}
+      </h1>
       <p className="mt-2 text-muted lg:text-lg">{texts.intro}</p>
       {error && (
         <div className="mt-6">
@@ -97,6 +102,7 @@ export default function MyDataPage({ loaderData: { data, error } }: Route.Compon
                 {t(texts.closes, { date: dayAndTimeInIndia(data.closesAt, language).date })}
               </p>
               <p>{texts.closesText}</p>
+              {isOpen && <Open open={data.open} />}
               <button type="button" className="btn btn-primary" onClick={() => inBackground(keep())}>
                 {texts.keep}
               </button>

@@ -47,17 +47,17 @@ export default {
 
   close: "Close the account",
   closeText:
-    "In {days} days we erase your account, your children, bookings, messages, reports, complaints and reviews, and what our e-mails said about you. You get an e-mail at once and another two days before. Receipts stay as long as tax law requires, without your names where it allows; the record of changes stays until its year is over.",
+    "In {days} days we will erase your account, your children, bookings, messages, reports, complaints and reviews, and what our e-mails said about you. You get an e-mail at once and another two days before. Receipts stay as long as tax law requires, without your names where it allows; the record of changes stays for up to a year.",
   closeButton: "Close my account",
   closing: "Closing...",
   notClosed: "The account could not be closed. Please try again.",
   closeQuestion: "Close your account?",
   closeKeep: "Keep it",
   closeGo: "Close it",
-  closeStake: "It is erased in {days} days. Until then you can keep it with one press.",
+  closeStake: "It will be erased in {days} days. Until then you can keep it with one press.",
   openClasses: {
-    one: "You have {count} class to come. Please cancel it first, so that the tutor knows.",
-    other: "You have {count} classes to come. Please cancel them first, so that the tutors know.",
+    one: "You have {count} upcoming class. Please cancel it first, so that the tutor knows.",
+    other: "You have {count} upcoming classes. Please cancel them first, so that the tutors know.",
   },
   openLessons: {
     one: "You have {count} paid lesson left. Please stop the lessons first; the money goes back to you.",

@@ -1,17 +1,16 @@
 export default {
   privacyIntro: "What we keep about you and your child, why, and for how long, in plain words.",
   deleteAccount: "Delete your account",
-  deleteAccountIntro:
-    "You can have your account and all that we keep about you and your children erased, by yourself, at any time.",
+  deleteAccountIntro: "You can have your account and all that we keep about you and your children erased by yourself.",
   deleteHow: "How it works",
   deleteHowText: `- Sign in, open Your data, and press “Close my account”
-- We ask you to confirm that it is you
+- We make sure that it is you
 - You can take it back for {closingDays} days; then everything is erased
-- Without access to your e-mail, write to {officerEmail}`,
+- If you cannot get into your e-mail, write to {officerEmail}`,
   deleteGoes: "What is erased",
   deleteGoesText: `Your details and sign-ins, your children, bookings, classes with their chat and board, reports, homework, messages, complaints, ratings and reviews, and what our e-mails said about you.`,
   deleteStays: "What stays, and for how long",
-  deleteStaysText: `Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over. Paid lessons that are left are refunded before.`,
+  deleteStaysText: `Receipts and invoices stay as long as tax law requires, without your names where it allows. The record of changes stays until its year is over. If you have paid lessons left, stop them first; we refund them.`,
   deleteLink: "Go to Your data",
   privacyKept: "What we keep",
   privacyKeptText: `- About the parent: name, phone number and e-mail address

@@ -33,7 +33,7 @@ export async function openFamilyFile(context: SignedIn, id: string): Promise<Fam
       lastAt: lastAt.toISOString(),
     })),
     notes: ids.length > 0 ? await newestNotes(db, ids, mostOfEach) : [],
-    emails: ids.length > 0 ? await newestEmails(context, ids, mostOfEach) : [],
+    emails: await newestEmails(context, { familyId: id, bookingIds: ids }, mostOfEach),
   };
   // protects C2: the entry of an opened family
   await flushAggregated(context, {

@@ -1,6 +1,7 @@
 import { dataSections } from "@tutoring/contract";
 import type { Language } from "@tutoring/contract/languages";
 import { translator } from "@tutoring/contract/speak";
+import { momentInIndia } from "#api/platform/core/india.ts";
 import english from "./column-names.en.ts";
 import hindi from "./column-names.hi.ts";
 import type words from "./export-words.en.ts";
@@ -15,7 +16,7 @@ export function exportPage(data: FamilyData, { words, language, name, date }: Op
   const t = translator(language);
   const sections = dataSections.map((section) => {
     const rows = Object.values(data[section] ?? {}).flat();
-    const lists = rows.map((row) => listOf(row, columns[language])).join("\n");
+    const lists = rows.map((row) => listOf(row, { words, language })).join("\n");
     return `<section><h2>${escape(words[section])}</h2>${lists || `<p>${escape(words.none)}</p>`}</section>`;
   });
   return `<!doctype html>
@@ -31,19 +32,23 @@ const style =
   "dl{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:.25rem 1rem;border:1px solid #ddd;border-radius:8px;padding:.75rem}" +
   "dt{color:#6b5a69}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}";
 
-function listOf(row: Row, names: Record<string, string>): string {
+type Spoken = Pick<Options, "words" | "language">;
+
+function listOf(row: Row, spoken: Spoken): string {
   const lines = Object.entries(row).flatMap(([column, value]) => {
-    const said = wordsOf(value);
-    return said ? [`<dt>${escape(names[column] ?? column)}</dt><dd>${escape(said)}</dd>`] : [];
+    const said = wordsOf(value, spoken);
+    return said ? [`<dt>${escape(columns[spoken.language][column] ?? column)}</dt><dd>${escape(said)}</dd>`] : [];
   });
   return `<dl>${lines.join("")}</dl>`;
 }
 
-function wordsOf(value: unknown): string {
+function wordsOf(value: unknown, spoken: Spoken): string {
+  const { words, language } = spoken;
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(wordsOf).join(", ");
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+  if (value instanceof Date) return momentInIndia(value, language);
+  if (Array.isArray(value)) return value.map((one) => wordsOf(one, spoken)).join(", ");
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
 }
 
 const escape = (text: string) =>

@@ -4,6 +4,8 @@ export default {
   made: "Made on {date} for {name}.",
   note: "This folder also holds the same data in machine-readable form, your classes as a calendar file, and your files.",
   none: "Nothing is stored.",
+  yes: "yes",
+  no: "no",
   classWith: "{course} with {tutor}",
   account: "Your account and sign-ins",
   children: "Your children",

@@ -6,6 +6,8 @@ export default translated<typeof english>()({
   made: "{date} को {name} के लिए बनाया गया।",
   note: "इस पेज के साथ वही जानकारी प्रोग्रामों के लिए, कैलेंडर के लिए आपकी कक्षाएँ, और एक फ़ोल्डर में आपकी फ़ाइलें हैं।",
   none: "कुछ भी दर्ज नहीं है।",
+  yes: "हाँ",
+  no: "नहीं",
   classWith: "{course}, ट्यूटर {tutor}",
   account: "आपका खाता और लॉग इन",
   children: "आपके बच्चे",

@@ -121,14 +121,14 @@ export async function emailsAbout({ db, emails }: Pick<Context, "db" | "emails">
   return rows.map((row) => asClassEmail(emails, row));
 }
 
-/** The newest e-mails about some bookings. */
+/** The newest e-mails to a family, and about its bookings. */
 export async function newestEmails(
   { db, emails }: Pick<Context, "db" | "emails">,
-  bookingIds: string[],
+  { familyId, bookingIds }: { familyId: string; bookingIds: string[] },
   limit: number,
 ): Promise<ClassEmail[]> {
   const rows = await withReader(db)
-    .where("booking_id", "in", bookingIds)
+    .where(sql<boolean>`(to_family = ${familyId}::uuid or booking_id = any (${bookingIds}::uuid[]))`)
     .orderBy("due_at", "desc")
     .orderBy("email_id", "desc")
     .limit(limit)

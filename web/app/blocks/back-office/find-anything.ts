@@ -9,16 +9,23 @@ export type FoundGroup = { value: string; items: Found[] };
 
 const most = 5;
 
+/** A list that could not be loaded hides no other. */
+const rowsIn = <Row>(found: PromiseSettledResult<{ data: Row[] }>): Row[] =>
+  found.status === "fulfilled" ? found.value.data : [];
+
 /** What the words find among requests, families, tutors, courses and orders, as far as the role may open them. */
 export async function findAnything(search: string, area: string, signal: AbortSignal): Promise<FoundGroup[]> {
   const role = readSession()?.role;
   const page = { search, limit: most };
-  const [requests, tutors, courses, orders] = await Promise.all([
-    browserApi.bookings.findBookRequests({ query: { search, limit: 10 } }, { signal }).then(({ data }) => data),
-    may(role, "manage-tutors") ? browserApi.tutors.listTutors({ query: page }, { signal }).then(({ data }) => data) : [],
-    browserApi.catalogue.filterCourses({ query: page }, { signal }).then(({ data }) => data),
-    may(role, "manage-money") ? browserApi.money.findOrders({ query: page }, { signal }).then(({ data }) => data) : [],
+  const found = await Promise.allSettled([
+    browserApi.bookings.findBookRequests({ query: { search, limit: 10 } }, { signal }),
+    may(role, "manage-tutors") ? browserApi.tutors.listTutors({ query: page }, { signal }) : { data: [] },
+    browserApi.catalogue.filterCourses({ query: page }, { signal }),
+    may(role, "manage-money") ? browserApi.money.findOrders({ query: page }, { signal }) : { data: [] },
   ]);
+  const [first] = found;
+  if (first.status === "rejected" && found[2].status === "rejected") throw first.reason;
+  const [requests, tutors, courses, orders] = [rowsIn(found[0]), rowsIn(found[1]), rowsIn(found[2]), rowsIn(found[3])];
   const families = new Map(requests.map((one) => [one.familyId ?? "", one]));
   families.delete("");
   return [
@@ -45,7 +52,7 @@ export async function findAnything(search: string, area: string, signal: AbortSi
       items: tutors.map((tutor) => ({
         value: `tutor ${tutor.staffId}`,
         label: tutor.staffName,
-        note: "subjects" in tutor ? tutor.subjects : "",
+        note: "subjects" in tutor && typeof tutor.subjects === "string" ? tutor.subjects : "",
         to: `/admin/staff?search=${encodeURIComponent(tutor.staffName)}`,
       })),
     },

@@ -8,23 +8,30 @@ type Props = { title: string; mayClose: () => boolean; onClose: () => void; chil
 export function SidePanel({ title, mayClose, onClose, children }: Props) {
   const [texts] = useTexts("frame");
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const row = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    row.current = document.querySelector<HTMLElement>("tr[aria-current]") ?? row.current;
+  });
   const close = () => mayClose() && onClose();
   const escape = useEffectEvent((event: KeyboardEvent) => {
     const isOver = document.querySelector("[role=dialog],[role=alertdialog],[role=menu]");
-    if (event.key === "Escape" && !event.defaultPrevented && !isOver) close();
+    const isElsewhere =
+      event.target instanceof Element && event.target.matches("input, select") && !panel.current?.contains(event.target);
+    if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing && !isOver && !isElsewhere) close();
   });
   useEffect(() => {
-    const opener = document.activeElement?.closest<HTMLElement>("tr");
     heading.current?.focus({ preventScroll: true });
     document.addEventListener("keydown", escape);
     return () => {
       document.removeEventListener("keydown", escape);
-      opener?.focus({ preventScroll: true });
+      (row.current?.isConnected ? row.current : document.getElementById("list"))?.focus({ preventScroll: true });
     };
   }, []);
   return (
     <section
+      ref={panel}
       aria-labelledby={id}
       data-holds-work
       className="card sticky top-4 mt-5 flex max-h-[calc(100dvh-2rem)] min-w-0 flex-col overflow-hidden"

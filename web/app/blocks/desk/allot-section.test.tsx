@@ -54,6 +54,7 @@ async function openPanel({ allotted = false, calledOff = false, course = {} as P
         listed={listed}
         onNext={undefined}
         beside={false}
+        onCancel={() => {}}
         onClose={closed}
         onChanged={reload}
       />

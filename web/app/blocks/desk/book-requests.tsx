@@ -49,6 +49,14 @@ export const clientLoader = bookRequests.clientLoader;
 
 export const meta = () => privateHead(texts.title);
 
+/** Whether a request opens beside the list. It stays where it was opened, because moving it would lose what is being typed. */
+function useBeside(openId: string | null): boolean {
+  const wide = useWideScreen();
+  const [opened, setOpened] = useState({ id: openId, beside: wide });
+  if (opened.id !== openId) setOpened({ id: openId, beside: wide });
+  return opened.id === openId ? opened.beside : wide;
+}
+
 /** The Book Requests screen for admins and executives, updated live. */
 export function BookRequests() {
   const page = bookRequests.usePage();
@@ -58,8 +66,8 @@ export function BookRequests() {
   const complaint = useOpenRequest("complaint");
   const [cancelling, setCancelling] = useState<BookRequest>();
   const [templates, setTemplates] = useState(false);
-  const wide = useWideScreen();
-  const split = wide && openId !== null;
+  const beside = useBeside(openId);
+  const split = beside && openId !== null;
   const isAdmin = may(readSession()?.role, "manage-site");
   // without a session the frame leads to the sign-in, asking first about unsaved text; a reload would not ask
   const reload = () => (readSession() ? page.reload() : Promise.resolve());
@@ -216,7 +224,8 @@ export function BookRequests() {
             key={openId}
             id={openId}
             listedRequest={rows.find(({ id }) => id === openId)}
-            beside={wide}
+            beside={beside}
+            onCancel={setCancelling}
             onClose={close}
             listed={list}
             onNext={list?.waiting ? () => inBackground(openNextWaiting()) : undefined}

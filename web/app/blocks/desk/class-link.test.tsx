@@ -22,6 +22,7 @@ test("a wrong link is refused beside its field, which keeps it and has the focus
       listed={0}
       onNext={undefined}
       beside={false}
+      onCancel={() => {}}
       onClose={nothing}
       onChanged={nothing}
     />

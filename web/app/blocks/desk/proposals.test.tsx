@@ -87,6 +87,12 @@ test("on a wide screen an executive reads a request beside the list, and goes on
     await within(next).findAllByRole("button", { name: /AM$|PM$/ });
     await userEvent.keyboard("1");
     await screen.findByRole("alertdialog", { name: "Allot this class?" });
+    await userEvent.click(screen.getByRole("button", { name: "Choose again" }));
+    // the list is sorted beside the open request, and what is typed stays
+    await userEvent.type(await within(next).findByRole("textbox", { name: "Note" }), "Half a note");
+    await userEvent.click(screen.getByRole("link", { name: /^Booked user/ }));
+    await expect.poll(() => screen.getByRole("columnheader", { name: /^Booked user/ }).ariaSort).toBe("ascending");
+    expect((screen.getByRole("textbox", { name: "Note" }) as HTMLTextAreaElement).value).toBe("Half a note");
   } finally {
     testScreen.isWide = false;
   }

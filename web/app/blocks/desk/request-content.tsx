@@ -21,12 +21,13 @@ type Props = {
   request: BookRequest;
   listed: unknown;
   onNext: (() => void) | undefined;
+  onCancel: () => void;
   work: DeskWork;
   reload: () => Promise<void>;
 };
 
 /** Everything about one request, with its actions; in two columns where there is room. */
-export function RequestContent({ file, request, listed, onNext, work, reload }: Props) {
+export function RequestContent({ file, request, listed, onNext, onCancel, work, reload }: Props) {
   return (
     <div className="grid gap-6">
       <RequestNotices request={request} />
@@ -38,6 +39,11 @@ export function RequestContent({ file, request, listed, onNext, work, reload }: 
             </button>
           )}
           <RequestFacts request={request} stoppedMail={file.stoppedMail} work={work} />
+          {request.status === "NOT_STARTED" && (
+            <button type="button" className="btn btn-ghost btn-sm justify-self-start text-error" onClick={onCancel}>
+              {texts.cancelRequest}
+            </button>
+          )}
         </div>
         <div className="grid min-w-0 content-start gap-6 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
           {request.startsAt && <ClassSection file={file} work={work} reload={reload} />}

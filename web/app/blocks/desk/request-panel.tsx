@@ -51,6 +51,10 @@ function useOthersHere(id: string): string[] {
   return others;
 }
 
+/** A change of the list beside it leaves the request open. */
+const openIn = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get("request")}`;
+
 type Props = {
   id: string;
   /** The request as listed; undefined if a link led to one that is not. */
@@ -61,12 +65,13 @@ type Props = {
   onNext: (() => void) | undefined;
   /** Beside the list, instead of over it. */
   beside: boolean;
+  onCancel: (request: BookRequest) => void;
   onClose: () => void;
   onChanged: () => void;
 };
 
 /** One request, over the list or beside it. */
-export default function RequestPanel({ id, listedRequest, listed, onNext, beside, onClose, onChanged }: Props) {
+export default function RequestPanel({ id, listedRequest, listed, onNext, beside, onCancel, onClose, onChanged }: Props) {
   const {
     data: file,
     error,
@@ -87,7 +92,7 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, beside
     await reloadAll();
     return isDone;
   };
-  const guard = useTypedGuard(onClose);
+  const guard = useTypedGuard(onClose, openIn);
   const now = file?.request ?? listedRequest;
   const title = now ? t(texts.titleOf, { id: now.bookingId, student: now.user }) : texts.title;
   const content = (
@@ -102,7 +107,15 @@ export default function RequestPanel({ id, listedRequest, listed, onNext, beside
         {error && <ErrorBox onRetry={() => inBackground(reload())}>{error}</ErrorBox>}
         {!file && !error && <Spinner>{texts.loading}</Spinner>}
         {file && now && (
-          <RequestContent file={file} request={now} listed={listed} onNext={onNext} work={work} reload={reloadAll} />
+          <RequestContent
+            file={file}
+            request={now}
+            listed={listed}
+            onNext={onNext}
+            work={work}
+            reload={reloadAll}
+            onCancel={() => onCancel(now)}
+          />
         )}
       </div>
     </>

@@ -32,6 +32,7 @@ test("beside a family's address the desk reads why it gets no e-mails, and allow
       listed={0}
       onNext={undefined}
       beside={false}
+      onCancel={() => {}}
       onClose={nothing}
       onChanged={nothing}
     />

@@ -35,6 +35,7 @@ export const bookRequests = listPage({
   load: (api, query) => api.bookings.findBookRequests({ query }),
   failed: texts.notLoaded,
   prefix: texts.loadingFailed,
+  keeps: "request",
 });
 
 /** Runs a change of a request and shows the result. Resolves to whether it succeeded. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { useTexts } from "#web/texts/use-texts.ts";
 import { Question } from "#web/ui/question.tsx";
 
@@ -10,6 +10,8 @@ export function useLeaveQuestion(
   isUnsaved: () => boolean,
   onClose: () => void,
   words: Words,
+  /** The part of an address whose change leaves the work. */
+  placeOf: (location: Location) => string = ({ pathname, search }) => pathname + search,
 ): { ask: () => void; leaveQuestion: ReactNode } {
   const [asking, setAsking] = useState(false);
   const discarded = useRef(false);
@@ -22,9 +24,7 @@ export function useLeaveQuestion(
   }, [isUnsaved]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !discarded.current &&
-      isUnsaved() &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+      !discarded.current && isUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   const blocked = blocker.state === "blocked";
   const answer = (go: boolean) => {
@@ -47,14 +47,13 @@ const isTyped = () =>
   [...document.querySelectorAll<HTMLTextAreaElement>(`${holder} textarea`)].some(({ value }) => value.trim() !== "");
 
 /** For dialogs and panels with text areas: whether they may close, and the question if unsent text would be lost. */
-export function useTypedGuard(onClose: () => void): { mayClose: () => boolean; question: ReactNode } {
+export function useTypedGuard(
+  onClose: () => void,
+  placeOf?: (location: Location) => string,
+): { mayClose: () => boolean; question: ReactNode } {
   const [texts] = useTexts("blocks");
-  const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, {
-    question: texts.leaveUnsent,
-    keep: texts.keepWriting,
-    go: texts.discard,
-    children: texts.notSent,
-  });
+  const words = { question: texts.leaveUnsent, keep: texts.keepWriting, go: texts.discard, children: texts.notSent };
+  const { ask, leaveQuestion } = useLeaveQuestion(isTyped, onClose, words, placeOf);
   const mayClose = () => {
     if (isTyped()) ask();
     return !isTyped();

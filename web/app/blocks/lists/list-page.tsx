@@ -16,7 +16,7 @@ type Change<Q extends ListSchema> = { [K in keyof z.output<Q>]?: z.output<Q>[K] 
 const notFilters = ["page", "limit", "sort", "order"];
 
 /** A list's state, kept in the address: filters, order and page. A change leads to page 1 unless it names another. */
-export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number[]) {
+export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number[], keeps = "") {
   const { pathname } = useLocation();
   const params = useComingParams();
   const navigate = useNavigate();
@@ -24,15 +24,20 @@ export function useList<Q extends ListSchema>(schema: Q, sizes?: readonly number
   const query = readAddress(schema, params, sizes);
   const plain = readAddress(schema, new URLSearchParams());
   const filters = Object.keys(plain).filter((name) => !notFilters.includes(name));
-  const to = (change: Change<Q>) => addressOf(pathname, schema, { ...query, page: 1, ...change });
+  const address = (asks: object) => withKept(addressOf(pathname, schema, asks), keeps, params.get(keeps));
+  const to = (change: Change<Q>) => address({ ...query, page: 1, ...change });
   const go = (change: Change<Q>) => inBackground(navigate(to(change), { preventScrollReset: true }));
   const filtered = filters.some((name) => query[name] !== plain[name]);
   const clear = () => {
     const { sort, order, limit } = query;
-    inBackground(navigate(addressOf(pathname, schema, { ...plain, sort, order, limit })));
+    inBackground(navigate(address({ ...plain, sort, order, limit })));
   };
   return { query, ask: asked(schema, query), to, go, clear, filtered, loading };
 }
+
+/** An address that keeps what is open beside the list. */
+const withKept = (address: string, name: string, value: string | null) =>
+  name && value ? `${address}${address.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}` : address;
 
 type ListMeta = Pick<Meta, "currentPage" | "totalPages" | "totalItems" | "limit" | "totalIsMinimum">;
 type Loaded<Row> = { data: Row[]; meta?: ListMeta };
@@ -46,10 +51,18 @@ type Options<Q extends ListSchema, L> = {
   failed: string;
   /** Put before every failure's sentence. */
   prefix?: string;
+  /** What the address says of something open beside the list, which a change of the list keeps. */
+  keeps?: string;
 };
 
 /** A screen that lists the result of one call: its loader, and a hook for its rows, state and reload. */
-export function listPage<Q extends ListSchema, L extends Loaded<object>>({ query, load, failed, prefix = "" }: Options<Q, L>) {
+export function listPage<Q extends ListSchema, L extends Loaded<object>>({
+  query,
+  load,
+  failed,
+  prefix = "",
+  keeps,
+}: Options<Q, L>) {
   const clientLoader = async ({ context, request }: Arrival): Promise<{ list?: L; error: string }> => {
     try {
       const read = readAddress(query, new URL(request.url).searchParams);
@@ -62,7 +75,7 @@ export function listPage<Q extends ListSchema, L extends Loaded<object>>({ query
     const { list, error } = useLoaderData() as Awaited<ReturnType<typeof clientLoader>>;
     const { revalidate } = useRevalidator();
     const rows: L["data"] = list?.data ?? [];
-    return { list, rows, error, reload: revalidate, ...useList(query) };
+    return { list, rows, error, reload: revalidate, ...useList(query, undefined, keeps) };
   };
   return { clientLoader, usePage };
 }

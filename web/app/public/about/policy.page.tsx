@@ -121,6 +121,11 @@ export default function PolicyPage({ loaderData: { operator } }: Route.Component
           <Lines text={t(texts[`${section}Text`], values)} />
         </section>
       ))}
+      {name === "privacy" && (
+        <Link to="/privacy/delete" className="text-link mt-10 inline-block">
+          {texts.deleteAccount}
+        </Link>
+      )}
       {name === "deleteAccount" && (
         <Link to="/student/privacy" className="btn btn-primary btn-lg mt-10">
           {texts.deleteLink}

@@ -7,6 +7,7 @@ export default {
   notSaved: "The change could not be saved. Please try again.",
   openedByOne: "{names} has this request open too.",
   openedByMany: "{names} have this request open too.",
+  cancelRequest: "Cancel the request",
   nextWaiting: "Next waiting request",
 
   request: "Request",
