@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { findings, settled } from "./axe.ts";
 import { openAsAdmin } from "./booking.ts";
-import { phone } from "./browser.ts";
+import { desk, phone, requestPanel } from "./browser.ts";
 import { useHarness } from "./use-harness.ts";
 
 const harness = useHarness();
@@ -62,5 +63,25 @@ test("after a refused form the first wrong field has the focus, and the sentence
   expect(above).toBeLessThan(below);
   const number = staff.getByLabel("Phone Number");
   await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("an admin finds a family from any screen, reads its page, and opens its request beside the list", async () => {
+  const { page, complaints } = await openAsAdmin(harness, "/admin", desk);
+  await page.getByText("Waiting for you").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everywhere" }).fill("nandini.rao");
+  await page.getByRole("option", { name: /nandini\.rao@/ }).click();
+  await page.getByRole("heading", { name: "Nandini Rao" }).waitFor();
+  await page.getByText("Internal notes").waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("link", { name: /^BK-.*Advait Rao$/ }).click();
+  const panel = requestPanel(page);
+  await panel.getByText("Parent: Nandini Rao").waitFor();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+  await panel.getByRole("link", { name: "Parent: Nandini Rao" }).click();
+  await page.getByRole("heading", { name: "Nandini Rao" }).waitFor();
   expect(complaints).toEqual([]);
 });

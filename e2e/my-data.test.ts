@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#api/platform/db/database.ts";
 import { makeStudent } from "#api/sample/makers.ts";
 import { findings, settled } from "./axe.ts";
-import { desk, openPage, phone, requestPanel } from "./browser.ts";
-import { openAsAdmin } from "./booking.ts";
+import { openPage, phone } from "./browser.ts";
 import { signInAsStudent } from "./sign-in-as-student.ts";
 import { useClockedHarness } from "./use-harness.ts";
 
@@ -35,25 +34,5 @@ test("a parent on a phone reads in either language what is kept, downloads it, c
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "खाता बनाए रखें" }).click();
   await page.getByRole("button", { name: "मेरा खाता बंद करें" }).waitFor();
-  expect(complaints).toEqual([]);
-});
-
-test("an admin finds a family from any screen, reads its page, and opens its request beside the list", async () => {
-  const { page, complaints } = await openAsAdmin(harness, "/admin", desk);
-  await page.getByText("Waiting for you").waitFor();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search everywhere" }).fill("nandini.rao");
-  await page.getByRole("option", { name: /nandini\.rao@/ }).click();
-  await page.getByRole("heading", { name: "Nandini Rao" }).waitFor();
-  await page.getByText("Internal notes").waitFor();
-  await settled(page);
-  expect(await findings(page)).toEqual([]);
-  await page.getByRole("link", { name: /^BK-.*Advait Rao$/ }).click();
-  const panel = requestPanel(page);
-  await panel.getByText("Parent: Nandini Rao").waitFor();
-  await settled(page);
-  expect(await findings(page)).toEqual([]);
-  await panel.getByRole("link", { name: "Parent: Nandini Rao" }).click();
-  await page.getByRole("heading", { name: "Nandini Rao" }).waitFor();
   expect(complaints).toEqual([]);
 });
