@@ -175,6 +175,7 @@ create table bookings (
   name_sounds text[] default '{}' not null,
   suits text[] not null,
   wished_tutor_id integer,
+  again_at timestamptz,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_booking_id_key UNIQUE (booking_id),
   constraint bookings_child_id_fkey FOREIGN KEY (child_id) REFERENCES children(child_id),
@@ -186,6 +187,7 @@ create table bookings (
   constraint bookings_suits_check CHECK ((suits <@ ARRAY['weekdays', 'weekends', 'mornings', 'afternoons', 'evenings']))
 );
 CREATE INDEX bookings_by_name_sound ON bookings USING gin (name_sounds);
+CREATE INDEX bookings_later ON bookings (again_at) WHERE (again_at IS NOT NULL);
 CREATE INDEX bookings_newest ON bookings (created_at DESC, id);
 CREATE INDEX bookings_of_child ON bookings (child_id);
 CREATE INDEX bookings_of_course ON bookings (class_id);

@@ -83,7 +83,9 @@ beforeAll(async () => {
         tutors: ["/tutors"],
         "tutor/:slug": [`/tutor/${slug}`],
         about: ["/about"],
-        ...Object.fromEntries(["privacy", "terms", "refunds", "safety", "help"].map((path) => [path, [`/${path}`]])),
+        ...Object.fromEntries(
+          ["privacy", "privacy/delete", "terms", "refunds", "safety", "help"].map((path) => [path, [`/${path}`]]),
+        ),
         "tutor/signup": ["/tutor/signup"],
         "tutor/signup/sent": ["/tutor/signup/sent"],
         unauthorized: ["/unauthorized"],
@@ -96,6 +98,7 @@ beforeAll(async () => {
       session: await session(family.student),
       addresses: {
         "student/profile": ["/student/profile"],
+        "student/privacy": ["/student/privacy"],
         "student/bookings": ["/student/bookings", "/student/bookings?show=messages"],
         "student/bookings/:bookingId/plan": [`/student/bookings/${family.bookingId}/plan`],
         "student/orders/:orderId": [`/student/orders/${order.id}`],
@@ -122,6 +125,7 @@ beforeAll(async () => {
       addresses: {
         executive: ["/executive"],
         "executive/book-requests": ["/executive/book-requests", `/executive/book-requests?request=${coming.id}`],
+        "executive/families/:familyId": [`/executive/families/${family.student.id}`],
         "executive/account": ["/executive/account"],
       },
     },
@@ -129,6 +133,7 @@ beforeAll(async () => {
       who: "an admin",
       session: await session(await world.make.admin({ name: longName })),
       addresses: {
+        "admin/families/:familyId": [`/admin/families/${family.student.id}`],
         admin: ["/admin"],
         "admin/book-requests": ["/admin/book-requests"],
         "admin/courses": ["/admin/courses", "/admin/courses?in=c1"],

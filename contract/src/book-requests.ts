@@ -58,14 +58,26 @@ export const BookRequest = z.object({
   absence: z.string().nullable(),
   /** The times to which the tutor has asked the family to move the class. */
   offeredTimes: z.array(z.iso.datetime()),
+  /** When the family is to be called again; until then the request waits aside. */
+  againAt: z.iso.datetime().nullable().default(null),
 });
 export type BookRequest = z.infer<typeof BookRequest>;
 
 const day = Day.optional();
 
 /** The work at the desk: overdue requests wait longer than promised; today's have a class today in India. */
-/** Disputed: with an objection to a class, a demo or a paid one. */
-export const requestQueues = ["replacement", "disputed", "wished", "waiting", "overdue", "today", "mine", "unread"] as const;
+/** Later: the family is to be called again. Disputed: with an objection to a class, a demo or a paid one. */
+export const requestQueues = [
+  "replacement",
+  "disputed",
+  "wished",
+  "waiting",
+  "overdue",
+  "later",
+  "today",
+  "mine",
+  "unread",
+] as const;
 export type RequestQueue = (typeof requestQueues)[number];
 
 export const RequestFilter = z.object({
@@ -76,3 +88,7 @@ export const RequestFilter = z.object({
   search: z.string().trim().max(200).optional(),
 });
 export type RequestFilter = z.infer<typeof RequestFilter>;
+
+/** How a call to a family went. */
+export const callOutcomes = ["no-answer", "busy", "call-back", "spoke"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];

@@ -1,4 +1,4 @@
-import { BookRequest } from "./book-requests.ts";
+import { BookRequest, callOutcomes } from "./book-requests.ts";
 import { FamilyFile } from "./family-file.ts";
 import { Day } from "./lists.ts";
 import { classAccess } from "./refusals/groups.ts";
@@ -123,6 +123,16 @@ export const desk = {
     body: json(z.object({ text: requiredText({ missing: "noteRequired" }) })),
     reply: json(RequestFile),
     refusals: ["no-such-request"],
+  }),
+  logCall: route({
+    method: "POST",
+    path: "/book-requests/:id/calls",
+    access: "handle-requests",
+    summary: "Note how a call to the family went, and when to call again; until then the request waits aside.",
+    params: id,
+    body: json(z.object({ outcome: z.enum(callOutcomes), againAt: z.iso.datetime().nullable().default(null) })),
+    reply: json(RequestFile),
+    refusals: ["no-such-request", "again-at-invalid"],
   }),
   setRequestOwner: route({
     method: "PATCH",

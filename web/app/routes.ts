@@ -12,13 +12,13 @@ export default [
     route("tutors", "public/tutors/tutors.page.tsx"),
     route("tutor/:slug", "public/tutors/tutor.page.tsx"),
     route("about", "public/about/about.page.tsx"),
-    route("privacy/delete", "public/about/policy.page.tsx", { id: "delete-account" }),
+    route("privacy/delete", "public/about/policy.page.tsx", { id: "delete" }),
     ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/about/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
     route("tutor/signup/sent", "tutor-signup/signup-sent.page.tsx"),
     layout("student/frame.tsx", [
       route("student/profile", "student/account.page.tsx"),
-      route("student/privacy", "student/my-data.page.tsx"),
+      route("student/privacy", "student/my-data.page.tsx", { id: "my-data" }),
       route("student/bookings", "student/account.page.tsx", { id: "student-bookings" }),
       ...["student/bookings/:bookingId/plan", "student/orders/:orderId", "student/documents/:documentId"].map((path) =>
         route(path, "student/orders/orders.page.tsx", { id: path }),
@@ -35,7 +35,7 @@ export default [
   layout("executive/frame.tsx", [
     route("executive", "executive/home.page.tsx"),
     route("executive/book-requests", "executive/book-requests.page.tsx"),
-    route("executive/families/:familyId", "blocks/desk/family.tsx", { id: "family-for-executives" }),
+    route("executive/families/:familyId", "blocks/desk/family.tsx", { id: "families" }),
     route("executive/account", "executive/account.page.tsx"),
   ]),
   layout("admin/frame.tsx", [

@@ -176,9 +176,9 @@ const examples: Record<string, Example[]> = {
       says: ["C-2026-000001", "We are sorry."],
     })),
   ),
-  "account-closing": ["asked", "soon", "stopped"].map((stage) => ({
-    parameters: { stage, dueAt: "2026-12-13T06:00:00.000Z" },
-    says: [...(stage === "stopped" ? [] : [{ en: "13 December 2026", hi: "13 दिसंबर 2026" }]), "/student/privacy"],
+  "account-closing": ["asked", "soon", "stopped"].map((notice) => ({
+    parameters: { notice, dueAt: "2026-12-13T06:00:00.000Z" },
+    says: [...(notice === "stopped" ? [] : [{ en: "13 December 2026", hi: "13 दिसंबर 2026" }]), "/student/privacy"],
   })),
   "unread-messages": (["tutor", "family"] as const).flatMap((side) =>
     [1, 4].map((unread) => ({

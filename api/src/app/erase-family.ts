@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { noteErasures, readErasures } from "#api/platform/backup/index.ts";
 import { childrenOf, deleteBookings, tracesOfBookings } from "#api/domains/bookings/index.ts";
 import { deleteComplaints } from "#api/domains/complaints/index.ts";
@@ -9,7 +8,7 @@ import { erasePurchases, lockPurchases, requireNothingOwed } from "#api/domains/
 import { accountByEmail, accountById, addressesOf, deleteFamilyAccount } from "#api/domains/identity/index.ts";
 import { lockTimes } from "#api/domains/lessons/index.ts";
 import { writeLog } from "#api/platform/logs/index.ts";
-import { dueClosings, stillCloses, stopClosing } from "#api/domains/privacy/index.ts";
+import { allowTenMinutes, dueClosings, stillCloses, stopClosing } from "#api/domains/privacy/index.ts";
 import { eraseEmails } from "#api/platform/mail/index.ts";
 
 /** The family with this address. Refuses an unknown address, and a family with a class to come or to which something is owed. */
@@ -71,7 +70,7 @@ export async function eraseClosed(context: Context, backups: string | undefined)
 async function eraseIfClosed(context: Context, familyId: string): Promise<boolean> {
   try {
     return await context.db.transaction().execute(async (inside) => {
-      await sql`set local statement_timeout = '10min'`.execute(inside); // what e-mails said is looked for in all of them
+      await allowTenMinutes(inside); // what e-mails said is looked for in all of them
       const family = (await stillCloses(inside, familyId)) ? await accountById(inside, familyId) : undefined;
       if (family) await eraseInside(inside, family.email, "account-closing");
       return family !== undefined;

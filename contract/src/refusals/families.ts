@@ -37,6 +37,11 @@ export const families = {
     message: "Money is on its way back to you. You can close the account once it has arrived.",
   },
   "no-such-family": { code: "not-found", message: "There is no such family." },
+  "again-at-invalid": {
+    code: "invalid",
+    message: "Please choose a time within the next 14 days.",
+    field: "againAt",
+  },
   "no-such-request": { code: "not-found", message: "There is no such book request." },
   "no-such-booking": { code: "not-found", message: "There is no such booking." },
   "course-not-offered": {

@@ -47,6 +47,8 @@ export type BookingRow = {
   /** The tutor whom the family asked for. */
   wishedTutorId: number | null;
   wishedTutorName: string | null;
+  /** When the desk calls the family again. */
+  againAt: Date | null;
   lessonId: string | null;
   lessonStatus: LessonStatus | null;
   tutorId: number | null;
@@ -93,6 +95,7 @@ const bookingColumns = [
   "message_waits as messageWaits",
   "suits",
   "wished_tutor_id as wishedTutorId",
+  "again_at as againAt",
 ] as const;
 
 const wishedName = (b: string) => `(select name from tutor_contacts where tutor_id = ${b}.wished_tutor_id)`;

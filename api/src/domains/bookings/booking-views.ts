@@ -49,6 +49,7 @@ function shownNames(booking: Booking, language: Language) {
 export const asBookRequest = (booking: BookingRow, now: Date): BookRequest => ({
   id: booking.id,
   familyId: booking.familyId,
+  againAt: booking.againAt?.toISOString() ?? null,
   bookingId: booking.bookingId,
   date: dayInIndia(booking.createdAt),
   time: timeInIndia(booking.createdAt),

@@ -130,6 +130,7 @@ type Change = {
   phoneNumber?: string;
   suits?: Suit[];
   wishedTutorId?: number | null;
+  againAt?: Date | null;
   updatedBy: string;
 };
 
@@ -145,6 +146,7 @@ export async function changeBooking(db: Db, id: string, change: Change): Promise
     ...(change.phoneNumber && { phone_number: change.phoneNumber }),
     ...(change.suits && { suits: change.suits }),
     ...(change.wishedTutorId && { wished_tutor_id: change.wishedTutorId }),
+    ...(change.againAt !== undefined && { again_at: change.againAt }),
     updated_by: change.updatedBy,
     updated_at: clockNow,
     version: sql<number>`version + 1`,

@@ -45,6 +45,7 @@ test("at each quick filter the desk reads the requests that are its work, and th
     wished: ["Wishes"],
     waiting: ["Late", "New", "Wishes"],
     overdue: ["Late"],
+    later: [],
     today: ["Now"],
     mine: ["Late"],
     unread: ["Writes"],

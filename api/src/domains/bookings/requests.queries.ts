@@ -8,6 +8,9 @@ import { type Booking, type BookingRow, bookingRows } from "./booking-rows.queri
 /** Queues are counted up to this number. */
 const maxInQueue = 100;
 
+/** Not to be called again later. */
+const isNow = sql`(b.again_at is null or b.again_at <= clock_now())`;
+
 /** The SQL condition for the requests `b` of a queue; "mine" are the viewer's. */
 export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boolean> {
   switch (queue) {
@@ -23,9 +26,11 @@ export function inQueue(queue: RequestQueue, viewerId: string): RawBuilder<boole
     case "wished":
       return sql`b.status = 'NOT_STARTED' and b.wished_tutor_id is not null`;
     case "waiting":
-      return sql`b.status = 'NOT_STARTED'`;
+      return sql`b.status = 'NOT_STARTED' and ${isNow}`;
     case "overdue":
-      return sql`b.status = 'NOT_STARTED' and b.created_at < clock_now() - make_interval(hours => ${promisedHours})`;
+      return sql`b.status = 'NOT_STARTED' and ${isNow} and b.created_at < clock_now() - make_interval(hours => ${promisedHours})`;
+    case "later":
+      return sql`b.status = 'NOT_STARTED' and b.again_at > clock_now()`;
     case "today":
       return sql`b.id in (
         select booking_id from booking_lessons where status <> 'cancelled'

@@ -3,6 +3,7 @@ import type { Handlers } from "#api/platform/http/serve.ts";
 import { contactSupport, listMyMessages, reportAbsentTutor } from "./family-desk.ts";
 import { openFamilyFile } from "./show-family-file.ts";
 import { listLiveClasses } from "./live-classes.ts";
+import { logCall } from "./log-call.ts";
 import { objectToAttendance, settleObjections } from "./objections.ts";
 import { listTutorFigures, showRequestFigures } from "./office-figures.ts";
 import {
@@ -31,6 +32,7 @@ export const deskHandlers: Handlers<typeof desk> = {
   showFamilyFile: (context, { params }) => openFamilyFile(context, params.id),
   keepRequestOpen: (context, { params }) => keepRequestOpen(context, params.id),
   addRequestNote: (context, { params, body }) => addRequestNote(context, params.id, body.text),
+  logCall: (context, { params, body }) => logCall(context, params.id, body),
   setRequestOwner: (context, { params, body }) => setRequestOwner(context, params.id, body.mine),
   answerStudent: (context, { params, body }) => answerStudent(context, params.id, body.text),
   openSupportPhoto: (context, { params }) => openSupportPhoto(context, params.id, params.number),

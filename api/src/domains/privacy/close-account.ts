@@ -18,12 +18,12 @@ const dayMilliseconds = 24 * 3_600_000;
 const warnedBeforeMilliseconds = 2 * dayMilliseconds;
 
 /** `asked`: the confirmation at once; `soon`: 48 hours before; `stopped`: something was still open, so the account stays. */
-export const accountClosing = defineEmail<{ stage: "asked" | "soon" | "stopped"; dueAt: string }>(
+export const accountClosing = defineEmail<{ notice: "asked" | "soon" | "stopped"; dueAt: string }>(
   "account-closing",
-  ({ stage, dueAt }, { t, language, linkTo }) => {
+  ({ notice, dueAt }, { t, language, linkTo }) => {
     const words = { date: longDayInIndia(new Date(dueAt), language), link: linkTo("/student/privacy") };
     const said = texts[language];
-    return { subject: t(said[`${stage}Subject`], words), text: t(said[`${stage}Text`], words) };
+    return { subject: t(said[`${notice}Subject`], words), text: t(said[`${notice}Text`], words) };
   },
 );
 
@@ -52,10 +52,10 @@ export function closeAccount(context: SignedIn): Promise<MyData> {
       const to = { familyId: id };
       const parameters = { dueAt: dueAt.toISOString() };
       await writeEmails(inside, [
-        accountClosing(to, { stage: "asked", ...parameters }, { kind }),
+        accountClosing(to, { notice: "asked", ...parameters }, { kind }),
         accountClosing(
           to,
-          { stage: "soon", ...parameters },
+          { notice: "soon", ...parameters },
           { kind, dueAt: new Date(dueAt.getTime() - warnedBeforeMilliseconds), worthlessAfter: dueAt },
         ),
       ]);
@@ -90,7 +90,7 @@ export function stopClosing(context: Context, familyId: string): Promise<void> {
     await lockUntilEnd(inside.db, `family ${familyId}`);
     if (!(await deleteClosing(inside.db, familyId))) return;
     const dueAt = inside.now().toISOString();
-    await writeEmails(inside, [accountClosing({ familyId }, { stage: "stopped", dueAt }, { kind })]);
+    await writeEmails(inside, [accountClosing({ familyId }, { notice: "stopped", dueAt }, { kind })]);
     await writeLog(inside, { type: "UPDATE", operation: "account-kept", details: { familyId } });
   });
 }

@@ -1,2 +1,2 @@
 export { accountClosing, stillCloses, stopClosing } from "./close-account.ts";
-export { dueClosings } from "./privacy.queries.ts";
+export { allowTenMinutes, dueClosings } from "./privacy.queries.ts";

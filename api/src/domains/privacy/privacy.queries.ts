@@ -92,3 +92,8 @@ export async function classesOfFamily(db: Db, familyId: string) {
     order by l.starts_at`.execute(db);
   return rows;
 }
+
+/** Lets the statements of a transaction take ten minutes. */
+export async function allowTenMinutes(db: Db): Promise<void> {
+  await sql`set local statement_timeout = '10min'`.execute(db);
+}

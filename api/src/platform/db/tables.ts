@@ -179,6 +179,7 @@ export type Tables = {
     name_sounds: Generated<string[]>;
     suits: string[];
     wished_tutor_id: number | null;
+    again_at: Date | null;
   };
   busy_calendars: {
     tutor_id: number;

@@ -1,5 +1,5 @@
 import type { LiveClass } from "@tutoring/contract";
-import { DoorOpen, Phone, Radio } from "lucide-react";
+import { LogIn, Phone, Radio } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
@@ -40,7 +40,7 @@ function LiveRow({ row, now, onOpen }: { row: LiveClass; now: number; onOpen: (i
           <Phone aria-hidden className="size-4" /> {texts.parent}
         </a>
         <Link className={small} to={`/class/${lessonId}`} aria-label={t(texts.enter, { name: student })}>
-          <DoorOpen aria-hidden className="size-4" /> {texts.enterShort}
+          <LogIn aria-hidden className="size-4" /> {texts.enterShort}
         </Link>
         <button type="button" className={small} aria-label={t(texts.open, { name: student })} onClick={() => onOpen(requestId)}>
           {texts.openShort}

@@ -32,6 +32,13 @@ function TimeLeft({ since }: { since: string }) {
   );
 }
 
+const isLater = (againAt: string | null): againAt is string => againAt !== null && Date.parse(againAt) > Date.now();
+
+const CallAgain = ({ at }: { at: string }) => {
+  const { date, time } = dayAndTimeInIndia(at);
+  return <span className={`${second} figures font-semibold`}>{t(texts.callAgain, { moment: `${date}, ${time}` })}</span>;
+};
+
 /** A request's columns at the desk; the last one holds the actions. */
 export const requestColumns = (actions: (request: BookRequest) => React.ReactNode): Column<BookRequest>[] => [
   {
@@ -77,7 +84,20 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
     name: common.course,
     sort: "course",
     className: "max-w-72",
-    cell: ({ course, status, suits, startsAt, tutor, owner, missing, disputed, messageWaits, absence, wishesReplacement }) => (
+    cell: ({
+      course,
+      status,
+      suits,
+      startsAt,
+      tutor,
+      owner,
+      missing,
+      disputed,
+      messageWaits,
+      absence,
+      wishesReplacement,
+      againAt,
+    }) => (
       <span>
         <span lang={langOf(course)}>{course}</span>
         {status === "NOT_STARTED" && suits.length > 0 && (
@@ -88,6 +108,7 @@ export const requestColumns = (actions: (request: BookRequest) => React.ReactNod
             {dayAndTimeInIndia(startsAt).date}, {dayAndTimeInIndia(startsAt).time} · {tutor}
           </span>
         )}
+        {isLater(againAt) && <CallAgain at={againAt} />}
         {owner && <span className={second}>{t(texts.assignedTo, { owner })}</span>}
         {missing.length > 0 && (
           <Flag Icon={TriangleAlert}>

@@ -7,6 +7,7 @@ import { browserApi } from "#web/lib/api/api.ts";
 import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/request.en.ts";
 import { AllotSection } from "./allot-section.tsx";
+import { CallLog } from "./call-log.tsx";
 import { ClassSection } from "./class-section.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestEmails, RequestNotices } from "./request-notices.tsx";
@@ -39,6 +40,7 @@ export function RequestContent({ file, request, listed, onNext, onCancel, work, 
             </button>
           )}
           <RequestFacts request={request} stoppedMail={file.stoppedMail} work={work} />
+          <CallLog requestId={request.id} work={work} />
           {request.status === "NOT_STARTED" && (
             <button type="button" className="btn btn-ghost btn-sm justify-self-start text-error" onClick={onCancel}>
               {texts.cancelRequest}

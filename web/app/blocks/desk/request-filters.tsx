@@ -20,6 +20,7 @@ const names: Record<RequestQueue, string> = {
   wished: texts.queueWished,
   waiting: texts.queueWaiting,
   overdue: texts.queueOverdue,
+  later: texts.queueLater,
   today: texts.queueToday,
   mine: texts.queueMine,
   unread: texts.queueUnread,

@@ -45,6 +45,8 @@ export default {
   wishes: "Asked for {tutor}",
   queueWaiting: "Waiting",
   queueOverdue: "Overdue",
+  queueLater: "Call again",
+  callAgain: "Call again {moment}",
   queueToday: "Today",
   queueMine: "Mine",
   queueUnread: "Unread",

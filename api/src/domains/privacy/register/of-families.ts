@@ -90,7 +90,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
       erased: "stays",
       kept: "the work of our team stays provable",
     },
-    others: "id family_id class_id version child_id answers message_waits wished_tutor_id",
+    others: "id family_id class_id version child_id answers message_waits wished_tutor_id again_at",
   },
   booking_notes: {
     family: {
