@@ -83,9 +83,8 @@ beforeAll(async () => {
         tutors: ["/tutors"],
         "tutor/:slug": [`/tutor/${slug}`],
         about: ["/about"],
-        ...Object.fromEntries(
-          ["privacy", "privacy/delete", "terms", "refunds", "safety", "help"].map((path) => [path, [`/${path}`]]),
-        ),
+        "privacy/:part?": ["/privacy", "/privacy/delete"],
+        ...Object.fromEntries(["terms", "refunds", "safety", "help"].map((path) => [path, [`/${path}`]])),
         "tutor/signup": ["/tutor/signup"],
         "tutor/signup/sent": ["/tutor/signup/sent"],
         unauthorized: ["/unauthorized"],

@@ -12,8 +12,7 @@ export default [
     route("tutors", "public/tutors/tutors.page.tsx"),
     route("tutor/:slug", "public/tutors/tutor.page.tsx"),
     route("about", "public/about/about.page.tsx"),
-    route("privacy/delete", "public/about/policy.page.tsx", { id: "delete" }),
-    ...["privacy", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/about/policy.page.tsx", { id })),
+    ...["privacy/:part?", "terms", "refunds", "safety", "help"].map((id) => route(id, "public/about/policy.page.tsx", { id })),
     route("tutor/signup", "tutor-signup/signup.page.tsx"),
     route("tutor/signup/sent", "tutor-signup/signup-sent.page.tsx"),
     layout("student/frame.tsx", [
@@ -41,7 +40,7 @@ export default [
   layout("admin/frame.tsx", [
     route("admin", "admin/dashboard/dashboard.page.tsx"),
     route("admin/book-requests", "admin/book-requests.page.tsx"),
-    route("admin/families/:familyId", "blocks/desk/family.tsx"),
+    route("admin/families/:familyId", "blocks/desk/family.tsx", { id: "family" }),
     route("admin/courses", "admin/catalogue/courses.page.tsx"),
     route("admin/courses/import", "admin/catalogue/import.page.tsx"),
     route("admin/courses/translate", "admin/translate/translate.page.tsx"),

@@ -11,7 +11,7 @@ import {
   openBeforeMinutes,
   promisedHours,
 } from "@tutoring/contract/rules";
-import { Link, useLocation } from "react-router";
+import { data, Link, useLocation } from "react-router";
 import { PhoneLink } from "#web/blocks/phones/index.ts";
 import { api, type PageArgs } from "#web/lib/api/api.ts";
 import { failPage } from "#web/lib/api/problems.ts";
@@ -83,7 +83,8 @@ const addressOf = (name: Policy) => (name === "deleteAccount" ? "/privacy/delete
 /** The page for an address: `privacy` for /privacy. */
 const policyAt = (path: string): Policy => policyNames.find((name) => path === addressOf(name)) ?? "help";
 
-async function load({ context }: PageArgs) {
+async function load({ context, params }: PageArgs) {
+  if (params["part"] && params["part"] !== "delete") throw data({}, { status: 404 });
   const { operator } = await context
     .get(api)
     .site.showSite()
