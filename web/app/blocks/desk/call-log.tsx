@@ -35,29 +35,31 @@ export function CallLog({ requestId, work }: { requestId: string; work: DeskWork
     setBusy(false);
   };
   return (
-    <form
-      aria-label={texts.title}
-      className="grid gap-2 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        inBackground(log());
-      }}
-    >
-      <Select
-        label={texts.outcome}
-        value={outcome}
-        options={callOutcomes.map((one) => [one, texts[one]] as const)}
-        onChange={({ target }) => setOutcome(target.value as CallOutcome)}
-      />
-      <Select
-        label={texts.again}
-        value={way}
-        options={possible.map((one) => [one, texts[one]] as const)}
-        onChange={({ target }) => setWay(target.value as Way)}
-      />
-      <BusyButton className="btn btn-quiet btn-sm justify-self-start sm:col-span-2" busy={busy} busyText={texts.logging}>
-        {texts.log}
-      </BusyButton>
-    </form>
+    <details>
+      <summary className="cursor-pointer py-1 font-medium">{texts.title}</summary>
+      <form
+        className="mt-2 grid gap-2 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          inBackground(log());
+        }}
+      >
+        <Select
+          label={texts.outcome}
+          value={outcome}
+          options={callOutcomes.map((one) => [one, texts[one]] as const)}
+          onChange={({ target }) => setOutcome(target.value as CallOutcome)}
+        />
+        <Select
+          label={texts.again}
+          value={way}
+          options={possible.map((one) => [one, texts[one]] as const)}
+          onChange={({ target }) => setWay(target.value as Way)}
+        />
+        <BusyButton className="btn btn-quiet btn-sm justify-self-start sm:col-span-2" busy={busy} busyText={texts.logging}>
+          {texts.log}
+        </BusyButton>
+      </form>
+    </details>
   );
 }
