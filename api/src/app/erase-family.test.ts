@@ -9,6 +9,7 @@ import { lessonWorld, hour } from "#api/testing/lesson-world.ts";
 import { insertDemo, lockTimes } from "#api/domains/lessons/index.ts";
 import { writeUnreadEmails } from "#api/domains/messages/index.ts";
 import { beforeTests, useWorld } from "#api/testing/use-world.ts";
+import { rowsThatGo, tablesWith } from "#api/testing/rows-that-go.ts";
 import { runScript } from "../../../testing/run-script.ts";
 import { eraseFamily } from "#api/app/erase-family.ts";
 
@@ -128,6 +129,9 @@ test(
     expect(asked).toMatchObject({ code: 1, said: expect.stringMatching(/1 bookings[^]*Nothing was changed/) });
     expect(await tablesSaying(name)).toContain("bookings");
 
+    const going = await rowsThatGo(world.owner, id);
+    expect([...going.keys()]).toEqual(expect.arrayContaining(["accounts", "children", "bookings", "lessons", "messages"]));
+
     const erased = await run(email.toLowerCase(), "--yes");
     expect(erased).toMatchObject({
       code: 0,
@@ -135,6 +139,7 @@ test(
     });
     expect((await tablesSaying(...marks)).filter((table) => !["log_entries", "aggregated_entries"].includes(table))).toEqual([]);
     expect(await tablesSaying(id)).toEqual(["log_entries"]);
+    expect(await tablesWith(world.owner, going)).toEqual([]); // as the register says
     expect(
       (await tablesSaying(childId, lesson.id, email)).filter((table) => !["log_entries", "aggregated_entries"].includes(table)),
     ).toEqual(["allowances_used"]);
