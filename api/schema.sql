@@ -665,6 +665,7 @@ create table known_devices (
   constraint known_devices_pkey PRIMARY KEY (device_id, account_id),
   constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
+CREATE INDEX known_devices_of ON known_devices (account_id);
 CREATE INDEX known_devices_of_before ON known_devices (seen_at);
 
 create table ledger_accounts (
@@ -1485,6 +1486,7 @@ create table sessions (
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(account_id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_account ON sessions (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_of ON sessions (account_id);
 CREATE INDEX sessions_of_before ON sessions (expires_at);
 
 create table settings (

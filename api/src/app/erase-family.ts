@@ -42,9 +42,9 @@ async function eraseInside(inside: Db, email: string, by: string): Promise<Erase
   let emails = 0;
   for (const address of addresses) emails += await eraseEmails(inside, familyId, address, [...numbers, ...complaints, ...orders]);
   await deleteFamilyAccount(inside, familyId, addresses);
-  const byCommand = { viewer: null, report: () => {}, browser: { ip: "", userAgent: by } };
+  const caller = { viewer: null, report: () => {}, browser: { ip: "", userAgent: by } };
   const entry = { type: "DELETE", operation: "family-erased", details: { familyId, bookings } } as const;
-  await writeLog({ db: inside, ...byCommand }, entry);
+  await writeLog({ db: inside, ...caller }, entry);
   return { familyId, bookings, emails };
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useWorld } from "@tutoring/api/testing";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { startSession } from "#web/lib/session/session.ts";
-import { browseAs, visit } from "#web/testing/visit.tsx";
+import { browseAs, failing, visit } from "#web/testing/visit.tsx";
 import * as page from "./my-data.page.tsx";
 
 const world = useWorld();
@@ -51,4 +51,12 @@ test("a parent with a class to come is told to cancel it first, with the way the
   visit(page, "/student/privacy", "/student/privacy", await world.as(account));
   await screen.findByText(/^You have 1 upcoming class\./);
   expect(screen.queryByRole("button", { name: "Close my account" })).toBe(null);
+});
+
+test("a parent whose data could not be loaded is told, and can try again", async () => {
+  const client = await world.as(await world.make.student());
+  visit(page, "/student/privacy", "/student/privacy", failing(client, "showMyData"));
+  await screen.findByRole("alert");
+  screen.getByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Your children")).toBe(null);
 });

@@ -37,7 +37,7 @@ async function lockAccount({ db, viewer }: SignedIn): Promise<void> {
 
 /** Closes the caller's account in 14 days. Refuses while a class is to come, or lessons or money are owed. */
 export function closeAccount(context: SignedIn): Promise<MyData> {
-  // protects C2: asking for identity again before an account is closed [requireFreshSignIn(context); → nothing]
+  // protects 7.5.1: asking for identity again before an account is closed [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
   return inTransaction(context, async (inside) => {
     const { id } = inside.viewer;

@@ -26,7 +26,7 @@ const text = (name: string, content: string): ZipEntry => ({ name, bytes: [utf8.
  * language, its classes as a calendar, and its files. Asks for a recent sign-in.
  */
 export async function downloadMyData(context: SignedIn): Promise<FileResult<"application/zip">> {
-  // protects C2: asking for identity again before a family's data are downloaded [requireFreshSignIn(context); → nothing]
+  // protects 7.5.1: asking for identity again before a family's data are downloaded [requireFreshSignIn(context); → nothing]
   requireFreshSignIn(context);
   const { viewer } = context;
   await takeOrRefuse(context, `downloads of ${viewer.id}`, perDay, "too-many-downloads-today");
@@ -59,8 +59,11 @@ async function* entriesOf(context: SignedIn, data: FamilyData): AsyncGenerator<Z
   }
 }
 
-/** No name of a file leads out of the folder into which it is unpacked. */
-const safe = (name: string) => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, "-").slice(-120);
+/** No name of a file leads out of the folder into which it is unpacked; a long one keeps its beginning, which is its own, and its type. */
+function safe(name: string): string {
+  const plain = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, "-");
+  return plain.length > 120 ? `${plain.slice(0, 60)}-${plain.slice(-50)}` : plain;
+}
 
 async function calendarOf({ db, viewer, now, settings }: SignedIn, language: Language): Promise<string> {
   const t = translator(language);

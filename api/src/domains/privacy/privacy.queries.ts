@@ -80,10 +80,10 @@ export async function dueClosings(db: Db): Promise<string[]> {
 
 /** A family's demo classes and lessons to come, and those of the past, for its calendar. */
 export async function classesOfFamily(db: Db, familyId: string) {
-  type Class = { id: string; startsAt: Date; endsAt: Date; tutor: string; course: string; isToCome: boolean };
+  type Class = { id: string; startsAt: Date; endsAt: Date; tutor: string; course: string };
   const { rows } = await sql<Class>`
     select l.lesson_id as id, l.starts_at as "startsAt", l.ends_at as "endsAt", t.name as tutor,
-      coalesce(d.course_name, o.course_name, '') as course, l.status = 'scheduled' and l.ends_at > clock_now() as "isToCome"
+      coalesce(d.course_name, o.course_name, '') as course
     from lessons l
     join tutor_contacts t on t.tutor_id = l.tutor_id
     left join booked_demos d on d.booking_id = l.booking_id

@@ -9,7 +9,7 @@ export type FoundGroup = { value: string; items: Found[] };
 
 const most = 5;
 
-/** A list that could not be loaded hides no other. */
+/** A list that could not be loaded hides no other; without requests, on which all work, the search has failed. */
 const rowsIn = <Row>(found: PromiseSettledResult<{ data: Row[] }>): Row[] =>
   found.status === "fulfilled" ? found.value.data : [];
 
@@ -20,11 +20,10 @@ export async function findAnything(search: string, area: string, signal: AbortSi
   const found = await Promise.allSettled([
     browserApi.bookings.findBookRequests({ query: { search, limit: 10 } }, { signal }),
     may(role, "manage-tutors") ? browserApi.tutors.listTutors({ query: page }, { signal }) : { data: [] },
-    browserApi.catalogue.filterCourses({ query: page }, { signal }),
+    may(role, "manage-catalogue") ? browserApi.catalogue.filterCourses({ query: page }, { signal }) : { data: [] },
     may(role, "manage-money") ? browserApi.money.findOrders({ query: page }, { signal }) : { data: [] },
   ]);
-  const [first] = found;
-  if (first.status === "rejected" && found[2].status === "rejected") throw first.reason;
+  if (found[0].status === "rejected") throw found[0].reason;
   const [requests, tutors, courses, orders] = [rowsIn(found[0]), rowsIn(found[1]), rowsIn(found[2]), rowsIn(found[3])];
   const families = new Map(requests.map((one) => [one.familyId ?? "", one]));
   families.delete("");
@@ -62,7 +61,7 @@ export async function findAnything(search: string, area: string, signal: AbortSi
         value: `course ${classId}`,
         label: classFullname,
         note: category.categoryName,
-        to: `/course/${classId}`,
+        to: `/admin/courses?search=${encodeURIComponent(classFullname)}`,
       })),
     },
     {

@@ -101,7 +101,7 @@ export function BookRequests() {
   };
   const openNextWaiting = async () => {
     try {
-      const { data } = await browserApi.bookings.findBookRequests({ query: { status: "NOT_STARTED", order: "asc", limit: 1 } });
+      const { data } = await browserApi.bookings.findBookRequests({ query: { queue: "waiting", order: "asc", limit: 1 } });
       if (data[0]) open(data[0].id);
       else toast.success(texts.noneWaiting);
     } catch (failure) {

@@ -1,12 +1,11 @@
 import type { LiveClass } from "@tutoring/contract";
 import { LogIn, Phone, Radio } from "lucide-react";
-import { useEffect } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#web/lib/api/api.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { langOf } from "#web/lib/format/format.ts";
 import { dayAndTimeInIndia } from "#web/lib/format/moments.ts";
-import { inBackground } from "#web/lib/page/in-background.ts";
 import texts from "#web/texts/office/live.en.ts";
 import { t } from "#web/texts/translate-english.ts";
 import { useNow } from "#web/ui/use-now.ts";
@@ -53,13 +52,13 @@ function LiveRow({ row, now, onOpen }: { row: LiveClass; now: number; onOpen: (i
 /** Classes that run or begin within the hour: who is missing, and one press to call, to enter or to open. Nothing without any. */
 export function LiveNow({ listed, onOpen }: { listed: unknown; onOpen: (id: string) => void }) {
   const now = useNow(everyMilliseconds);
-  const { data, reload } = useQuery({
+  const changed = useMemo(() => [listed, now], [listed, now]);
+  const { data } = useQuery({
     key: "live",
-    again: listed,
+    again: changed,
     load: async (signal) => (await browserApi.desk.listLiveClasses({}, { signal })).data,
     failed: texts.notLoaded,
   });
-  useEffect(() => inBackground(reload()), [now, reload]);
   if (!data || data.length === 0) return null;
   const running = data.filter((row) => isRunning(row, now)).length;
   const missing = data.filter((row) => row.missing.length > 0).length;

@@ -1,10 +1,8 @@
+import { children, colleagues, wordsForFamily } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
-const children = "child_id in (select child_id from children where family_id = $1)";
 const lessons = `lesson_id in (select lesson_id from lessons where ${children})`;
 const ownSide = `${lessons} and side in ('student', 'parent')`;
-
-const colleagues = "colleagues of our team";
 
 /** Tables with data of families and tutors about their classes. */
 export const tablesOfClasses: Record<string, TableOfPeople> = {
@@ -57,7 +55,7 @@ export const tablesOfClasses: Record<string, TableOfPeople> = {
     family: {
       where: lessons,
       shown: "side name words said_at",
-      instead: { words: "case when side = 'tutor' then coalesce(shown_words, '') else words end" },
+      instead: { words: wordsForFamily },
       hidden: "shown_words",
       why: "part of the words",
       erased: "rows go",

@@ -1,12 +1,9 @@
+import { children, colleagues, family, wordsForFamily } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
 const account = "account_id = $1";
-const family = "family_id = $1";
-const children = "child_id in (select child_id from children where family_id = $1)";
 const bookings = "booking_id in (select id from bookings where family_id = $1)";
 const conversations = "conversation_id in (select conversation_id from conversations where family_id = $1)";
-/** Contacts stay hidden in what a tutor wrote; one's own words and our team's are whole. */
-const wordsForFamily = "case when side = 'tutor' then coalesce(shown_words, '') else words end";
 const fortnight = "for two weeks, then deleted by a job";
 
 /** Tables with data of families and their children. A table may hold data of tutors as well. */
@@ -86,7 +83,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     office: {
       where: "owner_id = $1",
       hidden: "owner_id owner_name updated_by",
-      why: "colleagues of our team",
+      why: colleagues,
       erased: "stays",
       kept: "the work of our team stays provable",
     },
@@ -102,7 +99,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
     office: {
       where: "false",
       hidden: "written_by",
-      why: "colleagues of our team",
+      why: colleagues,
       erased: "stays",
       kept: "goes with the booking",
     },
@@ -166,7 +163,7 @@ export const tablesOfFamilies: Record<string, TableOfPeople> = {
   },
   stopped_addresses: {
     family: {
-      where: "lower(address) = (select lower(email) from accounts where account_id = $1)",
+      where: "address = (select lower(email) from accounts where account_id = $1)",
       shown: "address why said stopped_at allowed_at",
       erased: "rows go",
     },

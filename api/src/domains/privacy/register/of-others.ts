@@ -1,3 +1,4 @@
+import { colleagues } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
 const tutor = "tutor_id = $1";
@@ -77,7 +78,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
     others: "payout_id batch_id tutor_id",
   },
   payout_batches: {
-    office: { where: "false", hidden: "made_by approved_by", why: "colleagues of our team", erased: "stays", kept: forTax },
+    office: { where: "false", hidden: "made_by approved_by", why: colleagues, erased: "stays", kept: forTax },
     others: "batch_id number made_at approved_at",
   },
   busy_calendars: {
@@ -104,14 +105,14 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
     others: "application_id version",
   },
   course_imports: {
-    office: { where: "false", hidden: "made_by", why: "colleagues of our team", erased: "stays", kept: "deleted after 30 days" },
+    office: { where: "false", hidden: "made_by", why: colleagues, erased: "stays", kept: "deleted after 30 days" },
     others: "import_id file_name state rows_total rows_refused rows_done started_at created_at rows_translating",
   },
   request_openings: {
     office: {
       where: "account_id = $1",
       hidden: "name",
-      why: "colleagues of our team",
+      why: colleagues,
       erased: "stays",
       kept: "deleted after a minute",
     },
@@ -121,7 +122,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
     office: {
       where: "false",
       hidden: "hidden_by",
-      why: "colleagues of our team",
+      why: colleagues,
       erased: "stays",
       kept: "the work of our team stays provable",
     },
@@ -131,7 +132,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
     office: {
       where: "false",
       hidden: "cleared_by",
-      why: "colleagues of our team",
+      why: colleagues,
       erased: "stays",
       kept: "the work of our team stays provable",
     },
@@ -145,7 +146,7 @@ export const tablesOfOthers: Record<string, TableOfPeople> = {
     office: {
       where: "false",
       hidden: "raised_by",
-      why: "colleagues of our team",
+      why: colleagues,
       erased: "stays",
       kept: "the work of our team stays provable",
     },

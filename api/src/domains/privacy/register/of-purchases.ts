@@ -1,7 +1,6 @@
+import { family, orders } from "./conditions.ts";
 import type { TableOfPeople } from "./table-of-people.ts";
 
-const family = "family_id = $1";
-const orders = "order_id in (select order_id from orders where family_id = $1)";
 const forTax = "documents of purchases stay eight years, as tax law demands";
 
 /** Tables with data of families about what they bought. */
@@ -55,7 +54,7 @@ export const tablesOfPurchases: Record<string, TableOfPeople> = {
   },
   ledger_accounts: {
     family: {
-      where: "owner in (select order_id::text from orders where family_id = $1)",
+      where: "kind in ('order', 'refund') and owner in (select order_id::text from orders where family_id = $1)",
       shown: "kind balance_paise",
       erased: "stays",
       kept: forTax,

@@ -42,3 +42,20 @@ test("the rows of one family can be read from every table that holds its data", 
   }
   expect(found).toEqual(expect.arrayContaining(["accounts", "families", "children"]));
 });
+
+test("what a family reads of its own data is found by an index in every table", async () => {
+  const { id } = await world.make.student();
+  const scanned: string[] = [];
+  await world.db.transaction().execute(async (inside) => {
+    await sql`set local enable_seqscan = off`.execute(inside);
+    for (const [table, { family }] of Object.entries(register)) {
+      if (!family?.shown) continue;
+      const where = sql.raw(family.where.replaceAll("$1", `'${id}'::uuid`));
+      const { rows } = await sql<Record<string, string>>`explain select * from ${sql.table(table)} where ${where}`.execute(
+        inside,
+      );
+      if (rows.some((row) => Object.values(row).some((line) => /Seq Scan/.test(line)))) scanned.push(table);
+    }
+  });
+  expect(scanned).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** How a family's rows are found; $1 is its account. */
+export const family = "family_id = $1";
+export const children = "child_id in (select child_id from children where family_id = $1)";
+export const orders = "order_id in (select order_id from orders where family_id = $1)";
+
+/** Contacts stay hidden in what a tutor wrote; one's own words and our team's are whole. */
+export const wordsForFamily = "case when side = 'tutor' then coalesce(shown_words, '') else words end";
+export const colleagues = "colleagues of our team";
